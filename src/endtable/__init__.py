@@ -1,0 +1,1 @@
+"""Endtable: a digital tabletop for games of the end of the world."""
