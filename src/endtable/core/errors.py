@@ -1,0 +1,43 @@
+"""What can go wrong, by name. Each kind has a code for programs and a message for people."""
+
+from __future__ import annotations
+
+from endtable.core.words import Action, Message, Reason, Seat
+
+
+class EndtableError(ValueError):
+    """The base of all errors that are somebody's input and not a bug of ours."""
+
+    code: str = "bad"
+
+    def __init__(self, message: Message) -> None:
+        self.message = message
+        super().__init__(f"{message.key} {message.params}" if message.params else message.key)
+
+
+class Illegal(EndtableError):
+    """The rules do not allow this choice here; nothing was changed."""
+
+    code = "illegal"
+
+    def __init__(self, seat: Seat, action: Action, reason: Reason) -> None:
+        self.seat = seat
+        self.action = action
+        self.reason = reason
+        super().__init__(reason.message)
+
+
+class NotUndoable(EndtableError):
+    """Something was rolled, shown or chosen by another since: it cannot be taken back."""
+
+    code = "not_undoable"
+
+
+class BrokenRules(AssertionError):
+    """An invariant of the table is broken: a bug, never somebody's fault."""
+
+
+class BadRecord(EndtableError):
+    """A match record does not replay; says at which line."""
+
+    code = "bad_record"

@@ -1,0 +1,78 @@
+"""What happened, for those who may know it.
+
+Events go to the state's log if one is attached. Each says who may see it; there is no
+unfiltered reading. A frame is the events up to a moment worth seeing, with the views then.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from endtable.core.words import Seat, View
+
+if TYPE_CHECKING:
+    from endtable.core.state import State
+
+
+class Event:
+    """One thing that happened: a name and plain data; ``only`` limits who sees it.
+
+    Those who may not see it get ``instead``, the part of it that is no secret, or nothing.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        data: dict[str, Any],
+        only: tuple[Seat, ...] | None,
+        instead: dict[str, Any] | None,
+    ) -> None:
+        self.name = name
+        self._data = data
+        self._only = only
+        self._instead = instead
+
+    def seen_by(self, seat: Seat | None) -> dict[str, Any] | None:
+        """The event as this seat (None: a spectator) may know it; None if not at all."""
+        if self._only is None or seat in self._only:
+            return {"is": self.name, **self._data}
+        if self._instead is None:
+            return None
+        return {"is": self.name, **self._instead}
+
+
+class Frame:
+    """Events up to a moment worth seeing, and what each watcher sees then."""
+
+    def __init__(self, events: list[Event], views: dict[Seat | None, View]) -> None:
+        self._events = events
+        self._views = views
+
+    def seen_by(self, seat: Seat | None) -> list[dict[str, Any]]:
+        """The events of this frame as the seat may know them, in order."""
+        told = [event.seen_by(seat) for event in self._events]
+        return [event for event in told if event is not None]
+
+    def view(self, seat: Seat | None) -> View:
+        """What the seat saw at the end of the frame; only for seats the log watches."""
+        return self._views[seat]
+
+
+class Log:
+    """Collects events into frames for the seats it watches (None: a spectator)."""
+
+    def __init__(self, watch: tuple[Seat | None, ...] = ()) -> None:
+        self.watch = watch
+        self.frames: list[Frame] = []
+        self._open: list[Event] = []
+
+    def add(self, event: Event) -> None:
+        """One more event of the frame that is being told."""
+        self._open.append(event)
+
+    def beat(self, state: State) -> None:
+        """Close the frame, if anything happened in it."""
+        if self._open:
+            views = {seat: state.view(seat) for seat in self.watch}
+            self.frames.append(Frame(self._open, views))
+            self._open = []

@@ -1,0 +1,173 @@
+"""A match: rules version, content, options, seed and the list of actions.
+
+From these everything can be rebuilt. An undo is a line that strikes lines, so history stays
+honest.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from endtable.core.errors import BadRecord, Illegal, NotUndoable
+from endtable.core.events import Log
+from endtable.core.game import Game, Options, fingerprint
+from endtable.core.state import NOBODY, State
+from endtable.core.words import Action, Message, Seat
+
+
+class Line:
+    """One line of the record: an action, or an undo that strikes earlier lines."""
+
+    def __init__(self, seat: Seat, action: Action | None, strikes: tuple[int, ...] = ()) -> None:
+        self.seat = seat
+        self.action = action
+        self.strikes = strikes
+        self.struck = False
+        self.section = NOBODY
+        """The section in which seats acted together when it was written, or NOBODY."""
+        self.sure = False
+        """Whether chance or a reveal followed: then its seat cannot take it back."""
+        self.before: State | None = None
+        """The state before it, for as long as it could be taken back."""
+
+
+class Match:
+    """A running or finished match: its header, its lines and its state."""
+
+    def __init__(
+        self, game: Game, options: Options, seed: int | str | bytes, log: Log | None = None
+    ) -> None:
+        self.game = game
+        self.options = game.complete(options)
+        self.seed = seed
+        self.lines: list[Line] = []
+        self.state = game.new(self.options, seed)
+        self.state.log = log
+
+    def play(self, seat: Seat, action: Action) -> None:
+        """One more action; raises ``Illegal`` and changes nothing if it is not allowed."""
+        state = self.state
+        before = state.copy()
+        line = Line(seat, action)
+        line.section = state.together()
+        state.apply(seat, action)
+        state.beat()
+        line.sure = (
+            state.chance.used() != before.chance.used() or state.reveals != before.reveals
+        )
+        line.before = before
+        if line.sure and line.section == NOBODY:
+            self._forget()
+        self.lines.append(line)
+
+    def _forget(self) -> None:
+        """Nothing before this can be taken back any more."""
+        for line in self.lines:
+            line.before = None
+
+    def undoable(self, seat: Seat) -> int | None:
+        """The number of this seat's line that an undo would strike, or None."""
+        for number in range(len(self.lines) - 1, -1, -1):
+            line = self.lines[number]
+            if line.action is None or line.struck:
+                continue
+            if line.seat == seat:
+                return None if line.sure or line.before is None else number
+            if line.section == NOBODY or line.section != self.state.together():
+                return None
+        return None
+
+    def undo(self, seat: Seat) -> int:
+        """Strike this seat's last action; raises ``NotUndoable`` if that is not possible."""
+        number = self.undoable(seat)
+        if number is None:
+            raise NotUndoable(Message("core.not_undoable"))
+        struck = self.lines[number]
+        assert struck.before is not None
+        rebuilt = struck.before.copy()
+        rest = [line for line in self.lines[number + 1 :] if line.action and not line.struck]
+        if rest and rebuilt.together() != self.state.together():
+            raise NotUndoable(Message("core.not_undoable"))
+        befores: list[State] = []
+        for line in rest:
+            befores.append(rebuilt.copy())
+            assert line.action is not None
+            try:
+                rebuilt.apply(line.seat, line.action)
+            except Illegal as error:
+                raise NotUndoable(Message("core.undo_breaks", seat=line.seat)) from error
+        for line, before in zip(rest, befores, strict=True):
+            line.before = before
+        struck.struck = True
+        struck.before = None
+        rebuilt.log = self.state.log
+        self.state = rebuilt
+        rebuilt.tell("undone", {"seat": seat, "line": number})
+        rebuilt.beat()
+        self.lines.append(Line(seat, None, (number,)))
+        return number
+
+    # --- the record ---------------------------------------------------------------------
+
+    def header(self) -> dict[str, Any]:
+        """The first line of the record."""
+        return {
+            "endtable": 1,
+            "game": self.game.name,
+            "rules": self.game.version,
+            "content": self.game.content_fingerprint(),
+            "options": self.options,
+            "seed": self.seed.hex() if isinstance(self.seed, bytes) else self.seed,
+        }
+
+    def records(self) -> list[dict[str, Any]]:
+        """The lines after the header, and last the fingerprint they lead to."""
+        lines: list[dict[str, Any]] = []
+        for number, line in enumerate(self.lines):
+            record: dict[str, Any] = {"n": number, "seat": line.seat}
+            if line.action is None:
+                record["undo"] = list(line.strikes)
+            else:
+                record["do"] = self.game.write(line.action)
+            lines.append(record)
+        lines.append({"lines": len(self.lines), "fingerprint": fingerprint(self.state)})
+        return lines
+
+    def follow(self, records: list[dict[str, Any]]) -> None:
+        """Replay recorded lines; raises ``BadRecord`` with the line at which it does not."""
+        for record in records:
+            if "fingerprint" in record:
+                if fingerprint(self.state) != record["fingerprint"]:
+                    raise BadRecord(Message("core.other_fingerprint", line=len(self.lines)))
+                continue
+            try:
+                self._follow_line(record)
+            except (Illegal, NotUndoable) as error:
+                raise BadRecord(
+                    Message("core.bad_line", line=len(self.lines), why=error.message)
+                ) from error
+
+    def _follow_line(self, record: dict[str, Any]) -> None:
+        if record.get("n") != len(self.lines):
+            raise BadRecord(Message("core.line_missing", line=len(self.lines)))
+        if "undo" in record:
+            number = self.undo(record["seat"])
+            if [number] != record["undo"]:
+                raise BadRecord(Message("core.other_undo", line=len(self.lines) - 1))
+        else:
+            self.play(record["seat"], self.game.read(record["do"]))
+
+
+def replay(game: Game, header: dict[str, Any], records: list[dict[str, Any]]) -> Match:
+    """The match that a header and lines describe."""
+    if header.get("game") != game.name:
+        raise BadRecord(Message("core.other_game", game=header.get("game"), here=game.name))
+    if header.get("rules") != game.version:
+        raise BadRecord(
+            Message("core.other_rules", rules=header.get("rules"), here=game.version)
+        )
+    if header.get("content") != game.content_fingerprint():
+        raise BadRecord(Message("core.other_content"))
+    match = Match(game, header["options"], header["seed"])
+    match.follow(records)
+    return match

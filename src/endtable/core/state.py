@@ -1,0 +1,364 @@
+"""One position of a game, and the machine that moves it on.
+
+Rules with interruptions are a stack of steps: the step on top runs on, pushes another, asks, or
+ends. A game's state adds what lies on its table.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from mypy_extensions import mypyc_attr
+
+from endtable.core.chance import Chance, chance_of
+from endtable.core.effects import Effect, effect_of
+from endtable.core.errors import Illegal
+from endtable.core.events import Event, Log
+from endtable.core.step import Step
+from endtable.core.words import (
+    Action,
+    Message,
+    Outcome,
+    Pick,
+    Reason,
+    Record,
+    Seat,
+    View,
+    frozen,
+    thawed,
+)
+
+NOBODY = -1
+
+AnyStep = Step[Any]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """What lies on the table and what the rules are in the middle of.
+
+    The constructor takes nothing: ``new``, ``setup`` and ``copy`` fill the state.
+    """
+
+    has_asides: ClassVar[bool] = False
+    """Whether the game knows rights "at any moment"; if not, none is looked for."""
+
+    def __init__(self) -> None:
+        self.main: list[AnyStep] = []
+        """The stack of the whole table."""
+        self.stack: list[AnyStep] = self.main
+        """The stack that runs now: the main one, or a lane."""
+        self.lanes: list[list[AnyStep]] = []
+        """While seats act side by side: a stack for each."""
+        self.sealed: list[Action | None] = []
+        """While seats choose in secret: what each has chosen so far."""
+        self.put_off: list[tuple[str, AnyStep]] = []
+        """Steps that wait for a moment, in the order in which they were put off."""
+        self.effects: list[Effect] = []
+        """What answers questions now, by rank."""
+        self.asides_used: list[tuple[Seat, Action]] = []
+        """Asides taken in the window that is open."""
+        self.chance = NO_CHANCE
+        self.reveals: int = 0
+        """Grows whenever something hidden is shown: such a moment cannot be taken back."""
+        self.section: int = 0
+        """Grows whenever seats begin or end to act side by side."""
+        self.log: Log | None = None
+        self._listed_for: Seat = NOBODY
+        self._listed: list[Action] = []
+
+    # --- asking -------------------------------------------------------------------------
+
+    def deciders(self) -> tuple[Seat, ...]:
+        """The seats the game waits for; empty when it is over."""
+        if not self.main:
+            return ()
+        return self.main[-1].deciders(self)
+
+    def legal(self, seat: Seat) -> list[Action]:
+        """All the rules allow this seat and nothing else, in a fixed order."""
+        return self._list(seat)[:]
+
+    def _list(self, seat: Seat) -> list[Action]:
+        """The legal actions, listed once for as long as the position stands."""
+        if self._listed_for == seat and seat != NOBODY:
+            return self._listed
+        if not self.main:
+            return []
+        step = self.main[-1]
+        listed = step.legal(self, seat)
+        if self.has_asides and (step.window or seat in step.deciders(self)):
+            listed = listed + self._asides_left(seat)
+        self._listed = listed
+        self._listed_for = seat
+        return listed
+
+    def _asides_left(self, seat: Seat) -> list[Action]:
+        used = self.asides_used
+        return [aside for aside in self.asides(seat) if (seat, aside) not in used]
+
+    def asides(self, seat: Seat) -> list[Action]:
+        """Rights "at any moment" that this seat could use now; the core offers each once."""
+        return []
+
+    def take_aside(self, seat: Seat, action: Action) -> None:
+        """Carry out an aside."""
+        raise NotImplementedError
+
+    def why_not(self, seat: Seat, picks: tuple[Pick, ...]) -> Reason:
+        """Why this path of picks is not offered; tells nothing hidden."""
+        refusal = self._general_refusal(seat)
+        return refusal if refusal is not None else self.main[-1].why_not(self, seat, picks)
+
+    def default(self, seat: Seat) -> Action:
+        """What a clerk would choose for this seat when the clock runs out."""
+        return self.main[-1].default(self, seat)
+
+    def _general_refusal(self, seat: Seat) -> Reason | None:
+        if not self.main:
+            return Reason(Message("core.over"))
+        if not self._list(seat):
+            return Reason(Message("core.not_yours"))
+        return None
+
+    # --- acting -------------------------------------------------------------------------
+
+    def apply(self, seat: Seat, action: Action) -> None:
+        """Check the choice, carry it out and run on to the next one.
+
+        Raises ``Illegal`` with reason and rule, and changes nothing, if it is not allowed.
+        """
+        if action not in self._list(seat):
+            refusal = self._general_refusal(seat)
+            if refusal is None:
+                refusal = self.main[-1].refuse(self, seat, action)
+            raise Illegal(seat, action, refusal)
+        self._listed_for = NOBODY
+        if self.has_asides:
+            step = self.main[-1]
+            if action in self._asides_left(seat) and action not in step.legal(self, seat):
+                self.asides_used.append((seat, action))
+                self.take_aside(seat, action)
+                self.run()
+                return
+            self.asides_used.clear()
+        self.main[-1].apply(self, seat, action)
+        self.run()
+
+    def run(self) -> None:
+        """Run the step on top until somebody must choose or nothing is left."""
+        stack = self.stack
+        while stack:
+            self._listed_for = NOBODY
+            if stack[-1].run(self) and not self._one_option():
+                break
+            if stack is not self.stack:
+                break  # unwound from inside a lane: the main stack runs on below
+
+    def _one_option(self) -> bool:
+        """Make a choice that has one option only, where that tells nothing hidden."""
+        step = self.stack[-1]
+        if not step.open:
+            return False
+        seats = step.deciders(self)
+        if len(seats) != 1:
+            return False
+        seat = seats[0]
+        if self.stack is self.main:
+            listed = self._list(seat)
+        else:
+            listed = step.legal(self, seat)
+        if len(listed) != 1:
+            return False
+        self._listed_for = NOBODY
+        step.apply(self, seat, listed[0])
+        return True
+
+    # --- the stack ----------------------------------------------------------------------
+
+    def push(self, step: AnyStep) -> None:
+        """Put a step on top: it runs next."""
+        self.stack.append(step)
+
+    def replace(self, step: AnyStep) -> None:
+        """Progress: the step on top becomes another."""
+        self.stack[-1] = step
+
+    def pop(self, value: Any = None) -> None:
+        """The step on top has ended and may hand a value to the one below."""
+        stack = self.stack
+        stack.pop()
+        if value is not None and stack:
+            stack[-1].resume(self, value)
+
+    def later(self, when: str, step: AnyStep) -> None:
+        """Put a step off until the game says ``due(when)``."""
+        self.put_off.append((when, step))
+
+    def due(self, when: str) -> bool:
+        """Push all steps put off until this moment, the first to run first; any at all?"""
+        waiting = [step for moment, step in self.put_off if moment == when]
+        if waiting:
+            self.put_off = [entry for entry in self.put_off if entry[0] != when]
+            self.stack.extend(reversed(waiting))
+        return bool(waiting)
+
+    def unwind(self, to: type[Any]) -> None:
+        """Drop the steps above the nearest step of this kind, which runs on.
+
+        If the lane that runs has none, all lanes end and the main stack is unwound.
+        """
+        if self.stack is not self.main and not any(isinstance(step, to) for step in self.stack):
+            self.close_lanes()
+        stack = self.stack
+        while stack and not isinstance(stack[-1], to):
+            stack.pop()
+
+    def close_lanes(self) -> None:
+        """End all lanes at once, whatever was still to be done in them."""
+        self.lanes = []
+        self.stack = self.main
+        self.section += 1
+
+    def together(self) -> int:
+        """The number of the section in which seats act together now, or NOBODY."""
+        return self.section if self.lanes or self.sealed else NOBODY
+
+    def settle(self) -> None:
+        """What happens "as soon as" something is so; steps call it after every change."""
+
+    # --- effects, chance and events -------------------------------------------------------
+
+    def begin(self, effect: Effect) -> None:
+        """Put an effect in force; general ones speak first, then cards, then factions."""
+        self.effects.append(effect)
+        self.effects.sort(key=_rank)
+
+    def end(self, key: str) -> None:
+        """Take all effects of this key out of force."""
+        self.effects = [effect for effect in self.effects if effect.key != key]
+
+    def roll(self, stream: int, limit: int) -> int:
+        """A number from 0 to limit - 1 from a stream of chance."""
+        value, self.chance = self.chance.below(stream, limit)
+        return value
+
+    def shuffle(self, stream: int, items: list[int]) -> list[int]:
+        """The items in random order."""
+        order, self.chance = self.chance.shuffled(stream, items)
+        return order
+
+    def reveal(self) -> None:
+        """Something hidden is shown now: what came before cannot be taken back."""
+        self.reveals += 1
+
+    def tell(
+        self,
+        name: str,
+        data: dict[str, Any],
+        only: tuple[Seat, ...] | None = None,
+        instead: dict[str, Any] | None = None,
+    ) -> None:
+        """Tell the log, if there is one, what happened and who may know."""
+        if self.log is not None:
+            self.log.add(Event(name, data, only, instead))
+
+    def beat(self) -> None:
+        """A moment worth seeing: the events so far are a frame."""
+        if self.log is not None:
+            self.log.beat(self)
+
+    # --- copies and positions -------------------------------------------------------------
+
+    def copy(self) -> State:
+        """An independent copy without a log; cheap, a search makes thousands a second."""
+        raise NotImplementedError
+
+    def copy_machine(self, twin: State) -> None:
+        """Give a copy the part of the state that the core keeps."""
+        twin.main = self.main[:]
+        twin.stack = twin.main
+        twin.chance = self.chance
+        twin.reveals = self.reveals
+        twin.section = self.section
+        if self.lanes:
+            twin.lanes = [lane[:] for lane in self.lanes]
+        if self.sealed:
+            twin.sealed = self.sealed[:]
+        if self.put_off:
+            twin.put_off = self.put_off[:]
+        if self.effects:
+            twin.effects = self.effects[:]
+        if self.asides_used:
+            twin.asides_used = self.asides_used[:]
+
+    def machine_record(self) -> dict[str, Any]:
+        """The core's part of a lossless position; what is empty is left out."""
+        record: dict[str, Any] = {
+            "stack": [step.record() for step in self.main],
+            "chance": self.chance.record(),
+            "reveals": self.reveals,
+            "section": self.section,
+        }
+        if self.lanes:
+            record["lanes"] = [[step.record() for step in lane] for lane in self.lanes]
+        if self.sealed:
+            record["sealed"] = thawed(self.sealed)
+        if self.put_off:
+            record["put_off"] = [[when, step.record()] for when, step in self.put_off]
+        if self.effects:
+            record["effects"] = [effect.record() for effect in self.effects]
+        if self.asides_used:
+            record["asides_used"] = thawed(self.asides_used)
+        return record
+
+    def restore_machine(self, record: dict[str, Any]) -> None:
+        """Take the core's part from a lossless position."""
+        self.main = [self.step_of(entry) for entry in record["stack"]]
+        self.stack = self.main
+        self.chance = chance_of(record["chance"])
+        self.reveals = record["reveals"]
+        self.section = record["section"]
+        self.lanes = [[self.step_of(entry) for entry in lane] for lane in record.get("lanes", [])]
+        self.sealed = [frozen(choice) for choice in record.get("sealed", [])]
+        self.put_off = [(when, self.step_of(entry)) for when, entry in record.get("put_off", [])]
+        self.effects = [effect_of(entry) for entry in record.get("effects", [])]
+        self.asides_used = [(seat, frozen(act)) for seat, act in record.get("asides_used", [])]
+
+    def step_of(self, record: Record) -> AnyStep:
+        """The step written down by ``Step.record``."""
+        kind = self.step_types()[record[0]]
+        return kind(*(frozen(field) for field in record[1:]))  # type: ignore[no-any-return]
+
+    def step_types(self) -> dict[str, Any]:
+        """All kinds of steps this game knows, by name."""
+        raise NotImplementedError
+
+    def position(self) -> dict[str, Any]:
+        """The whole position as plain data, lossless."""
+        raise NotImplementedError
+
+    # --- what a game says ------------------------------------------------------------------
+
+    def view(self, seat: Seat | None) -> View:
+        """What a seat may see, as plain data; None: a spectator."""
+        raise NotImplementedError
+
+    def guess(self, seat: Seat | None, chance: Chance) -> State:
+        """A copy with everything the seat cannot know dealt anew."""
+        raise NotImplementedError
+
+    def outcome(self) -> Outcome | None:
+        """How it ended; None while it is going on."""
+        raise NotImplementedError
+
+    def check(self) -> None:
+        """Raise ``BrokenRules`` if anything is lost, doubled or out of range."""
+        raise NotImplementedError
+
+
+def _rank(effect: Effect) -> int:
+    return effect.rank
+
+
+NO_CHANCE = Chance(bytes(16), (0,))
