@@ -1,0 +1,361 @@
+"""From the plain tables of an army's file to checked records.
+
+Every complaint names the file, the entry and the field, and says what would be right.
+"""
+
+import tomllib
+from collections.abc import Collection, Mapping
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, Final
+
+from .records import LANGUAGES, NO_SIDES, Army, Effect, Sides, Texts, Tile
+
+Table = Mapping[str, Any]
+
+KINDS: Final = ("hq", "warrior", "module", "instant")
+TARGETS: Final = ("own", "enemy", "enemy_module")
+SCOPES: Final = ("links", "board")
+EFFECTS: Final = (
+    "medic",
+    "extra_attack",
+    "swap_attack_kind",
+    "capture",
+    "double_move",
+    "transport",
+)
+SPECIALS: Final = ("clown",)
+INSTANTS: Final = ("battle", "move", "push_back", "grenade", "sniper", "bomb")
+ORIGINS: Final = ("rulebook", "public", "own")
+DIFFICULTIES: Final = ("easy", "fairly easy", "harder")
+COLOURS: Final = ("blue", "ochre", "rust", "sage", "plum", "slate")
+EMBLEMS: Final = ("claw", "fist", "eye", "star", "skull", "wheel")
+
+ARMY_SIZE: Final = 35
+PAGE: Final = ("names", "story", "description", "advice")
+LOOKS: Final = ("colour", "emblem", "difficulty", "origin")
+ARMY_FIELDS: Final = ("army", *PAGE, *LOOKS, "unlucky_draw", "allies_hostile", "tile")
+TILE_FIELDS: Final = (
+    *(
+        "key",
+        "names",
+        "text",
+        "count",
+        "kind",
+        "initiative",
+        "toughness",
+        "melee",
+        "ranged",
+    ),
+    *(
+        "gauss",
+        "armour",
+        "net",
+        "links",
+        "mobility",
+        "effect",
+        "special",
+        "instant",
+        "origin",
+    ),
+)
+UNIT_FIELDS: Final = tuple(
+    field
+    for field in TILE_FIELDS
+    if field not in ("key", "names", "text", "count", "kind", "instant", "origin")
+)
+EFFECT_FIELDS: Final = ("target", "scope", "initiative", "melee", "ranged", "special")
+
+
+class ContentError(ValueError):
+    """Content that cannot be used: where, and what is wrong there."""
+
+    def __init__(self, place: str, problem: str) -> None:
+        super().__init__(f"{place}: {problem}")
+        self.place = place
+        self.problem = problem
+
+
+def read_army(path: Path) -> Army:
+    """The army of one file."""
+    place = path.name
+    try:
+        table = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ContentError(place, f"not readable as TOML: {error}") from error
+    known_fields(place, table, ARMY_FIELDS)
+    army = Army(
+        key=word(place, table, "army"),
+        names=texts(place, table, "names"),
+        story=texts(place, table, "story"),
+        description=texts(place, table, "description"),
+        advice=texts(place, table, "advice"),
+        colour=one_of(place, table, "colour", COLOURS),
+        emblem=one_of(place, table, "emblem", EMBLEMS),
+        difficulty=one_of(place, table, "difficulty", DIFFICULTIES),
+        tiles=read_tiles(place, table),
+        unlucky_draw=flag(place, table, "unlucky_draw", default=True),
+        allies_hostile=flag(place, table, "allies_hostile"),
+    )
+    check_army(place, army)
+    return army
+
+
+def read_tiles(place: str, table: Table) -> tuple[Tile, ...]:
+    """All tiles of an army, in the order of the file."""
+    entries = need(place, table, "tile")
+    if not isinstance(entries, list) or not all(
+        isinstance(entry, dict) for entry in entries
+    ):
+        raise ContentError(f"{place}: tile", "write one [[tile]] section for each tile")
+    origin = one_of(place, table, "origin", ORIGINS, default="own")
+    return tuple(
+        read_tile(f"{place}: tile {number} ({entry.get('key', '?')!r})", entry, origin)
+        for number, entry in enumerate(entries, 1)
+    )
+
+
+def read_tile(place: str, table: Table, origin: str) -> Tile:
+    """One tile; `origin` is what the army says of tiles that do not say it themselves."""
+    known_fields(place, table, TILE_FIELDS)
+    tile = Tile(
+        key=word(place, table, "key"),
+        names=texts(place, table, "names"),
+        text=texts(place, table, "text"),
+        count=number(place, table, "count", 1, ARMY_SIZE),
+        kind=one_of(place, table, "kind", KINDS),
+        initiative=segments(place, table),
+        toughness=number(place, table, "toughness", 0, 9, default=0),
+        melee=strengths(place, table, "melee"),
+        ranged=strengths(place, table, "ranged"),
+        gauss=strengths(place, table, "gauss"),
+        armour=sides(place, table, "armour"),
+        net=sides(place, table, "net"),
+        links=sides(place, table, "links"),
+        mobility=flag(place, table, "mobility"),
+        effect=read_effect(place, table),
+        special=one_of(place, table, "special", SPECIALS, default=""),
+        instant=one_of(place, table, "instant", INSTANTS, default=""),
+        origin=one_of(place, table, "origin", ORIGINS, default=origin),
+    )
+    check_tile(place, table, tile)
+    return tile
+
+
+def read_effect(place: str, table: Table) -> Effect | None:
+    """The effect of a module or HQ, if it has one."""
+    if "effect" not in table:
+        return None
+    place = f"{place}: effect"
+    inner = table["effect"]
+    if not isinstance(inner, dict):
+        raise ContentError(place, 'write it as { target = "own", initiative = 1 }')
+    known_fields(place, inner, EFFECT_FIELDS)
+    effect = Effect(
+        target=one_of(place, inner, "target", TARGETS),
+        scope=one_of(place, inner, "scope", SCOPES, default="links"),
+        initiative=number(place, inner, "initiative", -3, 3, default=0),
+        melee=number(place, inner, "melee", -3, 3, default=0),
+        ranged=number(place, inner, "ranged", -3, 3, default=0),
+        special=one_of(place, inner, "special", EFFECTS, default=""),
+    )
+    if not (effect.initiative or effect.melee or effect.ranged or effect.special):
+        raise ContentError(place, "does nothing; give it a number or a special")
+    return effect
+
+
+def check_army(place: str, army: Army) -> None:
+    """An army has 35 tiles, exactly one HQ and no key twice. NH-TILES-01, NH-HQ-01."""
+    total = sum(tile.count for tile in army.tiles)
+    if total != ARMY_SIZE:
+        raise ContentError(place, f"{total} tiles in all; an army has {ARMY_SIZE}")
+    hqs = sum(tile.count for tile in army.tiles if tile.kind == "hq")
+    if hqs != 1:
+        raise ContentError(place, f"{hqs} tiles of kind hq; an army has exactly 1")
+    keys = [tile.key for tile in army.tiles]
+    for key in keys:
+        if keys.count(key) > 1:
+            raise ContentError(
+                f"{place}: {key!r}", "two tiles have this key; count the copies"
+            )
+
+
+def check_tile(place: str, table: Table, tile: Tile) -> None:
+    """The fields of a tile agree with its kind and with one another."""
+    if tile.is_unit == bool(tile.instant):
+        raise ContentError(
+            f"{place}: instant", "instant tiles have one, units have none"
+        )
+    if not tile.is_unit:
+        for field in UNIT_FIELDS:
+            if field in table:
+                raise ContentError(f"{place}: {field}", "only units have this; drop it")
+    attacks = any(tile.melee + tile.ranged + tile.gauss)
+    if attacks and not tile.initiative:
+        raise ContentError(
+            f"{place}: initiative", "missing; a unit that attacks needs a segment"
+        )
+    if tile.initiative and not attacks:
+        raise ContentError(
+            f"{place}: initiative", "only a unit that attacks has one; drop it"
+        )
+    if tile.kind in ("hq", "module") and tile.effect is None:
+        raise ContentError(
+            f"{place}: effect", f"missing; a tile of kind {tile.kind} has one"
+        )
+    check_links(place, tile)
+
+
+def check_links(place: str, tile: Tile) -> None:
+    """An effect on linked units needs links, and links need an effect."""
+    by_links = tile.effect is not None and tile.effect.scope == "links"
+    if by_links and not tile.links:
+        raise ContentError(
+            f"{place}: links", "missing; the effect needs sides to act on"
+        )
+    if tile.links and not by_links:
+        raise ContentError(
+            f"{place}: links", "there is no effect that uses them; drop them"
+        )
+
+
+def known_fields(place: str, table: Table, fields: Collection[str]) -> None:
+    """No field has a name that nobody reads."""
+    for field in table:
+        if field not in fields:
+            raise ContentError(
+                f"{place}: {field}", f"unknown field{meant(field, fields)}"
+            )
+
+
+def meant(text: str, choices: Collection[str]) -> str:
+    """The nearest choice as a question, or all of them."""
+    near = get_close_matches(text, choices, 1)
+    return (
+        f"; did you mean {near[0]!r}?" if near else f"; known are {', '.join(choices)}"
+    )
+
+
+def need(place: str, table: Table, field: str) -> Any:
+    """A field that has to be there."""
+    if field not in table:
+        raise ContentError(f"{place}: {field}", "missing")
+    return table[field]
+
+
+def word(place: str, table: Table, field: str) -> str:
+    """A key: lower-case letters, digits and low lines, beginning with a letter."""
+    value = need(place, table, field)
+    good = isinstance(value, str) and value.isascii() and value.isidentifier()
+    if not good or value != value.lower() or value.startswith("_"):
+        raise ContentError(
+            f"{place}: {field}", f"{value!r} is not a key such as 'net_fighter'"
+        )
+    return str(value)
+
+
+def one_of(
+    place: str,
+    table: Table,
+    field: str,
+    choices: Collection[str],
+    default: str | None = None,
+) -> str:
+    """One of a few words."""
+    value = need(place, table, field) if default is None else table.get(field, default)
+    if field in table and value not in choices:
+        raise ContentError(
+            f"{place}: {field}", f"unknown {value!r}{meant(str(value), choices)}"
+        )
+    return str(value)
+
+
+def number(
+    place: str,
+    table: Table,
+    field: str,
+    low: int,
+    high: int,
+    default: int | None = None,
+) -> int:
+    """A whole number between two others."""
+    value = need(place, table, field) if default is None else table.get(field, default)
+    if type(value) is not int or not low <= value <= high:
+        raise ContentError(
+            f"{place}: {field}", f"{value!r} is not a number from {low} to {high}"
+        )
+    return value
+
+
+def flag(place: str, table: Table, field: str, *, default: bool = False) -> bool:
+    """True or false."""
+    value = table.get(field, default)
+    if not isinstance(value, bool):
+        raise ContentError(f"{place}: {field}", f"{value!r} is neither true nor false")
+    return value
+
+
+def texts(place: str, table: Table, field: str) -> Texts:
+    """A text in all languages; a pack may leave out all but English."""
+    value = need(place, table, field)
+    if not isinstance(value, dict):
+        raise ContentError(f"{place}: {field}", "write one text a language: en, pl, it")
+    known_fields(f"{place}: {field}", value, LANGUAGES)
+    for lang, text in value.items():
+        if not isinstance(text, str) or not text.strip():
+            raise ContentError(f"{place}: {field}.{lang}", f"{text!r} is not a text")
+    english = need(f"{place}: {field}", value, "en")
+    return Texts(english, value.get("pl", english), value.get("it", english))
+
+
+def listed(place: str, table: Table, field: str) -> list[Any]:
+    """A list; empty if the field is not there."""
+    value = table.get(field, [])
+    if not isinstance(value, list):
+        raise ContentError(
+            f"{place}: {field}", f"{value!r} is not a list such as [0, 1]"
+        )
+    return value
+
+
+def sides(place: str, table: Table, field: str) -> tuple[int, ...]:
+    """Some sides of the tile, in rising order."""
+    value = listed(place, table, field)
+    for side in value:
+        if type(side) is not int or not 0 <= side <= 5:
+            raise ContentError(
+                f"{place}: {field}", f"{side!r} is not a side; sides are 0 to 5"
+            )
+    if len(set(value)) < len(value):
+        raise ContentError(f"{place}: {field}", f"{value} names a side twice")
+    return tuple(sorted(value))
+
+
+def strengths(place: str, table: Table, field: str) -> Sides:
+    """The strength of an attack on each of the six sides."""
+    if field not in table:
+        return NO_SIDES
+    value = listed(place, table, field)
+    if len(value) != 6:
+        raise ContentError(
+            f"{place}: {field}", f"{len(value)} numbers; a tile has 6 sides"
+        )
+    for strength in value:
+        if type(strength) is not int or not 0 <= strength <= 9:
+            problem = f"{strength!r} is not a strength; strengths are 0 to 9"
+            raise ContentError(f"{place}: {field}", problem)
+    return value[0], value[1], value[2], value[3], value[4], value[5]
+
+
+def segments(place: str, table: Table) -> tuple[int, ...]:
+    """The segments in which a tile attacks, highest first."""
+    value = listed(place, table, "initiative")
+    for segment in value:
+        if type(segment) is not int or not 0 <= segment <= 9:
+            problem = f"{segment!r} is not a segment; segments are 0 to 9"
+            raise ContentError(f"{place}: initiative", problem)
+    if value != sorted(set(value), reverse=True):
+        raise ContentError(
+            f"{place}: initiative", f"{value} should fall, such as [3, 2]"
+        )
+    return tuple(value)
