@@ -1,0 +1,108 @@
+"""Attacks: who hits whom in a segment, and how hard.
+
+NH-MELEE, NH-RANGED, NH-ARMOUR, NH-HQ-05 to -07, NH-MOLOCH-07, -15, NH-HEG-14 to -16.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from endtable.games.neuroshima.board import Hex
+from endtable.games.neuroshima.effects.declarations import (
+    Declared,
+    conversion_of,
+    explodes,
+)
+from endtable.games.neuroshima.situation import Situation
+from endtable.games.neuroshima.tables import BLAST, GAUSS, HQ, MELEE, RANGED, Attack
+
+if TYPE_CHECKING:
+    from endtable.games.neuroshima.state import Neuroshima
+
+Hit = tuple[Hex, Hex, int, int, int]
+"""Target, attacker, the attacker's side, kind, and the wounds that armour leaves."""
+
+
+def hits_of(
+    state: Neuroshima,
+    sit: Situation,
+    actors: list[Hex],
+    declared: tuple[Declared, ...],
+    segment: int,
+) -> list[Hit]:
+    """All hits of a segment; they happen at once. NH-BATTLE-06."""
+    setting = state.setting
+    tables = setting.tables
+    seats = setting.seats
+    wounds = setting.wounds
+    armour = tables.armour
+    seat_at = state.seat_at
+    facing_at = state.facing_at
+    hq_at = state.hq_at
+    hits: list[Hit] = []
+    for hex in actors:
+        facing = facing_at[hex]
+        seat = seat_at[hex]
+        row = seat * seats
+        is_hq = hq_at[seat] == hex
+        attacks = tables.attacks[facing][hex]
+        if declared:
+            if explodes(declared, hex, segment):
+                _blast(state, hex, hits)
+                continue
+            attacks = _converted(state, sit, hex, conversion_of(declared, hex, segment))
+        for side, kind, strength, reach in attacks:
+            if kind == MELEE:
+                target = reach[0]
+                owner = seat_at[target]
+                if owner >= 0 and wounds[row + owner] and not (is_hq and hq_at[owner] == target):
+                    hits.append((target, hex, side, MELEE, strength + sit.stronger[hex]))
+            elif kind == RANGED:
+                for target in reach:
+                    owner = seat_at[target]
+                    if owner >= 0 and wounds[row + owner]:
+                        force = strength + sit.sharper[hex]
+                        if armour[facing_at[target]] >> (side + 3) % 6 & 1:
+                            force -= 1
+                        if is_hq and hq_at[owner] == target:
+                            force = 0  # an HQ never wounds an HQ, whatever is attached to it
+                        hits.append((target, hex, side, RANGED, force))
+                        break
+            else:
+                for target in reach:
+                    owner = seat_at[target]
+                    if owner >= 0 and wounds[row + owner]:
+                        shield = armour[facing_at[target]] >> (side + 3) % 6 & 1
+                        hits.append((target, hex, side, GAUSS, strength - shield))
+    return hits
+
+
+def _blast(state: Neuroshima, hex: Hex, hits: list[Hit]) -> None:
+    """A Clown explodes: 1 wound to every neighbour, own ones and HQs too. NH-MOLOCH-15."""
+    near = state.setting.board.near[hex]
+    for side in range(6):
+        target = near[side]
+        if target >= 0 and state.seat_at[target] >= 0:
+            hits.append((target, hex, side, BLAST, 1))
+
+
+def _converted(
+    state: Neuroshima, sit: Situation, hex: Hex, conversion: tuple[int, int] | None
+) -> tuple[Attack, ...]:
+    """The attacks with one side's strike turned into a shot, or its shot into a strike.
+
+    A strike that became a shot counts bonuses to both. NH-HEG-14 to -16.
+    """
+    attacks = state.setting.tables.attacks[state.facing_at[hex]][hex]
+    if conversion is None:
+        return attacks
+    changed: list[Attack] = []
+    for side, kind, strength, reach in attacks:
+        if (side, kind) != conversion:
+            changed.append((side, kind, strength, reach))
+        elif kind == MELEE:
+            line = state.setting.board.rays[hex][side]
+            changed.append((side, RANGED, strength + sit.stronger[hex], line))
+        else:
+            changed.append((side, MELEE, strength, reach[:1]))
+    return tuple(changed)

@@ -1,0 +1,26 @@
+"""How a match ended, by seat and by side."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from endtable.core.words import Message, Outcome
+
+if TYPE_CHECKING:
+    from endtable.games.neuroshima.state import Neuroshima
+
+
+def outcome_of(state: Neuroshima) -> Outcome | None:
+    """Winners share the first place; the others follow by toughness or points."""
+    if not state.result:
+        return None
+    reason, rule, won = state.result
+    setting = state.setting
+    values = state.points if setting.points else state.hq
+    totals = [
+        sum(values[other] for other in range(setting.seats) if setting.friend[seat * setting.seats + other])
+        for seat in range(setting.seats)
+    ]
+    keys = [(won[seat], totals[seat]) if not won[seat] else (1, 0) for seat in range(setting.seats)]
+    places = tuple(1 + sum(other > mine for other in keys) for mine in keys)
+    return Outcome(places, tuple(values), tuple(setting.sides), Message(reason), rule)

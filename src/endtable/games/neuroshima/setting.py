@@ -1,0 +1,96 @@
+"""What does not change while a match runs: who plays what, on which board, by which readings."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from endtable.core.words import Seat
+from endtable.games.neuroshima.board import Board
+from endtable.games.neuroshima.records import Army
+from endtable.games.neuroshima.rulings import Rulings
+from endtable.games.neuroshima.tables import Tables
+
+Piece = int
+"""A physical tile: one number for the whole match."""
+
+
+NO_PIECE: Final = -1
+
+
+class Setting:
+    """The table as it was set up; all states of a match share it."""
+
+    def __init__(
+        self,
+        options: dict[str, Any],
+        tables: Tables,
+        armies: list[Army],
+        sides: list[int],
+        rulings: Rulings,
+    ) -> None:
+        self.options = options
+        self.tables = tables
+        self.board: Board = tables.board
+        self.armies: list[str] = [army.key for army in armies]
+        self.sides: list[int] = sides
+        self.rulings = rulings
+        self.seats: int = len(armies)
+        self.mode: str = options["mode"]
+        self.points: bool = self.mode == "points"
+        self.everyone_alone: bool = self.mode in ("free_for_all", "points")
+        self.alternative_start: bool = options["alternative_start"]
+        self.reinforcements: bool = options["reinforcements"]
+        self.full_hand: int = 6 if self.reinforcements else 3
+        self.order: list[Seat] = [0, 1, 0, 2] if self.mode == "one_against_team" else list(
+            range(self.seats)
+        )
+        """Whose turn follows whose. NH-ONEVTEAM-04, NH-TEAM-04."""
+        self.unlucky: list[bool] = [army.unlucky_draw for army in armies]
+        self.start_hq: list[int] = [self._start_hq(seat) for seat in range(self.seats)]
+        self.faces: list[int] = []
+        """By piece: the number of its tile in the tables."""
+        self.owners: list[Seat] = []
+        """By piece: whose it is."""
+        # By seat times seats plus seat: what units of the first do to units of the second.
+        pairs = [(one, other) for one in range(self.seats) for other in range(self.seats)]
+        self.enemy: list[bool] = [sides[one] != sides[other] for one, other in pairs]
+        self.friend: list[bool] = [sides[one] == sides[other] for one, other in pairs]
+        hostile = [army.allies_hostile for army in armies]
+        self.wounds: list[bool] = [
+            sides[one] != sides[other] or (one != other and hostile[one]) for one, other in pairs
+        ]
+        """NH-TEAMMOL-01: Moloch wounds its allies; they do not wound it."""
+        self.nets: list[bool] = [
+            sides[one] != sides[other] or (one != other and (hostile[one] or hostile[other]))
+            for one, other in pairs
+        ]
+        """NH-TEAMMOL-03, -04: Moloch and its allies net and push each other."""
+
+    def _start_hq(self, seat: Seat) -> int:
+        if self.mode == "teams":
+            return self.rulings.team_hq
+        if self.mode == "one_against_team":
+            return 20 if self.sides.count(self.sides[seat]) == 1 else 13
+        return 20
+
+    def add_piece(self, seat: Seat, face: int) -> Piece:
+        """One more physical tile on the table."""
+        self.faces.append(face)
+        self.owners.append(seat)
+        return len(self.faces) - 1
+
+    def piece_in(self, pieces: list[Piece], key: str) -> Piece:
+        """The first of these pieces that is a tile of this key, or NO_PIECE."""
+        keys = self.tables.keys
+        for piece in pieces:
+            if keys[self.faces[piece]] == key:
+                return piece
+        return NO_PIECE
+
+    def instant_in(self, pieces: list[Piece], instant: str) -> Piece:
+        """The first of these pieces that is an instant tile of this kind, or NO_PIECE."""
+        kinds = self.tables.instant
+        for piece in pieces:
+            if kinds[self.faces[piece]] == instant:
+                return piece
+        return NO_PIECE

@@ -1,0 +1,242 @@
+"""Everything that lies on the table of Neuroshima Hex, nothing that is computed from it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from endtable.core.chance import Chance
+from endtable.core.state import State
+from endtable.core.words import Outcome, Seat, View
+from endtable.games.neuroshima.board import BASIC, HEXES, NONE, Hex
+from endtable.games.neuroshima.setting import Piece, Setting
+from endtable.games.neuroshima.situation import Situation
+from endtable.games.neuroshima.tables import HQ
+
+EMPTY: Final = -1
+NOBODY: Final = -1
+
+# How the match stands.
+GOING_ON: Final = 0
+WON: Final = 1
+DRAWN: Final = 2
+
+
+class Neuroshima(State):
+    """One position of Neuroshima Hex."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setting: Setting = NO_SETTING
+        # The board, by hex.
+        self.seat_at: list[Seat] = NO_INTS
+        """Whose unit stands there, or EMPTY."""
+        self.facing_at: list[int] = NO_INTS
+        """Its tile and turn: the number of its facing in the tables."""
+        self.piece_at: list[Piece] = NO_INTS
+        self.wounds: list[int] = NO_INTS
+        # The players, by seat.
+        self.hq: list[int] = NO_INTS
+        """Toughness left. NH-SETUP-06."""
+        self.points: list[int] = NO_INTS
+        """Points of the points game. NH-POINTS-05."""
+        self.hq_at: list[Hex] = NO_INTS
+        """Where the HQ stands, or NONE."""
+        self.piles: list[list[Piece]] = NO_PILES
+        """Face down; the last of the list is the top."""
+        self.hands: list[list[Piece]] = NO_PILES
+        """Face up in front of the player. NH-TURN-06."""
+        self.discards: list[list[Piece]] = NO_PILES
+        self.out: int = 0
+        """Seats that are out of the game, as bits."""
+        self.losers: int = 0
+        """Seats that lost before a tie was played off, as bits: their counters are aside."""
+        # The turn.
+        self.turn: int = 0
+        """How many turns have begun."""
+        self.active: Seat = NOBODY
+        self.start: int = 0
+        """Where in the turn order the match began."""
+        self.place: int = 0
+        """Where in the turn order the next turn is."""
+        self.played: int = 0
+        """Tiles played in this turn."""
+        self.moved: list[Piece] = []
+        """Units that used their Mobility in this turn."""
+        self.ridden: list[tuple[Piece, Piece]] = []
+        """Units and the Transports that they used in this turn."""
+        self.ran_out: Seat = NOBODY
+        """Who was first to draw the last tile. NH-END-01."""
+        self.to_go: int = 0
+        """Seats that still have a turn before the Last Battle, as bits."""
+        # The battle.
+        self.spent: list[int] = NO_INTS
+        """By hex: initiatives that have been used up, as bits; empty outside battles."""
+        self.harm: int = 0
+        """Grows with every wound, point and removal: shows whether a battle changed anything."""
+        # The end.
+        self.result: tuple[Any, ...] = ()
+        """Reason, rule and places by seat, once it is over."""
+        self.reached: tuple[Seat, ...] = ()
+        """Who reached 20 points first. NH-POINTS-06."""
+        # Worked out from the board, and forgotten when it changes.
+        self.nets: list[bool] | None = None
+        self.situation: Situation | None = None
+
+    def copy(self) -> Neuroshima:
+        """An independent copy without a log."""
+        twin = Neuroshima()
+        self.copy_machine(twin)
+        twin.setting = self.setting
+        twin.seat_at = self.seat_at[:]
+        twin.facing_at = self.facing_at[:]
+        twin.piece_at = self.piece_at[:]
+        twin.wounds = self.wounds[:]
+        twin.hq = self.hq[:]
+        twin.points = self.points[:]
+        twin.hq_at = self.hq_at[:]
+        twin.piles = [pile[:] for pile in self.piles]
+        twin.hands = [hand[:] for hand in self.hands]
+        twin.discards = [pile[:] for pile in self.discards]
+        twin.out = self.out
+        twin.losers = self.losers
+        twin.turn = self.turn
+        twin.active = self.active
+        twin.start = self.start
+        twin.place = self.place
+        twin.played = self.played
+        if self.moved:
+            twin.moved = self.moved[:]
+        if self.ridden:
+            twin.ridden = self.ridden[:]
+        twin.ran_out = self.ran_out
+        twin.to_go = self.to_go
+        if self.spent:
+            twin.spent = self.spent[:]
+        twin.harm = self.harm
+        twin.result = self.result
+        twin.reached = self.reached
+        twin.nets = self.nets
+        twin.situation = self.situation
+        return twin
+
+    def fill(self, setting: Setting) -> None:
+        """Lay out an empty table for a setting."""
+        self.setting = setting
+        seats = setting.seats
+        self.seat_at = [EMPTY] * HEXES
+        self.facing_at = [EMPTY] * HEXES
+        self.piece_at = [EMPTY] * HEXES
+        self.wounds = [0] * HEXES
+        self.hq = setting.start_hq[:]
+        self.points = [0] * seats
+        self.hq_at = [NONE] * seats
+        self.piles = [[] for _ in range(seats)]
+        self.hands = [[] for _ in range(seats)]
+        self.discards = [[] for _ in range(seats)]
+
+    # --- the board --------------------------------------------------------------------------
+
+    def put(self, piece: Piece, hex: Hex, turn: int) -> None:
+        """Stand a unit on a free hex."""
+        setting = self.setting
+        face = setting.faces[piece]
+        seat = setting.owners[piece]
+        self.seat_at[hex] = seat
+        self.facing_at[hex] = face * 6 + turn
+        self.piece_at[hex] = piece
+        self.wounds[hex] = 0
+        if setting.tables.what[face] & HQ:
+            self.hq_at[seat] = hex
+        self.nets = None
+        self.situation = None
+
+    def take(self, hex: Hex) -> Piece:
+        """Take the unit of a hex off the board."""
+        piece = self.piece_at[hex]
+        seat = self.seat_at[hex]
+        if self.hq_at[seat] == hex:
+            self.hq_at[seat] = NONE
+        self.seat_at[hex] = EMPTY
+        self.facing_at[hex] = EMPTY
+        self.piece_at[hex] = EMPTY
+        self.wounds[hex] = 0
+        self.nets = None
+        self.situation = None
+        return piece
+
+    def remove(self, hex: Hex) -> None:
+        """A unit leaves the board for its owner's discard pile. NH-TURN-11."""
+        seat = self.seat_at[hex]
+        piece = self.take(hex)
+        self.discards[seat].append(piece)
+        self.harm += 1
+        if self.log is not None:
+            self.tell("removed", {"piece": piece, "seat": seat, "hex": hex})
+
+    def shift(self, hex: Hex, to: Hex, turn: int) -> None:
+        """Move a unit to a free hex, or leave it where it is, and turn it."""
+        wounds = self.wounds[hex]
+        piece = self.take(hex)
+        self.put(piece, to, turn)
+        self.wounds[to] = wounds
+
+    def turn_at(self, hex: Hex) -> int:
+        """How the unit of a hex is turned."""
+        return self.facing_at[hex] % 6
+
+    def is_full(self) -> bool:
+        """No free hex among the 19 in the middle. NH-PLAY-10, NH-BIGBOARD-03."""
+        seat_at = self.seat_at
+        for hex in BASIC:
+            if seat_at[hex] == EMPTY:
+                return False
+        return True
+
+    def is_out(self, seat: Seat) -> bool:
+        """Whether the seat is out of the game."""
+        return bool(self.out >> seat & 1)
+
+    # --- the contract, told in the files beside this one ----------------------------------------
+
+    def step_types(self) -> dict[str, Any]:
+        """All kinds of steps of this game, by name."""
+        from endtable.games.neuroshima.steps import STEPS
+
+        return STEPS
+
+    def position(self) -> dict[str, Any]:
+        """The whole position as plain data, lossless."""
+        from endtable.games.neuroshima.position import position_of
+
+        return position_of(self)
+
+    def view(self, seat: Seat | None) -> View:
+        """What a seat may see."""
+        from endtable.games.neuroshima.view import view_of
+
+        return view_of(self, seat)
+
+    def guess(self, seat: Seat | None, chance: Chance) -> Neuroshima:
+        """A copy in which the order of all piles is dealt anew: nobody knows any of them."""
+        twin = self.copy()
+        twin.chance = chance
+        for owner in range(self.setting.seats):
+            twin.piles[owner] = twin.shuffle(owner, sorted(twin.piles[owner]))
+        return twin
+
+    def outcome(self) -> Outcome | None:
+        """How it ended; None while it is going on."""
+        from endtable.games.neuroshima.scoring import outcome_of
+
+        return outcome_of(self)
+
+    def check(self) -> None:
+        """Raise ``BrokenRules`` if a tile is lost or doubled or a number out of range."""
+        from endtable.games.neuroshima.invariants import check
+
+        check(self)
+
+
+NO_INTS: Final[list[int]] = []
+NO_PILES: Final[list[list[int]]] = []
+NO_SETTING: Final[Any] = None

@@ -1,0 +1,166 @@
+"""Wounds: in the segments of a battle, and from instant tiles.
+
+NH-BATTLE-09 to -15, NH-TOUGH-01 to -05, NH-POINTS-04 to -06, NH-INSTANT-05.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from endtable.core.step import Step
+from endtable.core.words import Seat
+from endtable.games.neuroshima.board import Hex
+from endtable.games.neuroshima.effects.hits import Hit
+from endtable.games.neuroshima.effects.medic import Heal as Healed
+from endtable.games.neuroshima.effects.medic import heals_open
+from endtable.games.neuroshima.state import NOBODY, Neuroshima
+from endtable.games.neuroshima.steps.healing import ask_medics
+from endtable.games.neuroshima.tables import HQ, KINDS
+
+POINTS_TO_WIN = 20
+
+
+def wound(
+    state: Neuroshima,
+    hits: list[Hit],
+    healed: tuple[Healed, ...],
+    doomed: tuple[Hex, ...],
+) -> None:
+    """All hits at once, then the dead are taken off, then HQs lose toughness."""
+    tables = state.setting.tables
+    facing_at = state.facing_at
+    wounds = state.wounds
+    dead: list[Hex] = list(doomed)
+    losses: list[Hit] = []
+    for hit in hits:
+        target, attacker, side, kind, force = hit
+        if state.log is not None:
+            _tell_hit(state, hit, healed)
+        if force <= 0 or (healed and _absorbed(hit, healed)):
+            continue
+        face = facing_at[target] // 6
+        if tables.what[face] & HQ:
+            losses.append(hit)
+            continue
+        wounds[target] += force
+        state.harm += 1
+        if wounds[target] > tables.toughness[face] and target not in dead:
+            dead.append(target)
+    for heal in healed:
+        if heal[3] not in dead:
+            dead.append(heal[3])
+    if losses:
+        _hurt_hqs(state, losses)
+    if dead:
+        dead.sort()
+        for hex in dead:
+            state.remove(hex)
+
+
+def _absorbed(hit: Hit, healed: tuple[Healed, ...]) -> bool:
+    for patient, attacker, side, _ in healed:
+        if hit[0] == patient and hit[1] == attacker and hit[2] == side:
+            return True
+    return False
+
+
+def _hurt_hqs(state: Neuroshima, losses: list[Hit]) -> None:
+    """HQ toughness is subtracted at the end of the segment. NH-BATTLE-13, -15."""
+    setting = state.setting
+    fallen: list[Hex] = []
+    for target, attacker, _, _, force in losses:
+        seat = state.seat_at[target]
+        if setting.points:
+            _score(state, state.seat_at[attacker], seat, force)
+        elif state.hq[seat] > 0 and not state.losers >> seat & 1:
+            state.hq[seat] = max(0, state.hq[seat] - force)
+            state.harm += 1
+            if state.hq[seat] == 0:
+                fallen.append(target)
+    if setting.points:
+        _see_who_won(state)
+    for hex in fallen:
+        _hq_falls(state, hex)
+
+
+def _score(state: Neuroshima, scorer: Seat, victim: Seat, force: int) -> None:
+    """Points for hitting an opponent's HQ, never more than 20. NH-POINTS-05, FAQ-MULTIPLAYER-05."""
+    setting = state.setting
+    if setting.enemy[scorer * setting.seats + victim] and not state.losers >> scorer & 1:
+        if state.points[scorer] < POINTS_TO_WIN:
+            state.harm += 1
+        state.points[scorer] = min(POINTS_TO_WIN, state.points[scorer] + force)
+
+
+def _see_who_won(state: Neuroshima) -> None:
+    if not state.reached:
+        state.reached = tuple(
+            seat for seat, points in enumerate(state.points) if points >= POINTS_TO_WIN
+        )
+
+
+def _hq_falls(state: Neuroshima, hex: Hex) -> None:
+    """A destroyed HQ leaves now, or lies there until the battle is over. NH-VICTORY-03, FFA-04."""
+    seat = state.seat_at[hex]
+    rulings = state.setting.rulings
+    alone = state.setting.everyone_alone
+    leaves = rulings.hq_leaves_free_for_all if alone else rulings.hq_leaves
+    if state.log is not None:
+        state.tell("hq_destroyed", {"seat": seat, "hex": hex})
+    state.situation = None
+    if leaves:
+        state.remove(hex)
+
+
+def _tell_hit(state: Neuroshima, hit: Hit, healed: tuple[Healed, ...]) -> None:
+    target, attacker, side, kind, force = hit
+    state.tell(
+        "hit",
+        {
+            "hex": target,
+            "by": attacker,
+            "side": side,
+            "kind": KINDS[kind],
+            "strength": force,
+            "healed": _absorbed(hit, healed),
+        },
+    )
+
+
+class Wounding(Step[Neuroshima]):
+    """The wounds of an instant tile: Medics first, then the dead leave at once."""
+
+    fields = ("seat", "hits", "healed", "speaker")
+
+    def __init__(
+        self,
+        seat: Seat,
+        hits: tuple[Hit, ...],
+        healed: tuple[Healed, ...] = (),
+        speaker: Seat = NOBODY,
+    ) -> None:
+        self.seat = seat
+        self.hits = hits
+        self.healed = healed
+        self.speaker = speaker
+
+    def run(self, state: Neuroshima) -> bool:
+        """Let Medics absorb what they can, then wound."""
+        choices = heals_open(state, self.hits, self.healed, ())
+        if choices:
+            ask_medics(state, self.seat, choices, self.speaker)
+            return False
+        state.pop()
+        wound(state, list(self.hits), self.healed, ())
+        return False
+
+    def resume(self, state: Neuroshima, value: Any) -> None:
+        """A Medic was chosen, or the one who chooses."""
+        healed, speaker = self.healed, self.speaker
+        if value[0] == "healed":
+            healed = (*healed, value[1])
+        else:
+            speaker = value[1]
+        state.replace(Wounding(self.seat, self.hits, healed, speaker))
+
+

@@ -1,0 +1,201 @@
+"""All that depends only on a tile and its turn, or on a hex: worked out once.
+
+A *facing* is a tile of the content turned some way: tile number times six plus the turn.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from endtable.core.words import Action
+from endtable.games.neuroshima.board import HEXES, NONE, Board, Hex
+from endtable.games.neuroshima.effects.extra_attack import Plan, plan_of, span_of
+from endtable.games.neuroshima.records import Army, Tile
+
+# What a tile is, as bits.
+HQ: Final = 1
+MODULE: Final = 2
+INSTANT: Final = 4
+FIGHTS: Final = 8
+NETS: Final = 16
+LINKS: Final = 32
+MOBILE: Final = 64
+CLOWN: Final = 128
+
+# What an attack is.
+MELEE: Final = 0
+RANGED: Final = 1
+GAUSS: Final = 2
+BLAST: Final = 3
+KINDS: Final = ("melee", "ranged", "gauss", "explosion")
+
+# Whom an effect reaches.
+OWN: Final = 1
+ENEMY: Final = 2
+
+# What an effect does that numbers cannot say.
+PLAIN: Final = 0
+MEDIC: Final = 1
+EXTRA_ATTACK: Final = 2
+QUARTERMASTER: Final = 3
+SCOPER: Final = 4
+RECON: Final = 5
+TRANSPORT: Final = 6
+SPECIALS: Final[dict[str, int]] = {
+    "": PLAIN,
+    "medic": MEDIC,
+    "extra_attack": EXTRA_ATTACK,
+    "swap_attack_kind": QUARTERMASTER,
+    "capture": SCOPER,
+    "double_move": RECON,
+    "transport": TRANSPORT,
+}
+
+Attack = tuple[int, int, int, tuple[Hex, ...]]
+"""Side, kind, strength, and the hexes it can reach, nearest first."""
+
+NO_ATTACKS: Final[tuple[Attack, ...]] = ()
+NO_HEXES: Final[tuple[Hex, ...]] = ()
+
+
+class Tables:
+    """The tiles of some armies on one board, as flat lists by tile or by facing."""
+
+    def __init__(self, armies: dict[str, Army], board: Board) -> None:
+        self.board = board
+        self.tiles: list[Tile] = [tile for army in armies.values() for tile in army.tiles]
+        self.first: dict[str, int] = _first_tiles(armies)
+        """The number of an army's first tile."""
+        self.keys: list[str] = [tile.key for tile in self.tiles]
+        self.turns: list[int] = [tile.turns for tile in self.tiles]
+        self.toughness: list[int] = [tile.toughness for tile in self.tiles]
+        self.what: list[int] = [_what(tile) for tile in self.tiles]
+        self.instant: list[str] = [tile.instant for tile in self.tiles]
+        self.initiative: list[tuple[int, ...]] = [tile.initiative for tile in self.tiles]
+        self.plans: list[Plan] = [plan_of(tile.initiative, 0, 0, 0) for tile in self.tiles]
+        """When a tile attacks that nothing speeds up or slows down."""
+        self.spans: list[int] = [span_of(plan) for plan in self.plans]
+        """In which segments that is, as bits."""
+        self.target: list[int] = [_target(tile) for tile in self.tiles]
+        self.special: list[int] = [_special(tile) for tile in self.tiles]
+        self.faster: list[int] = [tile.effect.initiative if tile.effect else 0 for tile in self.tiles]
+        self.stronger: list[int] = [tile.effect.melee if tile.effect else 0 for tile in self.tiles]
+        self.sharper: list[int] = [tile.effect.ranged if tile.effect else 0 for tile in self.tiles]
+
+        facings = [(tile, turn) for tile in self.tiles for turn in range(6)]
+        self.armour: list[int] = [_armour(tile, turn) for tile, turn in facings]
+        """By facing: armoured sides as bits."""
+        self.attacks: list[list[tuple[Attack, ...]]] = [
+            _attacks(tile, turn, board) for tile, turn in facings
+        ]
+        """By facing and hex."""
+        self.linked: list[list[tuple[Hex, ...]]] = [
+            _reached(tile.links, turn, board) for tile, turn in facings
+        ]
+        """By facing and hex: where its links lead."""
+        self.netting: list[list[tuple[Hex, ...]]] = [
+            _reached(tile.net, turn, board) for tile, turn in facings
+        ]
+        """By facing and hex: where its nets lead."""
+        self.place: list[list[list[Action]]] = [
+            [[("place", tile.key, hex, turn) for turn in range(tile.turns)] for hex in range(HEXES)]
+            for tile in self.tiles
+        ]
+        """By tile and hex: all ways to place it there."""
+        self.move = _shifts("move", board)
+        self.run = _shifts("run", board)
+
+    def tile_of(self, army: str, key: str) -> int:
+        """The number of an army's tile; KeyError if it has none."""
+        first = self.first[army]
+        for number in range(first, len(self.keys)):
+            if self.keys[number] == key:
+                return number
+            if number > first and self.what[number] & HQ:
+                break
+        raise KeyError(key)
+
+
+def _first_tiles(armies: dict[str, Army]) -> dict[str, int]:
+    first: dict[str, int] = {}
+    count = 0
+    for army in armies.values():
+        first[army.key] = count
+        count += len(army.tiles)
+    return first
+
+
+def _what(tile: Tile) -> int:
+    bits = 0
+    bits |= HQ if tile.kind == "hq" else 0
+    bits |= MODULE if tile.kind == "module" else 0
+    bits |= INSTANT if tile.kind == "instant" else 0
+    bits |= FIGHTS if tile.initiative else 0
+    bits |= NETS if tile.net else 0
+    bits |= LINKS if tile.links and tile.effect else 0
+    bits |= MOBILE if tile.mobility else 0
+    bits |= CLOWN if tile.special == "clown" else 0
+    return bits
+
+
+def _target(tile: Tile) -> int:
+    if tile.effect is None:
+        return 0
+    return OWN if tile.effect.target == "own" else ENEMY
+
+
+def _special(tile: Tile) -> int:
+    return SPECIALS[tile.effect.special] if tile.effect else PLAIN
+
+
+def _armour(tile: Tile, turn: int) -> int:
+    bits = 0
+    for side in tile.armour:
+        bits |= 1 << (side + turn) % 6
+    return bits
+
+
+def _attacks(tile: Tile, turn: int, board: Board) -> list[tuple[Attack, ...]]:
+    """The attacks of a facing from each hex; those that reach no hex are left out."""
+    return [
+        tuple(
+            (side, kind, sides[(side - turn) % 6], reach)
+            for side in range(6)
+            for kind, sides in ((MELEE, tile.melee), (RANGED, tile.ranged), (GAUSS, tile.gauss))
+            if sides[(side - turn) % 6]
+            for reach in (_reach(board, hex, side, kind),)
+            if reach
+        )
+        for hex in range(HEXES)
+    ]
+
+
+def _reach(board: Board, hex: Hex, side: int, kind: int) -> tuple[Hex, ...]:
+    line = board.rays[hex][side]
+    return line[:1] if kind == MELEE else line
+
+
+def _reached(sides: tuple[int, ...], turn: int, board: Board) -> list[tuple[Hex, ...]]:
+    turned = sorted((side + turn) % 6 for side in sides)
+    return [
+        tuple(row[side] for side in turned if row[side] != NONE) if turned else NO_HEXES
+        for row in board.near
+    ]
+
+
+def _shifts(verb: str, board: Board) -> list[list[list[list[Action]]]]:
+    """By number of turns, from and to: all ways to shift a unit; a shift onto itself only turns."""
+    return [
+        [
+            [
+                [(verb, hex, to, turn) for turn in range(turns)]
+                if turns and (to == hex or to in board.around[hex])
+                else []
+                for to in range(HEXES)
+            ]
+            if turns in (1, 2, 3, 6)
+            else []
+            for hex in range(HEXES)
+        ]
+        for turns in range(7)
+    ]
