@@ -135,7 +135,7 @@ def _key(entry: Entry) -> str:
 
 
 def _forms(entry: Entry) -> list[str]:
-    return [entry.string] if isinstance(entry.string, str) else list(entry.string)
+    return [entry.string] if isinstance(entry.string, str) else list(entry.string or [""])
 
 
 @pytest.mark.parametrize("folder", folders(), ids=lambda folder: folder.parent.name)
