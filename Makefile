@@ -70,4 +70,4 @@ format: .venv/dev.stamp
 clean:
 	rm -rf .venv build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache \
 	  .import_linter_cache .hypothesis
-	find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} +
+	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
