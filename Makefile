@@ -1,0 +1,73 @@
+# make play    sit down and play          make fast     the compiled build in build/fast
+# make test    everything that must hold  make soak     the long tests, full numbers
+# make format  tidy the sources           make mutants  break lines, count tests that notice
+# make bench   measure                    make clean    remove what make made
+#
+# Needs Python 3.11 or newer, git and make; PYTHON=/path/to/python chooses another one.
+
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+.PHONY: help play test check fast soak mutants bench format clean
+
+NEWER := import sys; sys.exit(sys.version_info < (3, 11))
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
+	$$p -c '$(NEWER)' >/dev/null 2>&1 && { echo $$p; break; }; done)
+
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt
+LOCKED := pyproject.toml constraints.txt
+
+help:
+	@sed -n 's/^# \{0,1\}//p; /^$$/q' Makefile
+
+.venv/play.stamp: $(LOCKED)
+	@$(PYTHON) -c '$(NEWER)' 2>/dev/null || { \
+	  echo "Endtable needs Python 3.11 or newer; found: $$($(or $(PYTHON),python3) --version 2>&1)." >&2; \
+	  echo "Install one, or name it: make PYTHON=/path/to/python3.11" >&2; exit 1; }
+	tools/debian-packages.sh venv $(PYTHON)
+	$(PYTHON) -m venv .venv
+	$(PIP) setuptools wheel
+	$(PIP) --no-build-isolation -e .
+	@touch $@
+
+.venv/dev.stamp: .venv/play.stamp
+	tools/debian-packages.sh compiler $(PYTHON)
+	$(PIP) --no-build-isolation -e '.[dev]'
+	@touch $@
+
+play: .venv/play.stamp
+	$(BIN)/endtable play neuroshima
+
+test: check fast
+	@if [ -d tests/contract ]; then \
+	  PYTHONPATH=build/fast $(BIN)/pytest -n 2 -q tests/contract; \
+	else echo "tests/contract is not there yet: nothing to run on the compiled build"; fi
+
+check: .venv/dev.stamp
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+	$(BIN)/pytest -n 2 -q
+
+fast: .venv/dev.stamp
+	$(BIN)/python tools/build_fast.py
+
+soak: .venv/dev.stamp fast
+	HYPOTHESIS_PROFILE=soak PYTHONPATH=build/fast $(BIN)/pytest -n 2 -q -m "slow or not slow"
+
+mutants: .venv/dev.stamp
+	$(BIN)/python tools/mutants.py $(ARGS)
+
+bench: .venv/dev.stamp fast
+	@for file in bench/bench_*.py; do [ -e "$$file" ] || { echo "no benchmarks yet"; break; }; \
+	  echo "$$file"; PYTHONPATH=build/fast $(BIN)/python "$$file" || exit 1; done
+
+format: .venv/dev.stamp
+	$(BIN)/ruff check -q --fix .
+	$(BIN)/ruff format .
+
+clean:
+	rm -rf .venv build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache \
+	  .import_linter_cache .hypothesis
+	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,44 @@
+"""The command `endtable`.
+
+Each subcommand is a module of its own with two functions,
+
+    def add_arguments(parser: ArgumentParser, words: Words) -> None
+    def run(args: Namespace, words: Words) -> int        # the exit code
+
+and a line in `COMMANDS`. Its one-line description is the text `cli.<name>.summary`. A module is
+imported only when its command is called, so help stays quick however heavy a command is.
+"""
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+COMMANDS: Final[dict[str, str]] = {
+    "rules": "endtable.cli.rules",
+}
+"""Name of a subcommand → module that does it, in the order of the help."""
+
+BAD_INPUT: Final = 2
+INTERRUPTED: Final = 130
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; what people did wrong is told in one line, without a traceback."""
+    from endtable.cli.errors import explain
+    from endtable.cli.parser import dispatch
+
+    try:
+        return dispatch(sys.argv[1:] if argv is None else list(argv), COMMANDS)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our output has enough of it; the rest must not complain at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception as error:
+        line = explain(error)
+        if line is None:
+            raise
+        print(f"endtable: {line}", file=sys.stderr)
+        return BAD_INPUT

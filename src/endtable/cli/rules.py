@@ -1,0 +1,102 @@
+"""`endtable rules`: which rules of the ledger have a test that names them."""
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from pathlib import Path
+from textwrap import fill
+
+from endtable.kit import ledger
+from endtable.kit.coverage import Coverage, cover
+from endtable.kit.places import BadInput, Place, one_of
+from endtable.kit.rulemarks import marks_under, problems
+from endtable.kit.words import Words
+
+
+def add_arguments(parser: ArgumentParser, words: Words) -> None:
+    """Games to report on, where the tests are, and the form of the report."""
+    parser.add_argument("games", nargs="*", metavar="game", help=words.say("cli.rules.games"))
+    parser.add_argument("--json", action="store_true", help=words.say("cli.rules.json"))
+    parser.add_argument("--tests", type=Path, metavar="DIR", help=words.say("cli.rules.tests"))
+
+
+def run(args: Namespace, words: Words) -> int:
+    """Print the report; marks that are wrong are listed instead and make it fail."""
+    games = _games(args.games)
+    marks = marks_under(_tests_folder(args.tests))
+    wrong = [bad for mark in marks for bad in problems(mark, ledger.known_ids())]
+    if wrong:
+        print("\n".join(f"endtable: {bad}" for bad in wrong), file=sys.stderr)
+        return 2
+    report = [cover(game, ledger.of_game(game), marks) for game in games]
+    if args.json:
+        print(json.dumps([_record(coverage) for coverage in report], indent=2))
+    else:
+        for coverage in report:
+            _show(coverage, words)
+    return 0
+
+
+def _games(wanted: Sequence[str]) -> Sequence[str]:
+    known = ledger.games()
+    for game in wanted:
+        one_of(game, known, Place("game"), "a game with a ledger")
+    return wanted or known
+
+
+def _tests_folder(wanted: Path | None) -> Path:
+    """The folder given, or `tests` beside the nearest pyproject.toml upwards from here."""
+    if wanted is not None:
+        if not wanted.is_dir():
+            raise BadInput(Place("--tests"), f"{wanted} is not a folder")
+        return wanted.resolve()
+    here = Path.cwd()
+    for folder in (here, *here.parents):
+        if (folder / "pyproject.toml").exists() and (folder / "tests").is_dir():
+            return folder / "tests"
+    raise BadInput(Place("--tests"), "no tests found from here", "name their folder")
+
+
+def _record(coverage: Coverage) -> dict[str, object]:
+    return {
+        "game": coverage.game,
+        "entries": len(coverage.rules),
+        "tested": {number: list(tests) for number, tests in coverage.tests.items()},
+        "untested": {rule.id: rule.untested for rule in coverage.excused},
+        "missing": [rule.id for rule in coverage.missing],
+    }
+
+
+def _show(coverage: Coverage, words: Words) -> None:
+    # Rich takes longer to import than everything else here together.
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(title=coverage.game, title_justify="left")
+    for column in ("kind", "entries", "tested", "untested", "missing"):
+        title = words.say(f"cli.rules.column.{column}")
+        table.add_column(title, justify="left" if column == "kind" else "right")
+    for kind in ledger.KINDS:
+        counts = coverage.counts(kind)
+        if counts[0]:
+            table.add_row(words.say(f"cli.rules.kind.{kind}"), *map(str, counts))
+    table.add_section()
+    table.add_row(words.say("cli.rules.total"), *map(str, coverage.counts()))
+    console = Console(highlight=False)
+    console.print(table)
+    for rule in coverage.excused:
+        console.print(Text(words.say("cli.rules.excused", rule=rule.id, reason=rule.untested)))
+    if coverage.missing:
+        console.print(Text(words.say("cli.rules.missing", n=len(coverage.missing))))
+        numbers = " ".join(rule.id for rule in coverage.missing)
+        print(
+            fill(
+                numbers,
+                console.width,
+                break_on_hyphens=False,
+                initial_indent="  ",
+                subsequent_indent="  ",
+            )
+        )

@@ -1,0 +1,1 @@
+"""What games share: hex grids, checked input, translations, the rules ledger."""

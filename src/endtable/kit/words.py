@@ -1,0 +1,109 @@
+"""What Endtable says to people, in their language.
+
+Code names a text by a key (`cli.help`); catalogues in `locale/<language>.po`, one folder beside
+each package that speaks, hold the sentences. Parameters stand in braces. A text that depends on
+a number has plural forms: `msgid` is the key, `msgid_plural` the key with `.many`, and the
+number is the parameter `n`. Texts of core, which knows no disk, are in the catalogue of kit.
+"""
+
+import os
+import re
+from collections.abc import Iterable, Mapping
+from typing import Final, Protocol, runtime_checkable
+
+from endtable.kit.catalogues import Catalogue, catalogues
+from endtable.kit.places import BadInput, Place, nearest
+
+LANGUAGES: Final = ("en", "pl", "it")
+STRICT: Final = "ENDTABLE_STRICT_WORDS"
+"""Set in the environment of the tests: a text that is missing is an error."""
+
+_PARAMETER: Final = re.compile(r"\{(\w+)\}")
+
+
+@runtime_checkable
+class Message(Protocol):
+    """A text that is not said yet: its key, and what goes into it (a mapping or pairs)."""
+
+    @property
+    def key(self) -> str: ...
+
+    @property
+    def params(self) -> Mapping[str, object] | Iterable[tuple[str, object]]: ...
+
+
+class MissingWords(LookupError):  # noqa: N818 - the house names errors after what is wrong
+    """No catalogue has this text, or the text wants a parameter that was not given."""
+
+
+class Words:
+    """The texts of one language; what it lacks is said in English."""
+
+    def __init__(self, lang: str = "en", *, strict: bool | None = None) -> None:
+        self.lang = lang
+        self.strict = STRICT in os.environ if strict is None else strict
+
+    def __repr__(self) -> str:
+        return f"Words({self.lang!r})"
+
+    def say(self, key: str, /, **params: object) -> str:
+        """The text of a key, with its parameters put in."""
+        text = self._find(key, params.get("n"))
+        if text is None:
+            if self.strict:
+                raise MissingWords(f"no text for {key!r} in {self.lang} nor in English")
+            return key
+        return _PARAMETER.sub(lambda found: self._parameter(key, found[1], params), text)
+
+    def tell(self, message: Message) -> str:
+        """The text of a message; parameters that are messages are told the same way."""
+        return self.say(message.key, **dict(message.params))
+
+    def _find(self, key: str, n: object) -> str | None:
+        for lang in dict.fromkeys((self.lang, "en")):
+            for catalogue in catalogues(lang):
+                text = _look_up(catalogue, key, n)
+                if text is not None:
+                    return text
+        return None
+
+    def _parameter(self, key: str, name: str, params: Mapping[str, object]) -> str:
+        if name in params:
+            return self._shown(params[name])
+        if self.strict:
+            raise MissingWords(f"the text of {key!r} wants {{{name}}}, which was not given")
+        return f"{{{name}}}"
+
+    def _shown(self, value: object) -> str:
+        if isinstance(value, Message):
+            return self.tell(value)
+        if isinstance(value, tuple | list):
+            return ", ".join(self._shown(item) for item in value)
+        return str(value)
+
+
+def _look_up(catalogue: Catalogue, key: str, n: object) -> str | None:
+    if isinstance(n, int):
+        text = catalogue.plural(key, n)
+        if text is not None:
+            return text
+    return catalogue.single(key)
+
+
+def parameters(text: str) -> set[str]:
+    """The names that stand in braces in a text."""
+    return set(_PARAMETER.findall(text))
+
+
+def choose_language(wanted: str | None, environ: Mapping[str, str]) -> str:
+    """The language asked for, else that of the environment, else English."""
+    if wanted is not None:
+        if wanted not in LANGUAGES:
+            problem = f"{wanted!r} is not a language of Endtable"
+            raise BadInput(Place("--lang"), problem, nearest(wanted, LANGUAGES))
+        return wanted
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if environ.get(name):
+            lang = re.split(r"[_.@]", environ[name])[0].lower()
+            return lang if lang in LANGUAGES else "en"
+    return "en"

@@ -1,0 +1,60 @@
+"""The rules ledger."""
+
+from pathlib import Path
+
+import pytest
+
+from endtable.kit import ledger
+from endtable.kit.places import BadInput
+
+ENTRY = """
+[[rule]]
+id = "NH-NET-01"
+source = "book · chapter"
+kind = "rule"
+mode = "all"
+text = "A rule."
+check = "Given, when, then."
+"""
+
+
+def load(tmp_path: Path, text: str) -> tuple[ledger.Rule, ...]:
+    path = tmp_path / "game.toml"
+    path.write_text(text, encoding="utf-8")
+    return ledger.load(path)
+
+
+def test_neuroshima_is_complete() -> None:
+    assert "neuroshima" in ledger.games()
+    rules = ledger.of_game("neuroshima")
+    assert len(rules) == 486
+    assert {rule.kind for rule in rules} == set(ledger.KINDS)
+
+
+@pytest.mark.parametrize("game", ledger.games())
+def test_dependencies_exist(game: str) -> None:
+    named = {number for rule in ledger.of_game(game) for number in rule.depends}
+    assert named <= ledger.known_ids()
+
+
+def test_an_entry_becomes_a_record(tmp_path: Path) -> None:
+    (rule,) = load(tmp_path, ENTRY + 'untested = "only people can tell"\ndepends = ["NH-NET-02"]\n')
+    assert rule.id == "NH-NET-01"
+    assert rule.untested == "only people can tell"
+    assert rule.depends == ("NH-NET-02",)
+    assert rule.unclear == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        (ENTRY + "untestde = 'x'", r"rule\[0\]\.untestde: .* did you mean 'untested'"),
+        (ENTRY.replace('"rule"', '"rul"'), r"rule\[0\]\.kind: 'rul' is not a kind of rule"),
+        (ENTRY.replace("NH-NET-01", "NET 1"), r"rule\[0\]\.id: 'NET 1' is not a rule number"),
+        (ENTRY.replace('mode = "all"', ""), r"rule\[0\]\.mode: is missing"),
+        (ENTRY + ENTRY, r"game\.toml: there are two rules NH-NET-01"),
+    ],
+)
+def test_a_wrong_entry_is_refused(tmp_path: Path, text: str, problem: str) -> None:
+    with pytest.raises(BadInput, match=problem):
+        load(tmp_path, text)

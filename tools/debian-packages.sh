@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# Debian packages that the Makefile needs and that may be missing. Does nothing when all is there.
+#   debian-packages.sh venv PYTHON       what `python -m venv` needs
+#   debian-packages.sh compiler PYTHON   that, a C compiler and the headers of Python
+set -euo pipefail
+
+purpose=$1
+python=$2
+
+has_venv() { "$python" -c 'import ensurepip, venv' 2>/dev/null; }
+has_compiler() { command -v gcc >/dev/null; }
+has_headers() {
+  "$python" -c 'import os, sys, sysconfig
+sys.exit(not os.path.exists(os.path.join(sysconfig.get_path("include"), "Python.h")))'
+}
+
+short=$("$python" -c 'import sys; print("python%d.%d" % sys.version_info[:2])')
+wanted=()
+has_venv || wanted+=("$short-venv")
+if [ "$purpose" = compiler ]; then
+  has_compiler || wanted+=(gcc libc6-dev)
+  has_headers || wanted+=("$short-dev")
+fi
+[ ${#wanted[@]} -eq 0 ] && exit 0
+
+if ! command -v apt-get >/dev/null; then
+  echo "Please install what these Debian packages hold: ${wanted[*]}" >&2
+  exit 1
+fi
+as_root=()
+if [ "$(id -u)" -ne 0 ]; then
+  command -v sudo >/dev/null || { echo "Please install as root: ${wanted[*]}" >&2; exit 1; }
+  as_root=(sudo)
+fi
+echo "Installing ${wanted[*]}"
+export DEBIAN_FRONTEND=noninteractive
+"${as_root[@]}" apt-get update -qq
+"${as_root[@]}" apt-get install -y -qq --no-install-recommends "${wanted[@]}"

@@ -1,0 +1,123 @@
+"""Running the tests against mutants, each in a copy of the tree."""
+
+import os
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Final
+
+from mutation.sites import Mutant
+
+KILLED: Final = "killed"
+SURVIVED: Final = "survived"
+TIMEOUT: Final = "timeout"
+
+_LEFT_OUT: Final = shutil.ignore_patterns(
+    ".git", ".venv", "build", "dist", "results", "*.egg-info", "__pycache__", ".*_cache"
+)
+_MEMORY: Final = 3 * 1024**3
+"""A mutant that loops often fills the memory first; it must not fill ours."""
+
+
+class RunError(Exception):
+    """The tests cannot judge mutants; the text says why."""
+
+
+class Copy:
+    """A copy of the tree in which one mutant at a time lives."""
+
+    def __init__(self, root: Path, folder: Path) -> None:
+        self.folder = folder
+        shutil.copytree(root, folder, ignore=_LEFT_OUT)
+
+    def judge(self, mutant: Mutant, tests: Sequence[str], limit: float) -> str:
+        """Put the mutant in, run the tests, take it out again."""
+        path = self.folder / mutant.file
+        source = path.read_bytes()
+        path.write_bytes(mutant.applied(source))
+        try:
+            code, _ = self.run(tests, limit)
+        finally:
+            path.write_bytes(source)
+        if code is None:
+            return TIMEOUT
+        return SURVIVED if code == 0 else KILLED
+
+    def run(self, tests: Sequence[str], limit: float) -> tuple[int | None, str]:
+        """The exit code of pytest (None: out of time) and what it said."""
+        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
+        environ = dict(os.environ, PYTHONPATH=str(self.folder / "src"))
+        # A cached file of the same age and size would be taken for the mutant.
+        environ["PYTHONDONTWRITEBYTECODE"] = "1"
+        process = subprocess.Popen(
+            command,
+            cwd=self.folder,
+            env=environ,
+            text=True,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
+        if hasattr(resource, "prlimit"):
+            resource.prlimit(process.pid, resource.RLIMIT_AS, (_MEMORY, _MEMORY))
+        try:
+            said, _ = process.communicate(timeout=limit)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.communicate()
+            return None, "out of time"
+        return process.returncode, said
+
+
+def mirror_of(root: Path, file: str) -> tuple[str, ...]:
+    """The tests that must notice: the mirror of the game or room in tests/, and the contract."""
+    parts = Path(file).with_suffix("").parts[2:]
+    mirror = Path("tests", *parts[: 2 if parts[:1] == ("games",) else 1])
+    wanted = [mirror, Path("tests", "contract")]
+    found = tuple(path.as_posix() for path in wanted if (root / path).is_dir())
+    return found or ("tests",)
+
+
+def judge_all(
+    root: Path,
+    mutants: Sequence[Mutant],
+    folder: Path,
+    jobs: int,
+    tests: Sequence[str],
+    told: Callable[[Mutant, str], None],
+) -> list[str]:
+    """The fate of every mutant, `jobs` at a time; `tests` overrides the mirror."""
+    copies = [Copy(root, folder / f"copy{n}") for n in range(jobs)]
+    free: SimpleQueue[Copy] = SimpleQueue()
+    for copy in copies:
+        free.put(copy)
+    plans = [tuple(tests) or mirror_of(root, mutant.file) for mutant in mutants]
+    limits = {plan: _limit(copies[0], plan, jobs) for plan in sorted(set(plans))}
+
+    def judge(mutant: Mutant, plan: tuple[str, ...]) -> str:
+        copy = free.get()
+        try:
+            fate = copy.judge(mutant, plan, limits[plan])
+        finally:
+            free.put(copy)
+        told(mutant, fate)
+        return fate
+
+    with ThreadPoolExecutor(jobs) as pool:
+        return list(pool.map(judge, mutants, plans))
+
+
+def _limit(copy: Copy, tests: Sequence[str], jobs: int) -> float:
+    """How long the tests may take: generously more than without a mutant, where they must pass."""
+    start = time.monotonic()
+    code, said = copy.run(tests, 3600)
+    if code != 0:
+        raise RunError(f"the tests fail without any mutant:\n{said}")
+    return 10 + 3 * jobs * (time.monotonic() - start)
