@@ -52,9 +52,7 @@ class Match:
         line.section = state.together()
         state.apply(seat, action)
         state.beat()
-        line.sure = (
-            state.chance.used() != before.chance.used() or state.reveals != before.reveals
-        )
+        line.sure = state.chance.used() != before.chance.used() or state.reveals != before.reveals
         line.before = before
         if line.sure and line.section == NOBODY:
             self._forget()
@@ -163,9 +161,7 @@ def replay(game: Game, header: dict[str, Any], records: list[dict[str, Any]]) ->
     if header.get("game") != game.name:
         raise BadRecord(Message("core.other_game", game=header.get("game"), here=game.name))
     if header.get("rules") != game.version:
-        raise BadRecord(
-            Message("core.other_rules", rules=header.get("rules"), here=game.version)
-        )
+        raise BadRecord(Message("core.other_rules", rules=header.get("rules"), here=game.version))
     if header.get("content") != game.content_fingerprint():
         raise BadRecord(Message("core.other_content"))
     match = Match(game, header["options"], header["seed"])

@@ -1,5 +1,23 @@
-<<<<<<< HEAD
 """The games: one package each, all with the same rooms."""
-=======
-"""The games, one package each; none of them knows another."""
->>>>>>> scaffold
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Final
+
+from endtable.core.game import Game
+from endtable.kit.places import Place, one_of
+
+_GAMES: Final = ("neuroshima",)
+
+
+def names() -> tuple[str, ...]:
+    """The names of all games."""
+    return _GAMES
+
+
+def find(name: str) -> Game:
+    """The game of this name; raises ``BadInput`` with the nearest one if there is none."""
+    one_of(name, _GAMES, Place(), "a game here")
+    game: Game = import_module(f"endtable.games.{name}.game").GAME
+    return game

@@ -69,9 +69,7 @@ def _situation(state: Neuroshima) -> Situation:
     return result
 
 
-def _support(
-    state: Neuroshima, result: Situation, linkers: list[Hex], scopers: list[Hex]
-) -> None:
+def _support(state: Neuroshima, result: Situation, linkers: list[Hex], scopers: list[Hex]) -> None:
     """What modules and HQs do to the units they are linked to. NH-MODULE-03 to -12, NH-HQ-10."""
     setting = state.setting
     tables = setting.tables
@@ -134,7 +132,9 @@ def _link(state: Neuroshima, hex: Hex, seat: Seat, reached: tuple[Hex, ...]) -> 
         hex,
         seat,
         tuple(
-            other for other in reached if seat_at[other] >= 0 and setting.friend[row + seat_at[other]]
+            other
+            for other in reached
+            if seat_at[other] >= 0 and setting.friend[row + seat_at[other]]
         ),
     )
 

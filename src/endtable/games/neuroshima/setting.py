@@ -41,8 +41,8 @@ class Setting:
         self.alternative_start: bool = options["alternative_start"]
         self.reinforcements: bool = options["reinforcements"]
         self.full_hand: int = 6 if self.reinforcements else 3
-        self.order: list[Seat] = [0, 1, 0, 2] if self.mode == "one_against_team" else list(
-            range(self.seats)
+        self.order: list[Seat] = (
+            [0, 1, 0, 2] if self.mode == "one_against_team" else list(range(self.seats))
         )
         """Whose turn follows whose. NH-ONEVTEAM-04, NH-TEAM-04."""
         self.unlucky: list[bool] = [army.unlucky_draw for army in armies]

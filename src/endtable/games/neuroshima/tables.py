@@ -9,8 +9,9 @@ from typing import Final
 
 from endtable.core.words import Action
 from endtable.games.neuroshima.board import HEXES, NONE, Board, Hex
-from endtable.games.neuroshima.effects.extra_attack import Plan, plan_of, span_of
+from endtable.games.neuroshima.effects.extra_attack import plan_of, span_of
 from endtable.games.neuroshima.records import Army, Tile
+from endtable.games.neuroshima.situation import Plan
 
 # What a tile is, as bits.
 HQ: Final = 1
@@ -78,7 +79,9 @@ class Tables:
         """In which segments that is, as bits."""
         self.target: list[int] = [_target(tile) for tile in self.tiles]
         self.special: list[int] = [_special(tile) for tile in self.tiles]
-        self.faster: list[int] = [tile.effect.initiative if tile.effect else 0 for tile in self.tiles]
+        self.faster: list[int] = [
+            tile.effect.initiative if tile.effect else 0 for tile in self.tiles
+        ]
         self.stronger: list[int] = [tile.effect.melee if tile.effect else 0 for tile in self.tiles]
         self.sharper: list[int] = [tile.effect.ranged if tile.effect else 0 for tile in self.tiles]
 

@@ -14,7 +14,7 @@ from endtable.games.neuroshima.effects.declarations import (
     explodes,
 )
 from endtable.games.neuroshima.situation import Situation
-from endtable.games.neuroshima.tables import BLAST, GAUSS, HQ, MELEE, RANGED, Attack
+from endtable.games.neuroshima.tables import BLAST, GAUSS, MELEE, RANGED, Attack
 
 if TYPE_CHECKING:
     from endtable.games.neuroshima.state import Neuroshima

@@ -12,7 +12,6 @@ from endtable.core.step import Step
 from endtable.core.words import Seat
 from endtable.games.neuroshima.board import HEXES, Hex
 from endtable.games.neuroshima.effects.declarations import (
-    EXCHANGE,
     Declared,
     early_exchanges,
     explodes,
@@ -25,10 +24,9 @@ from endtable.games.neuroshima.effects.nets import netted
 from endtable.games.neuroshima.questions import situation
 from endtable.games.neuroshima.situation import Situation
 from endtable.games.neuroshima.state import NOBODY, Neuroshima
-from endtable.games.neuroshima.steps.declaring import Declare, ExchangeEarly, ask_next
+from endtable.games.neuroshima.steps.declaring import ExchangeEarly, ask_next
 from endtable.games.neuroshima.steps.healing import ask_medics
 from endtable.games.neuroshima.steps.wounding import wound
-from endtable.games.neuroshima.tables import CLOWN
 
 BEFORE: Final = -1
 """The segment of a battle that has not begun."""
@@ -82,9 +80,7 @@ class Battle(Step[Neuroshima]):
             if state.setting.rulings.early_quartermaster:
                 early = early_exchanges(state, sit, declared)
                 if early:
-                    state.replace(
-                        Battle(self.cause, self.why, BEFORE, declared, (), NOBODY, harm)
-                    )
+                    state.replace(Battle(self.cause, self.why, BEFORE, declared, (), NOBODY, harm))
                     state.push(ExchangeEarly(early[0][0], early[0][2]))
                     return False
             segment = sit.top
@@ -220,8 +216,6 @@ def _spend(state: Neuroshima, sit: Situation, segment: int, actors: list[Hex]) -
             spent[hex] = slots | (segment + 1) << LAST_ATTACK
 
 
-def blown_up(
-    actors: list[Hex], declared: tuple[Declared, ...], segment: int
-) -> tuple[Hex, ...]:
+def blown_up(actors: list[Hex], declared: tuple[Declared, ...], segment: int) -> tuple[Hex, ...]:
     """The Clowns that explode in this segment: nothing can save them. NH-MOLOCH-17."""
     return tuple(hex for hex in actors if explodes(declared, hex, segment))

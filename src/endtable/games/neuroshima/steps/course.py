@@ -29,9 +29,7 @@ class Course(Step[Neuroshima]):
 
     fields = ("stage", "extra", "last_turn")
 
-    def __init__(
-        self, stage: int, extra: tuple[Seat, ...] = (), last_turn: Seat = NOBODY
-    ) -> None:
+    def __init__(self, stage: int, extra: tuple[Seat, ...] = (), last_turn: Seat = NOBODY) -> None:
         self.stage = stage
         self.extra = extra
         self.last_turn = last_turn

@@ -147,9 +147,7 @@ def _teams_over(state: Neuroshima, fallen: list[Seat]) -> None:
     """The first team to lose an HQ loses; if both did, what is left decides. NH-TEAM-11, -13."""
     sides = state.setting.sides
     if len({sides[seat] for seat in fallen}) == 1:
-        winners = [
-            seat for seat in range(state.setting.seats) if sides[seat] != sides[fallen[0]]
-        ]
+        winners = [seat for seat in range(state.setting.seats) if sides[seat] != sides[fallen[0]]]
         _win(state, winners, "nh.over.hq", "NH-TEAM-11")
     else:
         _settle_score(state, "nh.over.both_hqs", "NH-TEAM-13")

@@ -57,5 +57,3 @@ class Heal(Step[Neuroshima]):
         if state.log is not None:
             state.tell("healed", {"hex": patient, "medic": medic, "attacker": attacker})
         state.pop(("healed", (patient, attacker, side, medic)))
-
-

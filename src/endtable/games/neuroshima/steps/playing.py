@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from endtable.core.step import Step
-from endtable.core.words import Action, Reason, Seat
+from endtable.core.words import Action, Pick, Reason, Seat
 from endtable.games.neuroshima.board import Hex
 from endtable.games.neuroshima.setting import NO_PIECE
 from endtable.games.neuroshima.state import EMPTY, Neuroshima
@@ -91,6 +91,12 @@ class Play(Step[Neuroshima]):
         from endtable.games.neuroshima.reasons import why_not_played
 
         return why_not_played(state, seat, action)
+
+    def why_not(self, state: Neuroshima, seat: Seat, picks: tuple[Pick, ...]) -> Reason:
+        """Told by the reasons of the playing phase."""
+        from endtable.games.neuroshima.reasons import why_not_picked
+
+        return why_not_picked(state, seat, picks)
 
 
 def free_hexes(state: Neuroshima) -> list[Hex]:

@@ -162,5 +162,3 @@ class Wounding(Step[Neuroshima]):
         else:
             speaker = value[1]
         state.replace(Wounding(self.seat, self.hits, healed, speaker))
-
-

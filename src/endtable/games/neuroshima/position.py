@@ -1,0 +1,323 @@
+"""Positions: lossless ones for saving, and small readable ones for tests, puzzles and the lab.
+
+A readable position names only what matters::
+
+    {"game": "neuroshima", "board": "basic", "active": 0,
+     "seats": [{"army": "hegemony", "hq": 20, "team": 0}, {"army": "outpost"}],
+     "units": [{"seat": 0, "tile": "hq", "at": [2, -1], "turn": 0, "wounds": 0}]}
+
+What a seat does not say has a default: full toughness, its own team, an empty hand, and the rest
+of its army as a shuffled pile. ``phase`` says what is going on: ``play`` (the active seat plays,
+the default), ``turn`` (its turn begins), ``battle`` (it has caused a battle), ``lab`` (a battle
+and nothing after it) or ``idle``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+from endtable.core.chance import new_chance
+from endtable.games.neuroshima.board import BOARDS, COORDINATES, HEX_AT, NAMED, Hex
+from endtable.games.neuroshima.options import MODES, rulings_of
+from endtable.games.neuroshima.setting import Setting
+from endtable.games.neuroshima.state import Neuroshima
+from endtable.games.neuroshima.steps.battle import BY_TILE, IN_THE_LABORATORY, Battle
+from endtable.games.neuroshima.steps.course import TURNS, Course
+from endtable.games.neuroshima.steps.playing import Play
+from endtable.games.neuroshima.steps.turn import Draw
+from endtable.games.neuroshima.tables import HQ, INSTANT
+from endtable.kit.places import (
+    BadInput,
+    Place,
+    checked,
+    choice,
+    field,
+    items,
+    number,
+    one_of,
+    only,
+    rows,
+)
+
+if TYPE_CHECKING:
+    from endtable.games.neuroshima.game import NeuroshimaHex
+
+PHASES: Final = ("play", "turn", "battle", "lab", "idle")
+FIELDS: Final = (
+    "game", "board", "mode", "seats", "units", "active", "phase", "turn", "seed", "rulings",
+    "alternative_start", "reinforcements", "ran_out",
+)  # fmt: skip
+SEAT_FIELDS: Final = ("army", "hq", "team", "points", "hand", "pile", "discard")
+UNIT_FIELDS: Final = ("seat", "tile", "at", "turn", "wounds")
+COUNTERS: Final = (
+    "out", "losers", "turn", "active", "start", "place", "played", "ran_out", "to_go", "harm",
+)  # fmt: skip
+"""Plain numbers of the state that a lossless position keeps by name."""
+
+
+# --- lossless -----------------------------------------------------------------------------
+
+
+def position_of(state: Neuroshima) -> dict[str, Any]:
+    """The whole state as plain data; ``setup`` gives it back."""
+    setting = state.setting
+    keys = setting.tables.keys
+    return {
+        "game": "neuroshima",
+        "options": setting.options,
+        "armies": setting.armies,
+        "sides": setting.sides,
+        "pieces": [
+            [seat, keys[face]] for seat, face in zip(setting.owners, setting.faces, strict=True)
+        ],
+        "units": [
+            [state.piece_at[hex], hex, state.turn_at(hex), state.wounds[hex]]
+            for hex in setting.board.cells
+            if state.seat_at[hex] >= 0
+        ],
+        "hq": state.hq[:],
+        "points": state.points[:],
+        "piles": [pile[:] for pile in state.piles],
+        "hands": [hand[:] for hand in state.hands],
+        "discards": [pile[:] for pile in state.discards],
+        "moved": state.moved[:],
+        "ridden": [list(pair) for pair in state.ridden],
+        "spent": state.spent[:],
+        "result": [*state.result[:2], list(state.result[2])] if state.result else [],
+        "reached": list(state.reached),
+        "counters": {name: getattr(state, name) for name in COUNTERS},
+        "machine": state.machine_record(),
+    }
+
+
+def _restore(game: NeuroshimaHex, position: Mapping[str, Any]) -> Neuroshima:
+    setting = game.setting(position["options"], list(position["armies"]), list(position["sides"]))
+    for seat, key in position["pieces"]:
+        setting.add_piece(seat, setting.tables.tile_of(setting.armies[seat], key))
+    state = Neuroshima()
+    state.fill(setting)
+    for piece, hex, turn, wounds in position["units"]:
+        state.put(piece, hex, turn)
+        state.wounds[hex] = wounds
+    state.hq = list(position["hq"])
+    state.points = list(position["points"])
+    state.piles = [list(pile) for pile in position["piles"]]
+    state.hands = [list(hand) for hand in position["hands"]]
+    state.discards = [list(pile) for pile in position["discards"]]
+    state.moved = list(position["moved"])
+    state.ridden = [(unit, carrier) for unit, carrier in position["ridden"]]
+    state.spent = list(position["spent"])
+    result = position["result"]
+    state.result = (result[0], result[1], tuple(result[2])) if result else ()
+    state.reached = tuple(position["reached"])
+    for name in COUNTERS:
+        setattr(state, name, position["counters"][name])
+    state.restore_machine(position["machine"])
+    return state
+
+
+# --- readable -----------------------------------------------------------------------------
+
+
+def setup(game: NeuroshimaHex, position: Mapping[str, Any]) -> Neuroshima:
+    """The state of a lossless or a readable position."""
+    if "machine" in position:
+        return _restore(game, position)
+    place = Place()
+    only(position, FIELDS, place)
+    choice(position, "game", ("neuroshima",), place, "this game", "neuroshima")
+    state = Neuroshima()
+    seats = _read_seats(position, place)
+    state.fill(_setting(game, position, seats, place))
+    state.chance = new_chance(field(position, "seed", int, place, 0), len(seats))
+    state.active = number(position, "active", place, 0, len(seats) - 1, 0)
+    state.turn = number(position, "turn", place, 0, 999, 10)
+    state.ran_out = number(position, "ran_out", place, -1, len(seats) - 1, -1)
+    box = _unpack(game, state)
+    for row, spot in rows(position, "units", place):
+        _stand(state, box, row, spot)
+    for seat, (row, spot) in enumerate(seats):
+        _sit(state, box, seat, row, spot)
+    _begin(state, choice(position, "phase", PHASES, place, "a phase", "play"))
+    return state
+
+
+def _read_seats(position: Mapping[str, Any], place: Place) -> list[tuple[dict[str, object], Place]]:
+    seats = rows(position, "seats", place)
+    if not 2 <= len(seats) <= 6:
+        raise BadInput(place.field("seats"), f"{len(seats)} seats; a table has 2 to 6")
+    for row, spot in seats:
+        only(row, SEAT_FIELDS, spot)
+    return seats
+
+
+def _setting(
+    game: NeuroshimaHex,
+    position: Mapping[str, Any],
+    seats: list[tuple[dict[str, object], Place]],
+    place: Place,
+) -> Setting:
+    keys = [choice(row, "army", list(game.armies), spot, "an army") for row, spot in seats]
+    sides = [
+        number(row, "team", spot, 0, len(seats) - 1, seat) for seat, (row, spot) in enumerate(seats)
+    ]
+    if len(set(sides)) < 2:
+        raise BadInput(place.field("seats"), "all seats are on one team; there must be an enemy")
+    mode = choice(position, "mode", list(MODES), place, "a mode", _mode_of(sides))
+    options: dict[str, Any] = {
+        "mode": mode,
+        "players": len(seats),
+        "armies": keys,
+        "board": choice(position, "board", list(BOARDS), place, "a board", "basic"),
+        "start": "first",
+        "alternative_start": field(position, "alternative_start", bool, place, False),
+        "reinforcements": field(position, "reinforcements", bool, place, False),
+        "rulings": rulings_of(position.get("rulings", "default"), place.field("rulings")),
+    }
+    return game.setting(options, keys, sides)
+
+
+def _mode_of(sides: list[int]) -> str:
+    """The mode of a position that does not say it, by its teams."""
+    if len(set(sides)) == len(sides):
+        return "duel" if len(sides) == 2 else "free_for_all"
+    return "one_against_team" if len(sides) == 3 else "teams"
+
+
+Box = list[dict[str, list[int]]]
+"""By seat and tile key: pieces that are not on the table yet."""
+
+
+def _unpack(game: NeuroshimaHex, state: Neuroshima) -> Box:
+    setting = state.setting
+    box: Box = []
+    for seat, key in enumerate(setting.armies):
+        box.append({})
+        for tile in game.armies[key].tiles:
+            face = setting.tables.tile_of(key, tile.key)
+            box[seat][tile.key] = [setting.add_piece(seat, face) for _ in range(tile.count)]
+    return box
+
+
+def _take(state: Neuroshima, box: Box, seat: int, key: str) -> int:
+    """A piece of this kind; a new one if the army has no more. NH-HEXO-04."""
+    left = box[seat][key]
+    if left:
+        return left.pop(0)
+    setting = state.setting
+    return setting.add_piece(seat, setting.tables.tile_of(setting.armies[seat], key))
+
+
+def _stand(state: Neuroshima, box: Box, row: dict[str, object], spot: Place) -> None:
+    """Put one unit of a position on the board."""
+    only(row, UNIT_FIELDS, spot)
+    setting = state.setting
+    seat = number(row, "seat", spot, 0, setting.seats - 1)
+    army = setting.armies[seat]
+    key = choice(row, "tile", list(box[seat]), spot, f"a tile of {army}")
+    face = setting.tables.tile_of(army, key)
+    if setting.tables.what[face] & INSTANT:
+        raise BadInput(
+            spot.field("tile"), f"{key!r} is an instant tile and never lies on the board"
+        )
+    if setting.tables.what[face] & HQ and state.hq_at[seat] >= 0:
+        raise BadInput(spot.field("tile"), f"seat {seat} has an HQ on the board already")
+    hex = _hex(row, spot, setting)
+    if state.seat_at[hex] >= 0:
+        raise BadInput(spot.field("at"), f"{list(COORDINATES[hex])} is occupied")
+    wounds = number(row, "wounds", spot, 0, setting.tables.toughness[face], 0)
+    state.put(_take(state, box, seat, key), hex, number(row, "turn", spot, 0, 5, 0))
+    state.wounds[hex] = wounds
+
+
+def _hex(row: dict[str, object], spot: Place, setting: Setting) -> Hex:
+    """The hex of ``at``: axial coordinates, or a name such as d4."""
+    at = row.get("at")
+    spot = spot.field("at")
+    if isinstance(at, str):
+        one_of(at, list(NAMED), spot, "a hex")
+        hex = NAMED[at]
+    else:
+        pair = tuple(items(row, "at", int, Place(spot.path[: -len(".at")], spot.file, spot.line)))
+        hex = HEX_AT.get(pair, -1)  # type: ignore[arg-type]
+    if hex not in setting.board.cells:
+        shape = 2 if setting.board.name == "basic" else 3
+        problem = f"{at} is not on the {setting.board.name} board"
+        raise BadInput(spot, problem, f"max(|q|, |r|, |q+r|) is at most {shape} there")
+    return hex
+
+
+def _sit(state: Neuroshima, box: Box, seat: int, row: dict[str, object], spot: Place) -> None:
+    """Counters, hand, pile and discards of one seat."""
+    top = 20
+    state.hq[seat] = number(row, "hq", spot, 0, top, state.setting.start_hq[seat])
+    state.points[seat] = number(row, "points", spot, 0, top, 0)
+    state.hands[seat] = _pieces(state, box, seat, row, spot, "hand")
+    state.discards[seat] = _pieces(state, box, seat, row, spot, "discard")
+    if "pile" in row:
+        # Written from the top down; the top of a pile is the end of its list.
+        state.piles[seat] = _pieces(state, box, seat, row, spot, "pile")[::-1]
+    rest = sorted(piece for pieces in box[seat].values() for piece in pieces)
+    what = state.setting.tables.what
+    aside = [piece for piece in rest if what[state.setting.faces[piece]] & HQ]
+    if "pile" not in row:
+        state.piles[seat] = state.shuffle(seat, [piece for piece in rest if piece not in aside])
+        rest = aside
+    state.discards[seat] += rest
+
+
+def _pieces(
+    state: Neuroshima, box: Box, seat: int, row: dict[str, object], spot: Place, name: str
+) -> list[int]:
+    army = state.setting.armies[seat]
+    pieces: list[int] = []
+    for index, key in enumerate(items(row, name, str, spot, [])):
+        one_of(key, list(box[seat]), spot.field(name).item(index), f"a tile of {army}")
+        pieces.append(_take(state, box, seat, checked(key, str, spot)))
+    return pieces
+
+
+def _begin(state: Neuroshima, phase: str) -> None:
+    seat = state.active
+    order = state.setting.order
+    state.place = order.index(seat) + 1
+    if phase == "idle":
+        return
+    if phase == "lab":
+        state.push(Battle(seat, IN_THE_LABORATORY))
+        return
+    state.push(Course(TURNS))
+    if phase == "turn":
+        state.push(Draw(seat))
+    elif phase == "battle":
+        state.push(Battle(seat, BY_TILE))
+    else:
+        state.push(Play(seat))
+    state.run()
+
+
+def readable(state: Neuroshima) -> dict[str, Any]:
+    """The board as a small position, as the laboratory writes it."""
+    setting = state.setting
+    keys = setting.tables.keys
+    return {
+        "game": "neuroshima",
+        "board": setting.board.name,
+        "seats": [
+            {"army": army, "hq": state.hq[seat], "team": setting.sides[seat]}
+            for seat, army in enumerate(setting.armies)
+        ],
+        "units": [
+            {
+                "seat": state.seat_at[hex],
+                "tile": keys[state.facing_at[hex] // 6],
+                "at": list(COORDINATES[hex]),
+                "turn": state.turn_at(hex),
+                "wounds": state.wounds[hex],
+            }
+            for hex in setting.board.cells
+            if state.seat_at[hex] >= 0
+        ],
+        "active": max(0, state.active),
+    }
