@@ -77,7 +77,13 @@ INSTANTS: Final = {
     + path("M-44,28L-34,40M-50,46H-38M34,-44L44,-56M22,-52L28,-64", "dark-line thin"),
 }
 
-REPEAT: Final = circle(-17, -14, 25, "ink") + circle(20, 16, 25, "ink edged")
+REPEAT: Final = (
+    circle(-20, -18, 27, "ink")
+    + path("M-32,-8L-20,-34L-8,-8L-20,-13Z", "light")
+    + circle(20, 18, 30, "ink edged")
+    + path("M6,30L20,0L34,30L20,24Z", "light")
+)
+"""A blow in one segment, and again in the next."""
 
 EFFECTS: Final = {
     "initiative": circle(0, 0, 46, "ink") + path("M0,-32L28,4H11V30H-11V4H-28Z", "light"),
@@ -85,9 +91,7 @@ EFFECTS: Final = {
     "melee": path("M-38,40L0,-48L38,40L0,26Z", "ink"),
     "ranged": path("M-6,48V-14H-24L0,-52L24,-14H6V48Z", "ink"),
     "medic": path("M-16,-46H16V-16H46V16H16V46H-16V16H-46V-16H-16Z", "blood"),
-    "extra_attack": REPEAT
-    + path("M16,4H24V12H32V20H24V28H16V20H8V12H16Z", "light")
-    + path("M-24,-18H-10V-10H-24Z", "light"),
+    "extra_attack": REPEAT,
     "swap_attack_kind": path("M-50,26L-28,-44L-6,26L-28,16Z", "ink")
     + path("M24,26V-16H10L28,-46L46,-16H32V26Z", "ink")
     + path("M-24,36H20V28L38,40L20,52V44H-24V52L-42,40L-24,28Z", "ink"),

@@ -54,7 +54,7 @@ text|font-family:"DejaVu Sans","Noto Sans",sans-serif;font-weight:bold;text-anch
 .end|text-anchor:end
 .emblem|fill:{BONE}
 .hollow|fill-rule:evenodd
-.watermark .emblem|fill:{SOOT};fill-opacity:.2
+.watermark .emblem|fill:{SOOT};fill-opacity:.24
 .dark-side .emblem|fill:{SOOT}
 .dark|fill:{SOOT}
 .edged|stroke:{BONE};stroke-width:5;paint-order:stroke
@@ -137,16 +137,10 @@ def style_sheet(theme: str = "light", scope: str = "") -> str:
 
 def page_style() -> str:
     """For pages that show regions: light by default, dark inside `data-theme="dark"`."""
-    dark = style_sheet("dark", '[data-theme="dark"]')
-    return (
-        style_sheet("light")
-        + "\n"
-        + "\n".join(
-            line
-            for line in dark.split("\n")
-            if line not in style_sheet("light", '[data-theme="dark"]')
-        )
-    )
+    scope = '[data-theme="dark"]'
+    same = set(style_sheet("light", scope).split("\n"))
+    dark = [line for line in style_sheet("dark", scope).split("\n") if line not in same]
+    return "\n".join([style_sheet("light"), *dark])
 
 
 def _filled(look: str, theme: str) -> str:
