@@ -80,7 +80,7 @@ def rest(scene: Scene, seat: int) -> str:
 
 def track(scene: Scene) -> str:
     """The damage track for tables of five and more: a marker an HQ. NH-BOARD-03, -04."""
-    step, height = 40, 34 + 26 * len(scene.view["seats"])
+    step, height = 40, 46 + 26 * len(scene.view["seats"])
     cells = "".join(
         rect(6 + step * k, 6, step - 4, height - 12, 4, "panel")
         + words(str(k), 24 + step * k, 22, 16, "say")
@@ -139,7 +139,7 @@ def _counts(scene: Scene, entry: View) -> str:
     discarded = say("nh.draw.discard", number=discards)
     shown = group(
         title(label),
-        words(discarded, 96, 96, 16, "faint start"),
+        words(discarded, 96, 90, 16, "faint start"),
         id=f"discard-{entry['seat']}",
         data_pick=f"discard:{entry['seat']}",
     )
@@ -149,7 +149,7 @@ def _counts(scene: Scene, entry: View) -> str:
     elif any(other["points"] for other in scene.view["seats"]):
         note = say("nh.draw.points", number=entry["points"])
     pile = words(say("nh.draw.pile"), 302, 104, fitted(say("nh.draw.pile"), 66, 14), "faint")
-    return shown + pile + (words(note, 96, 117, 15, "glow start") if note else "")
+    return shown + pile + (words(note, 96, 111, 15, "glow start") if note else "")
 
 
 def _held(scene: Scene, seat: int, held: View, place: int) -> str:

@@ -85,7 +85,7 @@ def _instant(tile: Tile, army: Army, lang: str) -> str:
     icon = group(INSTANTS[tile.instant], transform=at(0, -12, 0.74))
     mark = group(EMBLEMS[army.emblem], transform=at(0, -66, 0.22), class_="dark-side")
     plain = path(hexagon(CORNER), "body") + path(hexagon(CORNER - 10), "bone")
-    return plain + mark + icon + _name_line(tile.names, lang, 48, 110)
+    return plain + mark + icon + _instant_name(tile.names.said(lang))
 
 
 def _middle(tile: Tile, lang: str) -> str:
@@ -225,9 +225,13 @@ def _halves(name: str) -> list[str]:
     return [name[:cut].strip(), name[cut:].strip()]
 
 
-def _name_line(names: Texts, lang: str, y: float, room: float) -> str:
-    name = names.said(lang)
-    return words(name, 0, y, fitted(name, room, 19), "name")
+def _instant_name(name: str) -> str:
+    """The name under the icon, in two lines where one would be too small."""
+    size = fitted(name, 110, 19)
+    lines = [name] if size >= 13.5 else _halves(name)
+    if len(lines) == 1:
+        return words(name, 0, 48, size, "name")
+    return "".join(words(line, 0, 42 + 16 * k, 16, "name") for k, line in enumerate(lines))
 
 
 def _wound_at(number: int) -> str:
