@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from math import cos, pi, sin
 from typing import Final
 
-from ..records import Army, Effect, Texts, Tile
+from ..records import Army, Effect, Tile
 from .icons import EMBLEMS, INSTANTS
 from .shapes import at, circle, fitted, group, hexagon, path, rect, title, width_of, words
 from .symbols import (
@@ -45,10 +45,15 @@ def face(
     if not tile.is_unit:
         return group(title(spoken(tile, army, lang)), _instant(tile, army, lang), class_=classes)
     signs = "".join(_side(tile, side, turn) for side in range(6)) + (netting() if netted else "")
-    middle = _hq_middle(tile, army, lang, points) if tile.kind == "hq" else _middle(tile, lang)
+    if tile.kind == "hq":
+        plate, middle = "", _hq_middle(tile, army, lang, points)
+    else:
+        plate, name = _ribbon(tile.names.said(lang))
+        middle = _upper(tile) + _lower(tile) + name
     return group(
         title(spoken(tile, army, lang)),
         _body(tile, army),
+        plate,
         signs,
         middle,
         _numbers(tile, turn),
@@ -86,10 +91,6 @@ def _instant(tile: Tile, army: Army, lang: str) -> str:
     mark = group(EMBLEMS[army.emblem], transform=at(0, -66, 0.22), class_="dark-side")
     plain = path(hexagon(CORNER), "body") + path(hexagon(CORNER - 10), "bone")
     return plain + mark + icon + _instant_name(tile.names.said(lang))
-
-
-def _middle(tile: Tile, lang: str) -> str:
-    return _upper(tile) + _lower(tile) + _ribbon(tile.names, lang)
 
 
 def _side(tile: Tile, side: int, turn: int) -> str:
@@ -199,9 +200,11 @@ def _hq_name(name: str, points: int | None) -> str:
     )
 
 
-def _ribbon(names: Texts, lang: str) -> str:
-    """The name across the middle, in two lines where one would be too small."""
-    name = names.said(lang)
+def _ribbon(name: str) -> tuple[str, str]:
+    """The name across the middle, in two lines where one would be too small.
+
+    Plate and letters apart: signs of the sides may lie on the one and under the other.
+    """
     size = fitted(name, ROOM, 19)
     lines = [name] if size >= 15.5 else _halves(name)
     if len(lines) == 2:
@@ -211,9 +214,8 @@ def _ribbon(names: Texts, lang: str) -> str:
     middle = 3.0 * len(lines)
     plate = rect(-half, middle - height / 2, 2 * half, height, 4, "ribbon")
     places = [middle + size * 1.04 * (k - (len(lines) - 1) / 2) for k in range(len(lines))]
-    return plate + "".join(
-        words(line, 0, y, size, "name") for line, y in zip(lines, places, strict=True)
-    )
+    letters = (words(line, 0, y, size, "name") for line, y in zip(lines, places, strict=True))
+    return plate, "".join(letters)
 
 
 def _halves(name: str) -> list[str]:
