@@ -291,13 +291,12 @@ def test_no_tile_without_a_case() -> None:
     assert len(CARDS) + len(INSTANTS) == 72
 
 
-@rule("NH-MOLOCH-14")
 def test_only_the_clown_is_special() -> None:
     special = [tile for army in ARMIES.values() for tile in army.tiles if tile.special]
     assert [(tile.key, tile.special) for tile in special] == [("clown", "clown")]
 
 
-@rule("NH-HQ-05", "NH-HQ-08", "NH-HQ-10")
+@rule("NH-HQ-08")
 def test_every_hq_strikes_all_around_in_segment_0_and_acts_on_all_six_sides() -> None:
     for army in ARMIES.values():
         assert army.hq.melee == (1,) * 6
