@@ -8,7 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from .reading import ContentError, read_army
+from .fields import ContentError
+from .reading import read_army
 from .records import Army, Effect, Sides, Texts, Tile
 
 __all__ = [

@@ -1,0 +1,1 @@
+"""The pieces of the picture, smallest first: shapes, icons, symbols, tile, table."""

@@ -1,0 +1,142 @@
+"""Single fields of a content file, checked one by one."""
+
+from collections.abc import Collection, Mapping
+from difflib import get_close_matches
+from typing import Any
+
+from .records import LANGUAGES, NO_SIDES, Sides, Texts
+
+Table = Mapping[str, Any]
+
+
+class ContentError(ValueError):
+    """Content that cannot be used: where, and what is wrong there."""
+
+    def __init__(self, place: str, problem: str) -> None:
+        super().__init__(f"{place}: {problem}")
+        self.place = place
+        self.problem = problem
+
+
+def known_fields(place: str, table: Table, fields: Collection[str]) -> None:
+    """No field has a name that nobody reads."""
+    for field in table:
+        if field not in fields:
+            raise ContentError(f"{place}: {field}", f"unknown field{meant(field, fields)}")
+
+
+def meant(text: str, choices: Collection[str]) -> str:
+    """The nearest choice as a question, or all of them."""
+    near = get_close_matches(text, choices, 1)
+    return f"; did you mean {near[0]!r}?" if near else f"; known are {', '.join(choices)}"
+
+
+def need(place: str, table: Table, field: str) -> Any:
+    """A field that has to be there."""
+    if field not in table:
+        raise ContentError(f"{place}: {field}", "missing")
+    return table[field]
+
+
+def word(place: str, table: Table, field: str) -> str:
+    """A key: lower-case letters, digits and low lines, beginning with a letter."""
+    value = need(place, table, field)
+    good = isinstance(value, str) and value.isascii() and value.isidentifier()
+    if not good or value != value.lower() or value.startswith("_"):
+        raise ContentError(f"{place}: {field}", f"{value!r} is not a key such as 'net_fighter'")
+    return str(value)
+
+
+def one_of(
+    place: str,
+    table: Table,
+    field: str,
+    choices: Collection[str],
+    default: str | None = None,
+) -> str:
+    """One of a few words."""
+    value = need(place, table, field) if default is None else table.get(field, default)
+    if field in table and value not in choices:
+        raise ContentError(f"{place}: {field}", f"unknown {value!r}{meant(str(value), choices)}")
+    return str(value)
+
+
+def number(
+    place: str,
+    table: Table,
+    field: str,
+    low: int,
+    high: int,
+    default: int | None = None,
+) -> int:
+    """A whole number between two others."""
+    value = need(place, table, field) if default is None else table.get(field, default)
+    if type(value) is not int or not low <= value <= high:
+        raise ContentError(f"{place}: {field}", f"{value!r} is not a number from {low} to {high}")
+    return value
+
+
+def flag(place: str, table: Table, field: str, *, default: bool = False) -> bool:
+    """True or false."""
+    value = table.get(field, default)
+    if not isinstance(value, bool):
+        raise ContentError(f"{place}: {field}", f"{value!r} is neither true nor false")
+    return value
+
+
+def texts(place: str, table: Table, field: str) -> Texts:
+    """A text in all languages; a pack may leave out all but English."""
+    value = need(place, table, field)
+    if not isinstance(value, dict):
+        raise ContentError(f"{place}: {field}", "write one text a language: en, pl, it")
+    known_fields(f"{place}: {field}", value, LANGUAGES)
+    for lang, text in value.items():
+        if not isinstance(text, str) or not text.strip():
+            raise ContentError(f"{place}: {field}.{lang}", f"{text!r} is not a text")
+    english = need(f"{place}: {field}", value, "en")
+    return Texts(english, value.get("pl", english), value.get("it", english))
+
+
+def listed(place: str, table: Table, field: str) -> list[Any]:
+    """A list; empty if the field is not there."""
+    value = table.get(field, [])
+    if not isinstance(value, list):
+        raise ContentError(f"{place}: {field}", f"{value!r} is not a list such as [0, 1]")
+    return value
+
+
+def sides(place: str, table: Table, field: str) -> tuple[int, ...]:
+    """Some sides of the tile, in rising order."""
+    value = listed(place, table, field)
+    for side in value:
+        if type(side) is not int or not 0 <= side <= 5:
+            raise ContentError(f"{place}: {field}", f"{side!r} is not a side; sides are 0 to 5")
+    if len(set(value)) < len(value):
+        raise ContentError(f"{place}: {field}", f"{value} names a side twice")
+    return tuple(sorted(value))
+
+
+def strengths(place: str, table: Table, field: str) -> Sides:
+    """The strength of an attack on each of the six sides."""
+    if field not in table:
+        return NO_SIDES
+    value = listed(place, table, field)
+    if len(value) != 6:
+        raise ContentError(f"{place}: {field}", f"{len(value)} numbers; a tile has 6 sides")
+    for strength in value:
+        if type(strength) is not int or not 0 <= strength <= 9:
+            problem = f"{strength!r} is not a strength; strengths are 0 to 9"
+            raise ContentError(f"{place}: {field}", problem)
+    return value[0], value[1], value[2], value[3], value[4], value[5]
+
+
+def segments(place: str, table: Table) -> tuple[int, ...]:
+    """The segments in which a tile attacks, highest first."""
+    value = listed(place, table, "initiative")
+    for segment in value:
+        if type(segment) is not int or not 0 <= segment <= 9:
+            problem = f"{segment!r} is not a segment; segments are 0 to 9"
+            raise ContentError(f"{place}: initiative", problem)
+    if value != sorted(set(value), reverse=True):
+        raise ContentError(f"{place}: initiative", f"{value} should fall, such as [3, 2]")
+    return tuple(value)
