@@ -15,7 +15,6 @@ from endtable.core.game import Game, Options, fingerprint
 from endtable.core.state import NOBODY, State
 from endtable.core.words import Action, Message, Seat
 
-
 FORMAT: Final = 1
 """The version of the record itself."""
 
@@ -173,10 +172,10 @@ class Match:
                 self._follow_line(record)
             except BadRecord:
                 raise
-            except EndtableError as error:
-                raise BadRecord(
-                    Message("core.bad_line", line=len(self.lines), why=error.message)
-                ) from error
+            except ValueError as error:
+                plain = Message("core.bad_text", text=str(error))
+                why = error.message if isinstance(error, EndtableError) else plain
+                raise BadRecord(Message("core.bad_line", line=len(self.lines), why=why)) from error
 
     def _follow_line(self, record: dict[str, Any]) -> None:
         here = len(self.lines)
