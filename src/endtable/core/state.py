@@ -255,7 +255,9 @@ class State:
             self.close_lanes()
         stack = self.stack
         while stack and not isinstance(stack[-1], to):
-            stack.pop()
+            if stack.pop().together:
+                self.sealed = []
+                self.close_lanes()
 
     def close_lanes(self) -> None:
         """End all lanes at once, whatever was still to be done in them."""
