@@ -10,9 +10,24 @@ from endtable.core.words import Seat, View, thawed
 if TYPE_CHECKING:
     from tests.contract.torture.state import TortureState
 
-PUBLIC = tuple(
-    "round goal rounds order discard played consoles dice medics medic_pool wounds score reef"
-    " charges signals tray_of ended".split()
+PUBLIC = (
+    "round",
+    "goal",
+    "rounds",
+    "order",
+    "discard",
+    "played",
+    "consoles",
+    "dice",
+    "medics",
+    "medic_pool",
+    "wounds",
+    "score",
+    "reef",
+    "charges",
+    "signals",
+    "tray_of",
+    "ended",
 )
 
 

@@ -14,8 +14,20 @@ from tests.contract.torture.base import STEPS
 from tests.contract.torture.questions import ANSWERS
 from tests.contract.torture.words import CARDS, CELLS, CHARGES, FALL, HAND, MEDICS
 
-LISTS = tuple(
-    "order discard deck tray knows medics wounds score played dice reef charges signals".split()
+LISTS = (
+    "order",
+    "discard",
+    "deck",
+    "tray",
+    "knows",
+    "medics",
+    "wounds",
+    "score",
+    "played",
+    "dice",
+    "reef",
+    "charges",
+    "signals",
 )
 NESTED = ("hands", "consoles")
 PLAIN = ("seats", "sides", "rounds", "goal", "round", "medic_pool", "tray_of", "ended")
