@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from endtable.core.words import Action, Message, Reason, Seat
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class EndtableError(ValueError):
     """The base of all errors that are somebody's input and not a bug of ours."""
 
@@ -33,6 +36,7 @@ class NotUndoable(EndtableError):
     code = "not_undoable"
 
 
+@mypyc_attr(native_class=False)
 class BrokenRules(AssertionError):
     """An invariant of the table is broken: a bug, never somebody's fault."""
 

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from endtable.core.state import State
 from endtable.core.step import Step
-from endtable.core.words import Action, Pick, Reason, Seat
+from endtable.core.words import Action, Message, Pick, Reason, Seat
 
 S = TypeVar("S", bound=State)
 
@@ -22,6 +22,7 @@ class Sealed(Step[S]):
     """
 
     open = False
+    together = True
 
     def seats(self, state: S) -> tuple[Seat, ...]:
         """Who chooses."""
@@ -39,7 +40,7 @@ class Sealed(Step[S]):
         """Wait until the last has chosen."""
         seats = self.seats(state)
         if not state.sealed:
-            state.sealed = [None] * (max(seats) + 1)
+            state.sealed = [None] * (max(seats, default=-1) + 1)
             state.section += 1
         chosen: list[tuple[Seat, Action]] = []
         for seat in sorted(seats):
@@ -74,6 +75,10 @@ class Lanes(Step[S]):
     and what happens when all are done.
     """
 
+    # The step in the lane knows whether a single option may be chosen for its seat.
+    open = False
+    together = True
+
     def seats(self, state: S) -> tuple[Seat, ...]:
         """Who has a lane."""
         raise NotImplementedError
@@ -90,7 +95,7 @@ class Lanes(Step[S]):
         """Open the lanes; wait until all are done."""
         if not state.lanes:
             seats = self.seats(state)
-            state.lanes = [[] for _ in range(max(seats) + 1)]
+            state.lanes = [[] for _ in range(max(seats, default=-1) + 1)]
             state.section += 1
             for seat in seats:
                 state.lanes[seat].append(self.first(state, seat))
@@ -116,9 +121,13 @@ class Lanes(Step[S]):
 
     def legal(self, state: S, seat: Seat) -> list[Action]:
         """What the step on top of this seat's lane offers."""
-        if seat >= len(state.lanes) or not state.lanes[seat]:
+        if not self._has_lane(state, seat):
             return []
         return state.lanes[seat][-1].legal(state, seat)
+
+    def _has_lane(self, state: S, seat: Seat) -> bool:
+        """Whether this seat has something left to do in its lane."""
+        return 0 <= seat < len(state.lanes) and bool(state.lanes[seat])
 
     def apply(self, state: S, seat: Seat, action: Action) -> None:
         """Act in this seat's lane and run it on."""
@@ -128,11 +137,15 @@ class Lanes(Step[S]):
             self._drive(state, seat)
 
     def refuse(self, state: S, seat: Seat, action: Action) -> Reason:
-        """As the lane's step says."""
+        """As the lane's step says; a seat that is done here may still have asides."""
+        if not self._has_lane(state, seat):
+            return Reason(Message("core.not_yours"))
         return state.lanes[seat][-1].refuse(state, seat, action)
 
     def why_not(self, state: S, seat: Seat, picks: tuple[Pick, ...]) -> Reason:
-        """As the lane's step says."""
+        """As the lane's step says; a seat that is done here may still have asides."""
+        if not self._has_lane(state, seat):
+            return Reason(Message("core.not_yours"))
         return state.lanes[seat][-1].why_not(state, seat, picks)
 
     def default(self, state: S, seat: Seat) -> Action:

@@ -6,13 +6,17 @@ honest.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from endtable.core.errors import BadRecord, Illegal, NotUndoable
+from endtable.core.chance import key_of
+from endtable.core.errors import BadRecord, EndtableError, Illegal, NotUndoable
 from endtable.core.events import Log
 from endtable.core.game import Game, Options, fingerprint
 from endtable.core.state import NOBODY, State
 from endtable.core.words import Action, Message, Seat
+
+FORMAT: Final = 1
+"""The version of the record itself."""
 
 
 class Line:
@@ -30,6 +34,11 @@ class Line:
         self.before: State | None = None
         """The state before it, for as long as it could be taken back."""
 
+    def stands_on(self, before: State, after: State) -> None:
+        """Note the state before it, and whether chance or a reveal followed."""
+        self.before = before
+        self.sure = after.chance.used() != before.chance.used() or after.reveals != before.reveals
+
 
 class Match:
     """A running or finished match: its header, its lines and its state."""
@@ -39,7 +48,7 @@ class Match:
     ) -> None:
         self.game = game
         self.options = game.complete(options)
-        self.seed = seed
+        self.seed = key_of(seed) if isinstance(seed, bytes) else seed
         self.lines: list[Line] = []
         self.state = game.new(self.options, seed)
         self.state.log = log
@@ -52,8 +61,7 @@ class Match:
         line.section = state.together()
         state.apply(seat, action)
         state.beat()
-        line.sure = state.chance.used() != before.chance.used() or state.reveals != before.reveals
-        line.before = before
+        line.stands_on(before, state)
         if line.sure and line.section == NOBODY:
             self._forget()
         self.lines.append(line)
@@ -65,6 +73,17 @@ class Match:
 
     def undoable(self, seat: Seat) -> int | None:
         """The number of this seat's line that an undo would strike, or None."""
+        number = self._last_of(seat)
+        if number is None:
+            return None
+        try:
+            self._without(number)
+        except NotUndoable:
+            return None
+        return number
+
+    def _last_of(self, seat: Seat) -> int | None:
+        """This seat's last line, if no chance, reveal or choice of another seat followed."""
         for number in range(len(self.lines) - 1, -1, -1):
             line = self.lines[number]
             if line.action is None or line.struck:
@@ -77,27 +96,16 @@ class Match:
 
     def undo(self, seat: Seat) -> int:
         """Strike this seat's last action; raises ``NotUndoable`` if that is not possible."""
-        number = self.undoable(seat)
+        number = self._last_of(seat)
         if number is None:
             raise NotUndoable(Message("core.not_undoable"))
-        struck = self.lines[number]
-        assert struck.before is not None
-        rebuilt = struck.before.copy()
+        states = self._without(number)
         rest = [line for line in self.lines[number + 1 :] if line.action and not line.struck]
-        if rest and rebuilt.together() != self.state.together():
-            raise NotUndoable(Message("core.not_undoable"))
-        befores: list[State] = []
-        for line in rest:
-            befores.append(rebuilt.copy())
-            assert line.action is not None
-            try:
-                rebuilt.apply(line.seat, line.action)
-            except Illegal as error:
-                raise NotUndoable(Message("core.undo_breaks", seat=line.seat)) from error
-        for line, before in zip(rest, befores, strict=True):
-            line.before = before
-        struck.struck = True
-        struck.before = None
+        for place, line in enumerate(rest):
+            line.stands_on(states[place], states[place + 1])
+        self.lines[number].struck = True
+        self.lines[number].before = None
+        rebuilt = states[-1].copy()
         rebuilt.log = self.state.log
         self.state = rebuilt
         rebuilt.tell("undone", {"seat": seat, "line": number})
@@ -105,12 +113,32 @@ class Match:
         self.lines.append(Line(seat, None, (number,)))
         return number
 
+    def _without(self, number: int) -> list[State]:
+        """The state before a line and those after each later line, as if it had not been."""
+        before = self.lines[number].before
+        assert before is not None
+        states = [before]
+        for line in self.lines[number + 1 :]:
+            if line.action is None or line.struck:
+                continue
+            if states[-1].together() != line.section:
+                raise NotUndoable(Message("core.not_undoable"))
+            state = states[-1].copy()
+            try:
+                state.apply(line.seat, line.action)
+            except Illegal as error:
+                raise NotUndoable(Message("core.undo_breaks", seat=line.seat)) from error
+            states.append(state)
+        if len(states) > 1 and states[-1].together() != self.state.together():
+            raise NotUndoable(Message("core.not_undoable"))
+        return states
+
     # --- the record ---------------------------------------------------------------------
 
     def header(self) -> dict[str, Any]:
         """The first line of the record."""
         return {
-            "endtable": 1,
+            "endtable": FORMAT,
             "game": self.game.name,
             "rules": self.game.version,
             "content": self.game.content_fingerprint(),
@@ -140,24 +168,31 @@ class Match:
                 continue
             try:
                 self._follow_line(record)
-            except (Illegal, NotUndoable) as error:
-                raise BadRecord(
-                    Message("core.bad_line", line=len(self.lines), why=error.message)
-                ) from error
+            except BadRecord:
+                raise
+            except ValueError as error:
+                plain = Message("core.bad_text", text=str(error))
+                why = error.message if isinstance(error, EndtableError) else plain
+                raise BadRecord(Message("core.bad_line", line=len(self.lines), why=why)) from error
 
     def _follow_line(self, record: dict[str, Any]) -> None:
-        if record.get("n") != len(self.lines):
-            raise BadRecord(Message("core.line_missing", line=len(self.lines)))
-        if "undo" in record:
-            number = self.undo(record["seat"])
-            if [number] != record["undo"]:
-                raise BadRecord(Message("core.other_undo", line=len(self.lines) - 1))
-        else:
-            self.play(record["seat"], self.game.read(record["do"]))
+        here = len(self.lines)
+        if record.get("n") != here:
+            raise BadRecord(Message("core.line_missing", line=here))
+        seat = record.get("seat")
+        text = record.get("do")
+        if not isinstance(seat, int) or not (isinstance(text, str) or "undo" in record):
+            raise BadRecord(Message("core.not_a_line", line=here))
+        if isinstance(text, str):
+            self.play(seat, self.game.read(text))
+        elif [self.undo(seat)] != record["undo"]:
+            raise BadRecord(Message("core.other_undo", line=here))
 
 
 def replay(game: Game, header: dict[str, Any], records: list[dict[str, Any]]) -> Match:
     """The match that a header and lines describe."""
+    if header.get("endtable") != FORMAT:
+        raise BadRecord(Message("core.other_format", format=header.get("endtable"), here=FORMAT))
     if header.get("game") != game.name:
         raise BadRecord(Message("core.other_game", game=header.get("game"), here=game.name))
     if header.get("rules") != game.version:

@@ -37,6 +37,8 @@ def tree_of(options: list[Option]) -> dict[Pick, Any]:
     """The options as a tree of picks; a leaf is the number of its option in the list."""
     tree: dict[Pick, Any] = {}
     for number, option in enumerate(options):
+        if not option.picks:
+            raise ValueError(f"{option}: nothing to point at")
         branch = tree
         for pick in option.picks[:-1]:
             branch = branch.setdefault(pick, {})

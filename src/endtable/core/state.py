@@ -56,8 +56,8 @@ class State:
         """Steps that wait for a moment, in the order in which they were put off."""
         self.effects: list[Effect] = []
         """What answers questions now, by rank."""
-        self.asides_used: list[tuple[Seat, Action]] = []
-        """Asides taken in the window that is open."""
+        self.asides_used: list[tuple[Seat, Action, int]] = []
+        """Asides taken in windows that are open, by seat, with the height of the stack then."""
         self.chance = NO_CHANCE
         self.reveals: int = 0
         """Grows whenever something hidden is shown: such a moment cannot be taken back."""
@@ -94,8 +94,11 @@ class State:
         return listed
 
     def _asides_left(self, seat: Seat) -> list[Action]:
-        used = self.asides_used
-        return [aside for aside in self.asides(seat) if (seat, aside) not in used]
+        left = self.asides(seat)
+        for who, used, _height in self.asides_used:
+            if who == seat and used in left:
+                left = [aside for aside in left if aside != used]
+        return left
 
     def asides(self, seat: Seat) -> list[Action]:
         """Rights "at any moment" that this seat could use now; the core offers each once."""
@@ -135,15 +138,49 @@ class State:
             raise Illegal(seat, action, refusal)
         self._listed_for = NOBODY
         if self.has_asides:
-            step = self.main[-1]
-            if action in self._asides_left(seat) and action not in step.legal(self, seat):
-                self.asides_used.append((seat, action))
-                self.take_aside(seat, action)
-                self.run()
-                return
-            self.asides_used.clear()
+            self._apply_in_window(seat, action)
+            return
         self.main[-1].apply(self, seat, action)
         self.run()
+
+    def _apply_in_window(self, seat: Seat, action: Action) -> None:
+        """Carry out an aside, which leaves the window open, or a choice, which closes it."""
+        step = self.main[-1]
+        height = len(self.main)
+        if action in self._asides_left(seat) and action not in step.legal(self, seat):
+            self._use_aside(seat, action)
+            self.take_aside(seat, action)
+            self.run()
+            gone = len(self.main) < height
+        else:
+            self._close_window(seat)
+            step.apply(self, seat, action)
+            self.run()
+            gone = len(self.main) < height or self.main[height - 1] is not step
+        if gone and self.asides_used:
+            self.asides_used = [used for used in self.asides_used if used[2] < height]
+
+    def _use_aside(self, seat: Seat, action: Action) -> None:
+        """Note an aside as taken, in seat order: what came first must not be told apart."""
+        place = 0
+        while place < len(self.asides_used) and self.asides_used[place][0] <= seat:
+            place += 1
+        self.asides_used.insert(place, (seat, action, len(self.main)))
+
+    def _close_window(self, seat: Seat) -> None:
+        """A choice at this height: in the next window asides are offered again.
+
+        A secret choice closes nothing before the last is in; one in a lane only its own window.
+        """
+        if not self.asides_used:
+            return
+        height = len(self.main)
+        together = self.main[-1].together
+        if together and self.sealed:
+            return
+        self.asides_used = [
+            used for used in self.asides_used if used[2] < height or (together and used[0] != seat)
+        ]
 
     def run(self) -> None:
         """Run the step on top until somebody must choose or nothing is left."""
@@ -168,9 +205,13 @@ class State:
             listed = self._list(seat)
         else:
             listed = step.legal(self, seat)
+            if self.has_asides:
+                listed = listed + self._asides_left(seat)
         if len(listed) != 1:
             return False
         self._listed_for = NOBODY
+        if self.has_asides:
+            self._close_window(seat)
         step.apply(self, seat, listed[0])
         return True
 
@@ -212,7 +253,9 @@ class State:
             self.close_lanes()
         stack = self.stack
         while stack and not isinstance(stack[-1], to):
-            stack.pop()
+            if stack.pop().together:
+                self.sealed = []
+                self.close_lanes()
 
     def close_lanes(self) -> None:
         """End all lanes at once, whatever was still to be done in them."""
@@ -323,7 +366,9 @@ class State:
         self.sealed = [frozen(choice) for choice in record.get("sealed", [])]
         self.put_off = [(when, self.step_of(entry)) for when, entry in record.get("put_off", [])]
         self.effects = [effect_of(entry) for entry in record.get("effects", [])]
-        self.asides_used = [(seat, frozen(act)) for seat, act in record.get("asides_used", [])]
+        self.asides_used = [
+            (seat, frozen(action), height) for seat, action, height in record.get("asides_used", [])
+        ]
 
     def step_of(self, record: Record) -> AnyStep:
         """The step written down by ``Step.record``."""

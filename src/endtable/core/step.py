@@ -31,6 +31,9 @@ class Step(Generic[S]):
     window: ClassVar[bool] = False
     """Whether asides of seats that are not waited for are offered here."""
 
+    together: ClassVar[bool] = False
+    """Whether seats act together here: the choice of one closes no window of another."""
+
     def run(self, state: S) -> bool:
         """Go on. True: waits for a choice. False: the stack has changed, run what is on top."""
         return True

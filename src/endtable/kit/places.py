@@ -50,7 +50,7 @@ class Place:
         return ": ".join(part for part in (where, self.path) if part)
 
 
-class BadInput(ValueError):  # noqa: N818 - the house names errors after what is wrong
+class BadInput(ValueError):
     """Something from outside cannot be used: where, what, and a way out."""
 
     def __init__(self, place: Place, problem: str, hint: str = "") -> None:

@@ -32,7 +32,14 @@ class Message(Protocol):
     def params(self) -> Mapping[str, object] | Iterable[tuple[str, object]]: ...
 
 
-class MissingWords(LookupError):  # noqa: N818 - the house names errors after what is wrong
+@runtime_checkable
+class Spoken(Protocol):
+    """A name that knows itself in every language, such as that of a tile."""
+
+    def said(self, lang: str) -> str: ...
+
+
+class MissingWords(LookupError):
     """No catalogue has this text, or the text wants a parameter that was not given."""
 
 
@@ -77,6 +84,8 @@ class Words:
     def _shown(self, value: object) -> str:
         if isinstance(value, Message):
             return self.tell(value)
+        if isinstance(value, Spoken):
+            return value.said(self.lang)
         if isinstance(value, tuple | list):
             return ", ".join(self._shown(item) for item in value)
         return str(value)

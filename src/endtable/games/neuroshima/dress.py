@@ -178,7 +178,9 @@ PICKS: Final[dict[str, Picks]] = {
         *(f"segment:{segment}" for segment in a[4:]),
     ),
     "heal": lambda state, seat, a: (
-        _hex(a[1]), f"attack:{NAMES[a[2]]}.{a[3]}" if a[2] != NONE else "attack:instant", _hex(a[4]),
+        _hex(a[1]),
+        f"attack:{NAMES[a[2]]}.{a[3]}" if a[2] != NONE else "attack:instant",
+        _hex(a[4]),
     ),
 }  # fmt: skip
 """By verb: the path of things one would point at."""

@@ -102,7 +102,7 @@ def _is_enemy_unit(state: Neuroshima, seat: Seat, hex: Hex) -> bool:
 
 
 def bomb_hits(state: Neuroshima, hex: Hex) -> tuple[Hit, ...]:
-    """A wound for every unit on the field and around it, own ones too, but no HQ. NH-BOMB-01, -03."""
+    """A wound for every unit on the field and around it, but no HQ. NH-BOMB-01, -03."""
     what = state.setting.tables.what
     area = sorted((hex, *state.setting.board.around[hex]))
     return tuple(

@@ -1,6 +1,7 @@
 """Moving: the Move tile, Mobility, Transport, and two fields with a Recon Centre.
 
-NH-MOVE-01 to -03, NH-MOBIL-01 to -05, NH-HEG-22 to -25, NH-POST-14, -15, FAQ-GENERAL-18, -66 to -68.
+NH-MOVE-01 to -03, NH-MOBIL-01 to -05, NH-HEG-22 to -25, NH-POST-14, -15,
+FAQ-GENERAL-18, -66 to -68.
 """
 
 from __future__ import annotations
@@ -28,13 +29,17 @@ def ability_actions(state: Neuroshima, seat: Seat, actions: list[Action]) -> Non
         if owner < 0:
             continue
         face = facing_at[hex] // 6
-        if owner == seat and tables.what[face] & MOBILE and state.piece_at[hex] not in state.moved:
-            if not netted(state)[hex]:
-                _add_shifts(state, hex, tables.run, actions)
+        if owner == seat and tables.what[face] & MOBILE and may_run(state, hex):
+            _add_shifts(state, hex, tables.run, actions)
         if tables.special[face] == TRANSPORT:
             transports.append(hex)
     for hex in transports:
         _ride_actions(state, seat, hex, actions)
+
+
+def may_run(state: Neuroshima, hex: Hex) -> bool:
+    """A mobile unit moves once a turn, and never in a net. NH-MOBIL-05, NH-NET-02."""
+    return state.piece_at[hex] not in state.moved and not netted(state)[hex]
 
 
 def _add_shifts(

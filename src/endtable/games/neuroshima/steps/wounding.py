@@ -33,7 +33,7 @@ def wound(
     dead: list[Hex] = list(doomed)
     losses: list[Hit] = []
     for hit in hits:
-        target, attacker, side, kind, force = hit
+        target, force = hit[0], hit[4]
         if state.log is not None:
             _tell_hit(state, hit, healed)
         if force <= 0 or (healed and _absorbed(hit, healed)):
