@@ -15,7 +15,7 @@ from endtable.core.errors import Illegal
 from endtable.core.events import Log
 from endtable.core.game import fingerprint
 from endtable.core.words import Action, Outcome, Seat
-from endtable.games.neuroshima.board import NAMED, NAMES, NONE
+from endtable.games.neuroshima.board import BASIC, NAMED, NAMES, NONE
 from endtable.games.neuroshima.effects.nets import netted
 from endtable.games.neuroshima.game import GAME, NeuroshimaHex
 from endtable.games.neuroshima.position import begin
@@ -136,6 +136,11 @@ class Table:
     def verbs(self, seat: Seat | None = None) -> set[str]:
         """The first words of all that is offered."""
         return {text.split()[0] for text in self.choices(seat=seat)}
+
+    def after(self, words: str, seat: Seat | None = None) -> set[str]:
+        """What can be the next word after these: ``after("run d5")`` are the fields to run to."""
+        count = len(words.split())
+        return {text.split()[count] for text in self.choices(words, seat)}
 
     def read(self, text: str) -> Action:
         """The action of a text."""
@@ -313,3 +318,13 @@ def unit_of(text: str) -> dict[str, Any]:
     for name, number in zip(("turn", "wounds"), numbers, strict=False):
         unit[name] = int(number)
     return unit
+
+
+BASIC_FIELDS = tuple(NAMES[hex] for hex in BASIC)
+
+
+def crowded(units: Sequence[str], free: Sequence[str] = (), tile: str = "0 officer_1") -> list[str]:
+    """These units, and one of this tile on every other field of the basic board but the free."""
+    taken = {text.split()[2] for text in units}
+    rest = [field for field in BASIC_FIELDS if field not in taken and field not in free]
+    return [*units, *(f"{tile} {field}" for field in rest)]
