@@ -1,5 +1,7 @@
 """The last tile, the Last Battle, destroyed HQs, ties."""
 
+from collections.abc import Sequence
+
 import pytest
 from tests.games.neuroshima.play import Table, battle, crowded
 
@@ -7,9 +9,9 @@ UNITS = ["0 hq d4", "1 hq b2"]
 LAST = ["ganger", "thug", "guard"]
 
 
-def ending(units: list[str] | None = None, **more: object) -> Table:
+def ending(units: Sequence[str] = UNITS) -> Table:
     """Seat 0 begins the turn in which it draws its last tile; seat 1 has plenty."""
-    return Table(units or UNITS, piles=[LAST, ["hmg", "medic", "scout"] * 3], phase="turn", **more)  # type: ignore[arg-type]
+    return Table(units, piles=[LAST, ["hmg", "medic", "scout"] * 3], phase="turn")
 
 
 @pytest.mark.rule("NH-END-01")
@@ -70,7 +72,7 @@ def test_a_full_board_with_the_last_tile_is_fought_before_the_opponents_turn() -
 def test_a_board_filled_in_the_final_turn_is_fought_over_before_the_last_battle() -> None:
     """FAQ-GAMEPLAY-18."""
     units = crowded(UNITS, ["d6"])
-    table = ending([*units, "0 runner d6"]) if False else ending(units)
+    table = ending(units)
     table.do("discard guard", "end", "discard medic", "place hmg d6 0")
     assert [(event["why"], event["cause"]) for event in table.events("battle")] == [(1, 1), (2, 0)]
 
@@ -93,10 +95,6 @@ def test_above_zero_it_goes_on() -> None:
     assert (table.hq[0], table.over, table.active) == (1, False, 1)
 
 
-FALLING = ["0 hq d4", "1 hq f4", "1 commando d6 0", "1 hmg d2 3", "0 boss d5 0", "1 runner e4 0"]
-"""Seat 0's HQ on d4 falls to the first shot; the HMG shoots down column d in segments 2 and 1."""
-
-
 @pytest.mark.rule("NH-VICTORY-03")
 @pytest.mark.parametrize(("ruling", "hit"), [("leaves", "d5"), ("stays", "d4")])
 def test_the_battle_is_fought_to_its_end_and_the_hq_leaves_with_its_segment(
@@ -116,19 +114,13 @@ def test_the_battle_is_fought_to_its_end_and_the_hq_leaves_with_its_segment(
 @pytest.mark.parametrize("ruling", ["leaves", "stays"])
 def test_a_destroyed_hq_neither_attacks_nor_supports(ruling: str) -> None:
     """FAQ-GAMEPLAY-22: no strike in segment 0, no bonus for its neighbours."""
-    units = [
-        "0 hq d4",
-        "1 hq f4",
-        "1 commando d6 0",
-        "0 ganger c4 5",
-        "1 medic c3",
-        "0 runner e4 2",
-    ]
-    units += ["1 medic e5", "1 scout d3"]
-    result = battle(units, hq=[1, 20], rulings={"destroyed_hq": ruling})
-    assert result.hits[3] == ["c4 b4 2"] if False else result.hits[3]
-    assert result.hits[2] == ["e4 f4 1"]
-    assert result.hits[0] == ["f4 e4 1"]
+    units = ["0 hq d4", "1 hq f4", "1 commando d6 0", "0 runner e4 2", "1 scout d3"]
+    standing = battle(units, rulings={"destroyed_hq": ruling})
+    assert standing.hits[2] == ["e4 f4 2"]
+    assert standing.hits[0] == ["d4 d3 1", "f4 e4 1"]
+    fallen = battle(units, hq=[1, 20], rulings={"destroyed_hq": ruling})
+    assert fallen.hits[2] == ["e4 f4 1"]
+    assert fallen.hits[0] == ["f4 e4 1"]
 
 
 @pytest.mark.rule("NH-VICTORY-04")
@@ -149,10 +141,9 @@ def test_after_the_last_battle_the_higher_hq_wins() -> None:
     assert table.outcome.rule == "NH-VICTORY-05"
 
 
-def tied(units: list[str], **more: object) -> Table:
+def tied(units: list[str], hand: Sequence[str] = ("boss",)) -> Table:
     """Seat 1 drew the last tile; seat 0 ends its turn; the Last Battle is a tie at 8."""
-    piles = [[], []]
-    table = Table(units, hq=[8, 8], piles=piles, ran_out=1, **{"hands": [["boss"]], **more})  # type: ignore[arg-type]
+    table = Table(units, hq=[8, 8], piles=[[], []], hands=[hand], ran_out=1)
     return table.do("end")
 
 
@@ -177,8 +168,8 @@ def test_a_tie_gives_each_an_extra_turn_and_an_additional_battle_then_a_draw() -
 @pytest.mark.rule("NH-VICTORY-08")
 def test_the_additional_battle_breaks_the_tie() -> None:
     """Its cause is who had the last turn before the Last Battle. FAQ-GAMEPLAY-13."""
-    table = tied([*UNITS, "0 runner f4", "1 runner c5 0", "1 medic b4"])
-    table.do("end", "run c5 d5 0", "end")
+    table = tied([*UNITS, "0 runner f4", "1 runner c5 0"])
+    table.do("end", "run c5 d5 0")
     assert [event["cause"] for event in table.events("battle")] == [1, 0]
     assert table.hq == [7, 8]
     assert table.outcome.winners() == (1,)
@@ -186,7 +177,7 @@ def test_the_additional_battle_breaks_the_tie() -> None:
 
 @pytest.mark.rule("NH-VICTORY-07")
 def test_in_the_extra_turn_without_tiles_only_abilities_are_left() -> None:
-    table = tied([*UNITS, "0 runner f4", "0 ganger e5"], hands=[])  # the first turn passed itself
+    table = tied([*UNITS, "0 runner f4", "0 ganger e5"], hand=[])
     assert table.active == 0
     assert table.verbs() == {"run", "end"}
     assert table.hand(0) == []
@@ -195,7 +186,7 @@ def test_in_the_extra_turn_without_tiles_only_abilities_are_left() -> None:
 @pytest.mark.rule("NH-VICTORY-07")
 def test_kept_tiles_may_be_played_in_the_extra_turn_but_no_battle() -> None:
     """FAQ-GAMEPLAY-19."""
-    table = tied(MOBILE, hands=[["move", "battle"]])
+    table = tied(MOBILE, hand=["move", "battle"])
     assert table.hand(0) == ["move", "battle"]
     assert table.refuses("battle", rule="NH-BATTLE-16")
     table.do("move d4 d5 0")
