@@ -111,8 +111,11 @@ def _points_reached(state: Neuroshima) -> bool:
 
 
 def _last_one_standing(state: Neuroshima, fallen: list[Seat]) -> bool:
-    """One player is left, or the last ones fell together and share. NH-FFA-04."""
-    left = living(state)
+    """One player is left, or the last ones fell together and share. NH-FFA-04.
+
+    While a tie is played off only the tied ones count: who lost before cannot win. NH-FFA-05.
+    """
+    left = [seat for seat in living(state) if not state.losers >> seat & 1]
     if len(left) > 1:
         return False
     _win(state, left or fallen, "nh.over.last_standing", "NH-FFA-04")
