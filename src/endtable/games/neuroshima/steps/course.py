@@ -12,7 +12,13 @@ from endtable.core.words import Action, Seat
 from endtable.games.neuroshima.board import NONE
 from endtable.games.neuroshima.state import EMPTY, NOBODY, Neuroshima
 from endtable.games.neuroshima.steps.battle import ADDITIONAL, LAST, Battle
-from endtable.games.neuroshima.steps.ending import is_tie, leaders, next_seat, win_by_score
+from endtable.games.neuroshima.steps.ending import (
+    is_tie,
+    leaders,
+    next_seat,
+    still_in,
+    win_by_score,
+)
 from endtable.games.neuroshima.steps.turn import Draw
 from endtable.games.neuroshima.tables import HQ
 
@@ -63,7 +69,7 @@ class Course(Step[Neuroshima]):
     def _next_turn(self, state: Neuroshima) -> None:
         if state.ran_out != NOBODY and not state.to_go:
             state.replace(Course(LAST_BATTLE, (), state.active))
-            state.push(Battle(state.ran_out, LAST))
+            state.push(Battle(still_in(state, state.ran_out), LAST))
             return
         seat = next_seat(state)
         order = state.setting.order
@@ -94,7 +100,7 @@ class Course(Step[Neuroshima]):
             state.push(Draw(left[0]))
         else:
             state.replace(Course(ADDITIONAL_BATTLE))
-            state.push(Battle(self.last_turn, ADDITIONAL))
+            state.push(Battle(still_in(state, self.last_turn), ADDITIONAL))
 
 
 class ChooseStart(Step[Neuroshima]):

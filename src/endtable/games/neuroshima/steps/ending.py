@@ -39,6 +39,13 @@ def next_seat(state: Neuroshima) -> Seat:
     return order[place % len(order)]
 
 
+def still_in(state: Neuroshima, seat: Seat) -> Seat:
+    """The seat, or the next one if it is out: who is out decides nothing any more. NH-GOAL-03."""
+    while state.is_out(seat):
+        seat = (seat + 1) % state.setting.seats
+    return seat
+
+
 def after_battle(state: Neuroshima, cause: Seat, why: int, changed: bool) -> None:
     """Destroyed HQs and eliminated players leave; then the match ends or goes on."""
     from endtable.games.neuroshima.steps.battle import BY_FULL_BOARD, IN_THE_LABORATORY, Battle
@@ -54,7 +61,7 @@ def after_battle(state: Neuroshima, cause: Seat, why: int, changed: bool) -> Non
         pass
     elif why == BY_FULL_BOARD and state.is_full():
         if changed:
-            state.replace(Battle(cause, BY_FULL_BOARD))
+            state.replace(Battle(still_in(state, cause), BY_FULL_BOARD))
         else:
             _settle_score(state, "nh.over.deadlock", "NH-PLAY-10")
     else:
