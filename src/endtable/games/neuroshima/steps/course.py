@@ -88,9 +88,7 @@ class Course(Step[Neuroshima]):
         for seat in range(state.setting.seats):
             if seat not in tied:
                 state.losers |= 1 << seat
-        # The first extra turn is that of the player after the one who drew the last tile.
-        count = state.setting.seats
-        tied.sort(key=lambda seat: (seat - state.ran_out - 1) % count)
+        tied.sort(key=_order_after(state, state.ran_out).index)
         state.replace(Course(EXTRA_TURNS, tuple(tied), self.last_turn))
 
     def _next_extra_turn(self, state: Neuroshima) -> None:
@@ -101,6 +99,16 @@ class Course(Step[Neuroshima]):
         else:
             state.replace(Course(ADDITIONAL_BATTLE))
             state.push(Battle(still_in(state, self.last_turn), ADDITIONAL))
+
+
+def _order_after(state: Neuroshima, seat: Seat) -> list[Seat]:
+    """The turn order from the turn after this seat's latest one. NH-FFA-06."""
+    order = state.setting.order
+    count = len(order)
+    place = state.place
+    while order[(place - 1) % count] != seat:
+        place -= 1
+    return [order[(place + step) % count] for step in range(count)]
 
 
 class ChooseStart(Step[Neuroshima]):
