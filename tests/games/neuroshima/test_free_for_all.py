@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from tests.games.neuroshima.play import Table, battle
+from tests.games.neuroshima.play import Table, battle, crowded
 
 THREE = ("hegemony", "outpost", "borgo")
 FOUR = ("hegemony", "outpost", "borgo", "moloch")
@@ -141,6 +141,26 @@ def test_who_falls_together_as_the_last_shares() -> None:
     table = table_of(units, hq=[1, 1, 1], hands=[[], ["battle"]], active=1).do("battle")
     assert table.hq == [0, 0, 0]
     assert table.outcome.winners() == (0, 1, 2)
+
+
+@pytest.mark.rule("NH-GOAL-03", "NH-FFA-04")
+def test_who_is_out_is_asked_nothing_any_more() -> None:
+    """Seat 0 ran out of tiles and then fell: the next player orders the Last Battle's choices."""
+    fighters = ["1 runner e4 5", "1 quartermaster e5 0", "2 clown d6 3"]
+    units = crowded(["0 hq d4", "1 hq b2", "2 hq f2", *fighters], ["b4"], "0 officer")
+    table = table_of(
+        units,
+        ("outpost", "hegemony", "moloch"),
+        hq=[1, 20, 20],
+        hands=[[], ["boss"]],
+        active=1,
+        ran_out=0,
+    )
+    table.do("place boss b4 0", "first 1", "keep e4", "attack d6")
+    assert table.state.is_out(0)
+    assert [event["why"] for event in table.events("battle")] == [1, 2]
+    assert table.choices() == ["first 1", "first 2"]
+    assert table.asked() == (1,)
 
 
 def tied(hq: Sequence[int], units: Sequence[str], ran_out: int = 0, **more: Any) -> Table:
