@@ -6,7 +6,7 @@ ends. A game's state adds what lies on its table.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -48,15 +48,15 @@ class State:
         """The stack of the whole table."""
         self.stack: list[AnyStep] = self.main
         """The stack that runs now: the main one, or a lane."""
-        self.lanes: list[list[AnyStep]] = []
+        self.lanes: list[list[AnyStep]] = NO_LANES
         """While seats act side by side: a stack for each."""
-        self.sealed: list[Action | None] = []
+        self.sealed: list[Action | None] = NO_CHOICES
         """While seats choose in secret: what each has chosen so far."""
-        self.put_off: list[tuple[str, AnyStep]] = []
+        self.put_off: list[tuple[str, AnyStep]] = NO_STEPS
         """Steps that wait for a moment, in the order in which they were put off."""
-        self.effects: list[Effect] = []
+        self.effects: list[Effect] = NO_EFFECTS
         """What answers questions now, by rank."""
-        self.asides_used: list[tuple[Seat, Action, int]] = []
+        self.asides_used: list[tuple[Seat, Action, int]] = NO_ASIDES
         """Asides taken in windows that are open, by seat, with the height of the stack then."""
         self.chance = NO_CHANCE
         self.reveals: int = 0
@@ -65,7 +65,7 @@ class State:
         """Grows whenever seats begin or end to act side by side."""
         self.log: Log | None = None
         self._listed_for: Seat = NOBODY
-        self._listed: list[Action] = []
+        self._listed: list[Action] = NO_ACTIONS
 
     # --- asking -------------------------------------------------------------------------
 
@@ -165,7 +165,11 @@ class State:
         place = 0
         while place < len(self.asides_used) and self.asides_used[place][0] <= seat:
             place += 1
-        self.asides_used.insert(place, (seat, action, len(self.main)))
+        self.asides_used = [
+            *self.asides_used[:place],
+            (seat, action, len(self.main)),
+            *self.asides_used[place:],
+        ]
 
     def _close_window(self, seat: Seat) -> None:
         """A choice at this height: in the next window asides are offered again.
@@ -234,7 +238,7 @@ class State:
 
     def later(self, when: str, step: AnyStep) -> None:
         """Put a step off until the game says ``due(when)``."""
-        self.put_off.append((when, step))
+        self.put_off = [*self.put_off, (when, step)]
 
     def due(self, when: str) -> bool:
         """Push all steps put off until this moment, the first to run first; any at all?"""
@@ -274,8 +278,7 @@ class State:
 
     def begin(self, effect: Effect) -> None:
         """Put an effect in force; general ones speak first, then cards, then factions."""
-        self.effects.append(effect)
-        self.effects.sort(key=_rank)
+        self.effects = sorted([*self.effects, effect], key=_rank)
 
     def end(self, key: str) -> None:
         """Take all effects of this key out of force."""
@@ -406,4 +409,12 @@ def _rank(effect: Effect) -> int:
     return effect.rank
 
 
-NO_CHANCE = Chance(bytes(16), (0,))
+NO_CHANCE: Final = Chance(bytes(16), (0,))
+
+# What a new state begins with: shared by all, and never changed in place.
+NO_LANES: Final[list[list[AnyStep]]] = []
+NO_CHOICES: Final[list[Action | None]] = []
+NO_STEPS: Final[list[tuple[str, AnyStep]]] = []
+NO_EFFECTS: Final[list[Effect]] = []
+NO_ASIDES: Final[list[tuple[Seat, Action, int]]] = []
+NO_ACTIONS: Final[list[Action]] = []
