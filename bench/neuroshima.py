@@ -48,10 +48,12 @@ def random_boards(tiles: int, count: int) -> list[Neuroshima]:
 def _filled(state: Neuroshima, tiles: int, chance: Chance) -> Neuroshima:
     hexes, chance = chance.shuffled(0, BASIC)
     what, faces = state.setting.tables.what, state.setting.faces
-    pieces = [hand.pop() for hand in state.hands]
+    pieces = [hand[0] for hand in state.hands]
     pools: list[list[int]] = []
     for pile in state.piles:
         pools.append([piece for piece in pile if not what[faces[piece]] & INSTANT])
+    for seat in range(state.setting.seats):
+        state.hands[seat] = ()
     for index in range(tiles - 2):
         pool = pools[index % 2]
         chosen, chance = chance.below(0, len(pool))
@@ -59,9 +61,8 @@ def _filled(state: Neuroshima, tiles: int, chance: Chance) -> Neuroshima:
     for piece, hex in zip(pieces, hexes, strict=False):
         turn, chance = chance.below(0, 6)
         state.put(piece, hex, turn)
-        pile = state.piles[state.setting.owners[piece]]
-        if piece in pile:
-            pile.remove(piece)
+        seat = state.setting.owners[piece]
+        state.piles[seat] = tuple(other for other in state.piles[seat] if other != piece)
     state.main.clear()
     return state
 
@@ -160,7 +161,7 @@ def main() -> None:
         met = scaled <= bar if per_item else scaled >= bar
         results[name] = {"measured": round(value, 2), "scaled": round(scaled, 2), "bar": bar}
         print(
-            f"{name:36} {value:12,.1f} scaled {scaled:12,.1f} bar {bar:10,.1f} {met and 'met' or 'MISSED'}"
+            f"{name:36} {value:12,.1f} scaled {scaled:12,.1f} bar {bar:10,.1f} {(met and 'met') or 'MISSED'}"
         )
     if args.json:
         args.json.write_text(json.dumps(results, indent=1) + "\n")

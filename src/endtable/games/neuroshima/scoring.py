@@ -18,11 +18,7 @@ def outcome_of(state: Neuroshima) -> Outcome | None:
     setting = state.setting
     values = state.points if setting.points else state.hq
     totals = [
-        sum(
-            values[other]
-            for other in range(setting.seats)
-            if setting.friend[seat * setting.seats + other]
-        )
+        sum(values[other] for other in range(setting.seats) if setting.friends[seat][other])
         for seat in range(setting.seats)
     ]
     keys = [(won[seat], totals[seat]) if not won[seat] else (1, 0) for seat in range(setting.seats)]

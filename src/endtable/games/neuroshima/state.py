@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from typing import Any, Final
 
 from endtable.core.chance import Chance
@@ -10,7 +11,7 @@ from endtable.core.words import Outcome, Seat, View
 from endtable.games.neuroshima.board import BASIC, HEXES, NONE, Hex
 from endtable.games.neuroshima.setting import Piece, Setting
 from endtable.games.neuroshima.situation import Situation
-from endtable.games.neuroshima.tables import HQ
+from endtable.games.neuroshima.tables import HQ, LINKS, NETS
 
 EMPTY: Final = -1
 NOBODY: Final = -1
@@ -34,6 +35,8 @@ class Neuroshima(State):
         """Its tile and turn: the number of its facing in the tables."""
         self.piece_at: list[Piece] = NO_INTS
         self.wounds: list[int] = NO_INTS
+        self.units: list[Hex] = NO_INTS
+        """The hexes where units stand, in order."""
         # The players, by seat.
         self.hq: list[int] = NO_INTS
         """Toughness left. NH-SETUP-06."""
@@ -41,11 +44,11 @@ class Neuroshima(State):
         """Points of the points game. NH-POINTS-05."""
         self.hq_at: list[Hex] = NO_INTS
         """Where the HQ stands, or NONE."""
-        self.piles: list[list[Piece]] = NO_PILES
-        """Face down; the last of the list is the top."""
-        self.hands: list[list[Piece]] = NO_PILES
+        self.piles: list[tuple[Piece, ...]] = NO_PILES
+        """Face down; the last one is the top."""
+        self.hands: list[tuple[Piece, ...]] = NO_PILES
         """Face up in front of the player. NH-TURN-06."""
-        self.discards: list[list[Piece]] = NO_PILES
+        self.discards: list[tuple[Piece, ...]] = NO_PILES
         self.out: int = 0
         """Seats that are out of the game, as bits."""
         self.losers: int = 0
@@ -60,9 +63,9 @@ class Neuroshima(State):
         """Where in the turn order the next turn is."""
         self.played: int = 0
         """Tiles played in this turn."""
-        self.moved: list[Piece] = []
+        self.moved: tuple[Piece, ...] = ()
         """Units that used their Mobility in this turn."""
-        self.ridden: list[tuple[Piece, Piece]] = []
+        self.ridden: tuple[tuple[Piece, Piece], ...] = ()
         """Units and the Transports that they used in this turn."""
         self.ran_out: Seat = NOBODY
         """Who was first to draw the last tile. NH-END-01."""
@@ -91,12 +94,13 @@ class Neuroshima(State):
         twin.facing_at = self.facing_at[:]
         twin.piece_at = self.piece_at[:]
         twin.wounds = self.wounds[:]
+        twin.units = self.units[:]
         twin.hq = self.hq[:]
         twin.points = self.points[:]
         twin.hq_at = self.hq_at[:]
-        twin.piles = [pile[:] for pile in self.piles]
-        twin.hands = [hand[:] for hand in self.hands]
-        twin.discards = [pile[:] for pile in self.discards]
+        twin.piles = self.piles[:]
+        twin.hands = self.hands[:]
+        twin.discards = self.discards[:]
         twin.out = self.out
         twin.losers = self.losers
         twin.turn = self.turn
@@ -104,10 +108,8 @@ class Neuroshima(State):
         twin.start = self.start
         twin.place = self.place
         twin.played = self.played
-        if self.moved:
-            twin.moved = self.moved[:]
-        if self.ridden:
-            twin.ridden = self.ridden[:]
+        twin.moved = self.moved
+        twin.ridden = self.ridden
         twin.ran_out = self.ran_out
         twin.to_go = self.to_go
         if self.spent:
@@ -127,12 +129,13 @@ class Neuroshima(State):
         self.facing_at = [EMPTY] * HEXES
         self.piece_at = [EMPTY] * HEXES
         self.wounds = [0] * HEXES
+        self.units = []
         self.hq = setting.start_hq[:]
         self.points = [0] * seats
         self.hq_at = [NONE] * seats
-        self.piles = [[] for _ in range(seats)]
-        self.hands = [[] for _ in range(seats)]
-        self.discards = [[] for _ in range(seats)]
+        self.piles = [()] * seats
+        self.hands = [()] * seats
+        self.discards = [()] * seats
 
     # --- the board --------------------------------------------------------------------------
 
@@ -145,6 +148,7 @@ class Neuroshima(State):
         self.facing_at[hex] = face * 6 + turn
         self.piece_at[hex] = piece
         self.wounds[hex] = 0
+        insort(self.units, hex)
         if setting.tables.what[face] & HQ:
             self.hq_at[seat] = hex
         self.nets = None
@@ -156,19 +160,21 @@ class Neuroshima(State):
         seat = self.seat_at[hex]
         if self.hq_at[seat] == hex:
             self.hq_at[seat] = NONE
+        if self.setting.tables.role[self.facing_at[hex]] & (NETS | LINKS):
+            self.nets = None
+            self.situation = None  # a unit that only fights leaves the others as they are
         self.seat_at[hex] = EMPTY
         self.facing_at[hex] = EMPTY
         self.piece_at[hex] = EMPTY
         self.wounds[hex] = 0
-        self.nets = None
-        self.situation = None
+        self.units.remove(hex)
         return piece
 
     def remove(self, hex: Hex) -> None:
         """A unit leaves the board for its owner's discard pile. NH-TURN-11."""
         seat = self.seat_at[hex]
         piece = self.take(hex)
-        self.discards[seat].append(piece)
+        self.discards[seat] = (*self.discards[seat], piece)
         self.harm += 1
         if self.log is not None:
             self.tell("removed", {"piece": piece, "seat": seat, "hex": hex})
@@ -179,6 +185,17 @@ class Neuroshima(State):
         piece = self.take(hex)
         self.put(piece, to, turn)
         self.wounds[to] = wounds
+
+    def discard(self, piece: Piece) -> None:
+        """A tile in front of a player goes to the discard pile."""
+        seat = self.setting.owners[piece]
+        self.drop(piece)
+        self.discards[seat] = (*self.discards[seat], piece)
+
+    def drop(self, piece: Piece) -> None:
+        """A tile is not in front of its player any more."""
+        seat = self.setting.owners[piece]
+        self.hands[seat] = tuple([other for other in self.hands[seat] if other != piece])
 
     def turn_at(self, hex: Hex) -> int:
         """How the unit of a hex is turned."""
@@ -221,7 +238,7 @@ class Neuroshima(State):
         twin = self.copy()
         twin.chance = chance
         for owner in range(self.setting.seats):
-            twin.piles[owner] = twin.shuffle(owner, sorted(twin.piles[owner]))
+            twin.piles[owner] = tuple(twin.shuffle(owner, sorted(twin.piles[owner])))
         return twin
 
     def outcome(self) -> Outcome | None:
@@ -238,5 +255,5 @@ class Neuroshima(State):
 
 
 NO_INTS: Final[list[int]] = []
-NO_PILES: Final[list[list[int]]] = []
+NO_PILES: Final[list[tuple[int, ...]]] = []
 NO_SETTING: Final[Any] = None

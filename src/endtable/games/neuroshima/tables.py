@@ -9,9 +9,15 @@ from typing import Final
 
 from endtable.core.words import Action
 from endtable.games.neuroshima.board import HEXES, NONE, Board, Hex
-from endtable.games.neuroshima.effects.extra_attack import plan_of, span_of
 from endtable.games.neuroshima.records import Army, Tile
-from endtable.games.neuroshima.situation import Plan
+from endtable.games.neuroshima.situation import (
+    EXTRA,
+    FASTER,
+    SHARPER,
+    SLOWER,
+    STRONGER,
+    Plan,
+)
 
 # What a tile is, as bits.
 HQ: Final = 1
@@ -52,8 +58,8 @@ SPECIALS: Final[dict[str, int]] = {
     "transport": TRANSPORT,
 }
 
-Attack = tuple[int, int, int, tuple[Hex, ...]]
-"""Side, kind, strength, and the hexes it can reach, nearest first."""
+Attack = tuple[int, int, int, tuple[Hex, ...], int]
+"""Side, kind, strength, the hexes it can reach, nearest first, and the side it hits as a bit."""
 
 NO_ATTACKS: Final[tuple[Attack, ...]] = ()
 NO_HEXES: Final[tuple[Hex, ...]] = ()
@@ -73,19 +79,16 @@ class Tables:
         self.what: list[int] = [_what(tile) for tile in self.tiles]
         self.instant: list[str] = [tile.instant for tile in self.tiles]
         self.initiative: list[tuple[int, ...]] = [tile.initiative for tile in self.tiles]
-        self.plans: list[Plan] = [plan_of(tile.initiative, 0, 0, 0) for tile in self.tiles]
-        """When a tile attacks that nothing speeds up or slows down."""
-        self.spans: list[int] = [span_of(plan) for plan in self.plans]
-        """In which segments that is, as bits."""
         self.target: list[int] = [_target(tile) for tile in self.tiles]
         self.special: list[int] = [_special(tile) for tile in self.tiles]
-        self.faster: list[int] = [
-            tile.effect.initiative if tile.effect else 0 for tile in self.tiles
-        ]
-        self.stronger: list[int] = [tile.effect.melee if tile.effect else 0 for tile in self.tiles]
-        self.sharper: list[int] = [tile.effect.ranged if tile.effect else 0 for tile in self.tiles]
+        self.gives: list[int] = [_gives(tile) for tile in self.tiles]
+        """What a tile gives to each unit it is linked to, packed."""
+        self.plans: dict[int, Plan] = {}
+        """By tile and boost: when such a unit attacks; filled as it is asked for."""
 
         facings = [(tile, turn) for tile in self.tiles for turn in range(6)]
+        self.role: list[int] = [bits for bits in self.what for _ in range(6)]
+        """By facing: what the tile is, as bits."""
         self.armour: list[int] = [_armour(tile, turn) for tile, turn in facings]
         """By facing: armoured sides as bits."""
         self.attacks: list[list[tuple[Attack, ...]]] = [
@@ -151,6 +154,19 @@ def _special(tile: Tile) -> int:
     return SPECIALS[tile.effect.special] if tile.effect else PLAIN
 
 
+def _gives(tile: Tile) -> int:
+    if tile.effect is None:
+        return 0
+    effect = tile.effect
+    return (
+        max(0, effect.initiative) << FASTER
+        | max(0, -effect.initiative) << SLOWER
+        | effect.melee << STRONGER
+        | effect.ranged << SHARPER
+        | (effect.special == "extra_attack") << EXTRA
+    )
+
+
 def _armour(tile: Tile, turn: int) -> int:
     bits = 0
     for side in tile.armour:
@@ -162,7 +178,7 @@ def _attacks(tile: Tile, turn: int, board: Board) -> list[tuple[Attack, ...]]:
     """The attacks of a facing from each hex; those that reach no hex are left out."""
     return [
         tuple(
-            (side, kind, sides[(side - turn) % 6], reach)
+            (side, kind, sides[(side - turn) % 6], reach, 1 << (side + 3) % 6)
             for side in range(6)
             for kind, sides in ((MELEE, tile.melee), (RANGED, tile.ranged), (GAUSS, tile.gauss))
             if sides[(side - turn) % 6]

@@ -92,7 +92,7 @@ def early_exchanges(
         (seat, EXCHANGE, hex)
         for _, seat, linked in sit.quartermasters
         for hex in linked
-        if sit.plans[hex]
+        if sit.plan(hex)
         and not any(about == EXCHANGE and whose == hex for about, whose, _, _ in declared)
         and exchangeable(state, hex)
     ]
@@ -115,4 +115,4 @@ def exchangeable(state: Neuroshima, hex: Hex) -> list[tuple[int, int]]:
     A Gauss shot is no normal shot and stays what it is.
     """
     attacks = state.setting.tables.attacks[state.facing_at[hex]][hex]
-    return [(side, kind) for side, kind, _, _ in attacks if kind != GAUSS]
+    return [(side, kind) for side, kind, _, _, _ in attacks if kind != GAUSS]

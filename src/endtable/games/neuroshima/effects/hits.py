@@ -13,7 +13,7 @@ from endtable.games.neuroshima.effects.declarations import (
     conversion_of,
     explodes,
 )
-from endtable.games.neuroshima.situation import Situation
+from endtable.games.neuroshima.situation import NIBBLE, SHARPER, STRONGER, Situation
 from endtable.games.neuroshima.tables import BLAST, GAUSS, MELEE, RANGED, Attack
 
 if TYPE_CHECKING:
@@ -33,46 +33,47 @@ def hits_of(
     """All hits of a segment; they happen at once. NH-BATTLE-06."""
     setting = state.setting
     tables = setting.tables
-    seats = setting.seats
-    wounds = setting.wounds
     armour = tables.armour
     seat_at = state.seat_at
     facing_at = state.facing_at
     hq_at = state.hq_at
+    boosts = sit.boosts
     hits: list[Hit] = []
     for hex in actors:
-        facing = facing_at[hex]
         seat = seat_at[hex]
-        row = seat * seats
+        row = setting.wounded[seat]
         is_hq = hq_at[seat] == hex
-        attacks = tables.attacks[facing][hex]
+        boost = boosts[hex]
+        attacks = tables.attacks[facing_at[hex]][hex]
         if declared:
             if explodes(declared, hex, segment):
                 _blast(state, hex, hits)
                 continue
             attacks = _converted(state, sit, hex, conversion_of(declared, hex, segment))
-        for side, kind, strength, reach in attacks:
+        for side, kind, strength, reach, struck in attacks:
             if kind == MELEE:
                 target = reach[0]
                 owner = seat_at[target]
-                if owner >= 0 and wounds[row + owner] and not (is_hq and hq_at[owner] == target):
-                    hits.append((target, hex, side, MELEE, strength + sit.stronger[hex]))
+                if row[owner] and not (is_hq and hq_at[owner] == target):
+                    if boost:
+                        strength += boost >> STRONGER & NIBBLE
+                    hits.append((target, hex, side, MELEE, strength))
             elif kind == RANGED:
                 for target in reach:
                     owner = seat_at[target]
-                    if owner >= 0 and wounds[row + owner]:
-                        force = strength + sit.sharper[hex]
-                        if armour[facing_at[target]] >> (side + 3) % 6 & 1:
-                            force -= 1
+                    if row[owner]:
+                        if boost:
+                            strength += boost >> SHARPER & NIBBLE
+                        if armour[facing_at[target]] & struck:
+                            strength -= 1
                         if is_hq and hq_at[owner] == target:
-                            force = 0  # an HQ never wounds an HQ, whatever is attached to it
-                        hits.append((target, hex, side, RANGED, force))
+                            strength = 0  # an HQ never wounds an HQ, whatever is attached to it
+                        hits.append((target, hex, side, RANGED, strength))
                         break
             else:
                 for target in reach:
-                    owner = seat_at[target]
-                    if owner >= 0 and wounds[row + owner]:
-                        shield = armour[facing_at[target]] >> (side + 3) % 6 & 1
+                    if row[seat_at[target]]:
+                        shield = 1 if armour[facing_at[target]] & struck else 0
                         hits.append((target, hex, side, GAUSS, strength - shield))
     return hits
 
@@ -97,12 +98,14 @@ def _converted(
     if conversion is None:
         return attacks
     changed: list[Attack] = []
-    for side, kind, strength, reach in attacks:
+    for attack in attacks:
+        side, kind, strength, reach, struck = attack
         if (side, kind) != conversion:
-            changed.append((side, kind, strength, reach))
+            changed.append(attack)
         elif kind == MELEE:
             line = state.setting.board.rays[hex][side]
-            changed.append((side, RANGED, strength + sit.stronger[hex], line))
+            bonus = sit.boosts[hex] >> STRONGER & NIBBLE
+            changed.append((side, RANGED, strength + bonus, line, struck))
         else:
-            changed.append((side, MELEE, strength, reach[:1]))
+            changed.append((side, MELEE, strength, reach[:1], struck))
     return tuple(changed)

@@ -109,9 +109,7 @@ def _own_blast(state: Neuroshima, hits: tuple[Hit, ...], choice: Choice) -> bool
     patient, _, attacker, side, _, _ = choice
     for target, source, from_side, kind, _ in hits:
         if (target, source, from_side) == (patient, attacker, side) and kind == BLAST:
-            setting = state.setting
-            row = state.seat_at[source] * setting.seats
-            return setting.friend[row + state.seat_at[target]]
+            return state.setting.friends[state.seat_at[source]][state.seat_at[target]]
     return False
 
 

@@ -22,7 +22,7 @@ from endtable.games.neuroshima.effects.hits import Hit, hits_of
 from endtable.games.neuroshima.effects.medic import Heal, heals_open
 from endtable.games.neuroshima.effects.nets import netted
 from endtable.games.neuroshima.questions import situation
-from endtable.games.neuroshima.situation import Situation
+from endtable.games.neuroshima.situation import EXTRA, Situation
 from endtable.games.neuroshima.state import NOBODY, Neuroshima
 from endtable.games.neuroshima.steps.declaring import ExchangeEarly, ask_next
 from endtable.games.neuroshima.steps.healing import ask_medics
@@ -83,7 +83,7 @@ class Battle(Step[Neuroshima]):
                     state.replace(Battle(self.cause, self.why, BEFORE, declared, (), NOBODY, harm))
                     state.push(ExchangeEarly(early[0][0], early[0][2]))
                     return False
-            segment = sit.top
+            segment = max(0, sit.busy.bit_length() - 1)
         while segment >= 0:
             sit = situation(state)
             if not sit.busy >> segment & 1 and state.log is None and not sit.repeats:
@@ -132,6 +132,7 @@ class Battle(Step[Neuroshima]):
 
     def _begin(self, state: Neuroshima) -> None:
         state.spent = [0] * HEXES
+        state.situation = None  # a fighter that has left may have been the fastest
         if state.log is not None:
             state.tell("battle", {"cause": self.cause, "why": self.why})
 
@@ -172,9 +173,10 @@ def acting(state: Neuroshima, sit: Situation, segment: int) -> list[Hex]:
     spent = state.spent
     nets = netted(state)
     plans = sit.plans
+    seat_at = state.seat_at
     actors: list[Hex] = []
-    for hex in sit.fighters:
-        if plans[hex][segment] & ~spent[hex] and not nets[hex]:
+    for index, hex in enumerate(sit.fighters):
+        if plans[index][segment] & ~spent[hex] and seat_at[hex] >= 0 and not nets[hex]:
             actors.append(hex)
     if sit.repeats:
         actors.extend(hex for hex in _repeating(state, sit, segment) if hex not in actors)
@@ -191,7 +193,8 @@ def _repeating(state: Neuroshima, sit: Situation, segment: int) -> list[Hex]:
         own = (1 << len(initiative[state.facing_at[hex] // 6])) - 1
         extra = state.spent[hex] >> EXTRA_SLOT & 3
         if (
-            extra < sit.extra[hex]
+            state.seat_at[hex] >= 0
+            and extra < sit.boosts[hex] >> EXTRA
             and state.spent[hex] & PRINTED == own
             and state.spent[hex] >> LAST_ATTACK == segment + 2
             and not nets[hex]
@@ -205,13 +208,13 @@ def _spend(state: Neuroshima, sit: Situation, segment: int, actors: list[Hex]) -
     spent = state.spent
     plans = sit.plans
     keeps = not state.setting.rulings.netted_loses
-    for hex in sit.fighters:
-        slots = plans[hex][segment]
+    for index, hex in enumerate(sit.fighters):
+        slots = plans[index][segment]
         if slots and not (keeps and hex not in actors):
             spent[hex] |= slots
     if sit.repeats:
         for hex in actors:
-            extra = 0 if plans[hex][segment] else 1 << EXTRA_SLOT
+            extra = 0 if sit.plan(hex)[segment] else 1 << EXTRA_SLOT
             slots = (spent[hex] & ((1 << LAST_ATTACK) - 1)) + extra
             spent[hex] = slots | (segment + 1) << LAST_ATTACK
 

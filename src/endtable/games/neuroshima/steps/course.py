@@ -149,7 +149,7 @@ class PlaceHQ(Step[Neuroshima]):
         """The HQ stands there."""
         _, _, hex, turn = action
         piece = _hq_piece(state, seat)
-        state.hands[seat].remove(piece)
+        state.drop(piece)
         state.put(piece, hex, turn)
         if state.log is not None:
             state.tell("placed", {"piece": piece, "seat": seat, "hex": hex, "turn": turn})

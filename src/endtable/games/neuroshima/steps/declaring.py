@@ -14,6 +14,7 @@ from endtable.games.neuroshima.effects.declarations import (
     exchangeable,
 )
 from endtable.games.neuroshima.questions import situation
+from endtable.games.neuroshima.situation import SEGMENTS
 from endtable.games.neuroshima.state import NOBODY, Neuroshima
 
 
@@ -109,7 +110,7 @@ class ExchangeEarly(Step[Neuroshima]):
         """No exchange, or a side, a kind and a segment."""
         if seat != self.seat:
             return []
-        plan = situation(state).plans[self.hex]
+        plan = situation(state).plan(self.hex)[:SEGMENTS]
         choices: list[Action] = [("keep", self.hex)]
         for segment in range(len(plan) - 1, -1, -1):
             if plan[segment]:

@@ -129,7 +129,7 @@ def _place(state: Neuroshima, seat: Seat, action: Action) -> None:
     turn: int = action[3]
     piece = state.setting.piece_in(state.hands[seat], key)
     assert piece != NO_PIECE
-    state.hands[seat].remove(piece)
+    state.drop(piece)
     state.played += 1
     state.put(piece, hex, turn)
     if state.log is not None:

@@ -86,7 +86,7 @@ def _hurt_hqs(state: Neuroshima, losses: list[Hit]) -> None:
 def _score(state: Neuroshima, scorer: Seat, victim: Seat, force: int) -> None:
     """Points for hitting an opponent's HQ, never more than 20. NH-POINTS-05, FAQ-MULTIPLAYER-05."""
     setting = state.setting
-    if setting.enemy[scorer * setting.seats + victim] and not state.losers >> scorer & 1:
+    if setting.enemies[scorer][victim] and not state.losers >> scorer & 1:
         if state.points[scorer] < POINTS_TO_WIN:
             state.harm += 1
         state.points[scorer] = min(POINTS_TO_WIN, state.points[scorer] + force)
