@@ -16,74 +16,67 @@ from endtable.games.neuroshima.tables import HQ, LINKS, NETS
 EMPTY: Final = -1
 NOBODY: Final = -1
 
-# How the match stands.
-GOING_ON: Final = 0
-WON: Final = 1
-DRAWN: Final = 2
-
 
 class Neuroshima(State):
     """One position of Neuroshima Hex."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.setting: Setting = NO_SETTING
-        # The board, by hex.
-        self.seat_at: list[Seat] = NO_INTS
-        """Whose unit stands there, or EMPTY."""
-        self.facing_at: list[int] = NO_INTS
-        """Its tile and turn: the number of its facing in the tables."""
-        self.piece_at: list[Piece] = NO_INTS
-        self.wounds: list[int] = NO_INTS
-        self.units: list[Hex] = NO_INTS
-        """The hexes where units stand, in order."""
-        # The players, by seat.
-        self.hq: list[int] = NO_INTS
-        """Toughness left. NH-SETUP-06."""
-        self.points: list[int] = NO_INTS
-        """Points of the points game. NH-POINTS-05."""
-        self.hq_at: list[Hex] = NO_INTS
-        """Where the HQ stands, or NONE."""
-        self.piles: list[tuple[Piece, ...]] = NO_PILES
-        """Face down; the last one is the top."""
-        self.hands: list[tuple[Piece, ...]] = NO_PILES
-        """Face up in front of the player. NH-TURN-06."""
-        self.discards: list[tuple[Piece, ...]] = NO_PILES
-        self.out: int = 0
-        """Seats that are out of the game, as bits."""
-        self.losers: int = 0
-        """Seats that lost before a tie was played off, as bits: their counters are aside."""
-        # The turn.
-        self.turn: int = 0
-        """How many turns have begun."""
-        self.active: Seat = NOBODY
-        self.start: int = 0
-        """Where in the turn order the match began."""
-        self.place: int = 0
-        """Where in the turn order the next turn is."""
-        self.played: int = 0
-        """Tiles played in this turn."""
-        self.moved: tuple[Piece, ...] = ()
-        """Units that used their Mobility in this turn."""
-        self.ridden: tuple[tuple[Piece, Piece], ...] = ()
-        """Units and the Transports that they used in this turn."""
-        self.ran_out: Seat = NOBODY
-        """Who was first to draw the last tile. NH-END-01."""
-        self.to_go: int = 0
-        """Seats that still have a turn before the Last Battle, as bits."""
-        # The battle.
-        self.spent: list[int] = NO_INTS
-        """By hex: initiatives that have been used up, as bits; empty outside battles."""
-        self.harm: int = 0
-        """Grows with every wound, point and removal: shows whether a battle changed anything."""
-        # The end.
-        self.result: tuple[Any, ...] = ()
-        """Reason, rule and places by seat, once it is over."""
-        self.reached: tuple[Seat, ...] = ()
-        """Who reached 20 points first. NH-POINTS-06."""
-        # Worked out from the board, and forgotten when it changes.
-        self.nets: list[bool] | None = None
-        self.situation: Situation | None = None
+    setting: Setting
+    # The board, by hex.
+    seat_at: list[Seat]
+    """Whose unit stands there, or EMPTY."""
+    facing_at: list[int]
+    """Its tile and turn: the number of its facing in the tables."""
+    piece_at: list[Piece]
+    wounds: list[int]
+    units: list[Hex]
+    """The hexes where units stand, in order."""
+    # The players, by seat.
+    hq: list[int]
+    """Toughness left. NH-SETUP-06."""
+    points: list[int]
+    """Points of the points game. NH-POINTS-05."""
+    hq_at: list[Hex]
+    """Where the HQ stands, or NONE."""
+    piles: list[tuple[Piece, ...]]
+    """Face down; the last one is the top."""
+    hands: list[tuple[Piece, ...]]
+    """Face up in front of the player. NH-TURN-06."""
+    discards: list[tuple[Piece, ...]]
+    out: int
+    """Seats that are out of the game, as bits."""
+    losers: int
+    """Seats that lost before a tie was played off, as bits: their counters are aside."""
+    # The turn.
+    turn: int
+    """How many turns have begun."""
+    active: Seat
+    start: int
+    """Where in the turn order the match began."""
+    place: int
+    """Where in the turn order the next turn is."""
+    played: int
+    """Tiles played in this turn."""
+    moved: tuple[Piece, ...]
+    """Units that used their Mobility in this turn."""
+    ridden: tuple[tuple[Piece, Piece], ...]
+    """Units and the Transports that they used in this turn."""
+    ran_out: Seat
+    """Who was first to draw the last tile. NH-END-01."""
+    to_go: int
+    """Seats that still have a turn before the Last Battle, as bits."""
+    # The battle.
+    spent: list[int]
+    """By hex: initiatives that have been used up, as bits; empty outside battles."""
+    harm: int
+    """Grows with every wound, point and removal: shows whether a battle changed anything."""
+    # The end.
+    result: tuple[Any, ...]
+    """Reason, rule and places by seat, once it is over."""
+    reached: tuple[Seat, ...]
+    """Who reached 20 points first. NH-POINTS-06."""
+    # Worked out from the board, and forgotten when it changes.
+    nets: list[bool] | None
+    situation: Situation | None
 
     def copy(self) -> Neuroshima:
         """An independent copy without a log."""
@@ -112,8 +105,7 @@ class Neuroshima(State):
         twin.ridden = self.ridden
         twin.ran_out = self.ran_out
         twin.to_go = self.to_go
-        if self.spent:
-            twin.spent = self.spent[:]
+        twin.spent = self.spent[:]
         twin.harm = self.harm
         twin.result = self.result
         twin.reached = self.reached
@@ -136,6 +128,23 @@ class Neuroshima(State):
         self.piles = [()] * seats
         self.hands = [()] * seats
         self.discards = [()] * seats
+        self.out = 0
+        self.losers = 0
+        self.turn = 0
+        self.active = NOBODY
+        self.start = 0
+        self.place = 0
+        self.played = 0
+        self.moved = ()
+        self.ridden = ()
+        self.ran_out = NOBODY
+        self.to_go = 0
+        self.spent = []
+        self.harm = 0
+        self.result = ()
+        self.reached = ()
+        self.nets = None
+        self.situation = None
 
     # --- the board --------------------------------------------------------------------------
 
@@ -160,9 +169,7 @@ class Neuroshima(State):
         seat = self.seat_at[hex]
         if self.hq_at[seat] == hex:
             self.hq_at[seat] = NONE
-        if self.setting.tables.role[self.facing_at[hex]] & (NETS | LINKS):
-            self.nets = None
-            self.situation = None  # a unit that only fights leaves the others as they are
+        self._forget(hex)
         self.seat_at[hex] = EMPTY
         self.facing_at[hex] = EMPTY
         self.piece_at[hex] = EMPTY
@@ -170,14 +177,39 @@ class Neuroshima(State):
         self.units.remove(hex)
         return piece
 
-    def remove(self, hex: Hex) -> None:
-        """A unit leaves the board for its owner's discard pile. NH-TURN-11."""
-        seat = self.seat_at[hex]
-        piece = self.take(hex)
-        self.discards[seat] = (*self.discards[seat], piece)
-        self.harm += 1
-        if self.log is not None:
-            self.tell("removed", {"piece": piece, "seat": seat, "hex": hex})
+    def _forget(self, hex: Hex) -> None:
+        """What was worked out from the board does not hold without the unit of this hex.
+
+        In a battle a unit that only fights leaves the others as they are.
+        """
+        role = self.setting.tables.role[self.facing_at[hex]]
+        if role & (NETS | LINKS) or not self.spent:
+            self.situation = None
+            if role & NETS:
+                self.nets = None
+
+    def remove(self, hexes: list[Hex]) -> None:
+        """Units leave the board for their owners' discard piles. NH-TURN-11."""
+        seat_at = self.seat_at
+        facing_at = self.facing_at
+        discards = self.discards
+        role = self.setting.tables.role
+        for hex in hexes:
+            seat = seat_at[hex]
+            piece = self.piece_at[hex]
+            if role[facing_at[hex]] & (NETS | LINKS) or not self.spent:
+                self._forget(hex)
+            if self.hq_at[seat] == hex:
+                self.hq_at[seat] = NONE
+            seat_at[hex] = EMPTY
+            facing_at[hex] = EMPTY
+            self.piece_at[hex] = EMPTY
+            self.wounds[hex] = 0
+            discards[seat] = (*discards[seat], piece)
+            if self.log is not None:
+                self.tell("removed", {"piece": piece, "seat": seat, "hex": hex})
+        self.units = [hex for hex in self.units if seat_at[hex] >= 0]
+        self.harm += len(hexes)
 
     def shift(self, hex: Hex, to: Hex, turn: int) -> None:
         """Move a unit to a free hex, or leave it where it is, and turn it."""
@@ -252,8 +284,3 @@ class Neuroshima(State):
         from endtable.games.neuroshima.invariants import check
 
         check(self)
-
-
-NO_INTS: Final[list[int]] = []
-NO_PILES: Final[list[tuple[int, ...]]] = []
-NO_SETTING: Final[Any] = None

@@ -58,10 +58,12 @@ SPECIALS: Final[dict[str, int]] = {
     "transport": TRANSPORT,
 }
 
-Attack = tuple[int, int, int, tuple[Hex, ...], int]
-"""Side, kind, strength, the hexes it can reach, nearest first, and the side it hits as a bit."""
+Strike = tuple[Hex, int, int]
+"""Where a melee attack lands, from which side, and how strong it is."""
 
-NO_ATTACKS: Final[tuple[Attack, ...]] = ()
+Shot = tuple[int, int, int, tuple[Hex, ...], int]
+"""Side, kind, strength, the line of fire, nearest hex first, and the side it hits as a bit."""
+
 NO_HEXES: Final[tuple[Hex, ...]] = ()
 
 
@@ -91,10 +93,14 @@ class Tables:
         """By facing: what the tile is, as bits."""
         self.armour: list[int] = [_armour(tile, turn) for tile, turn in facings]
         """By facing: armoured sides as bits."""
-        self.attacks: list[list[tuple[Attack, ...]]] = [
-            _attacks(tile, turn, board) for tile, turn in facings
+        self.strikes: list[list[tuple[Strike, ...]]] = [
+            _strikes(tile, turn, board) for tile, turn in facings
         ]
-        """By facing and hex."""
+        """By facing and hex; what leads off the board is left out."""
+        self.shots: list[list[tuple[Shot, ...]]] = [
+            _shots(tile, turn, board) for tile, turn in facings
+        ]
+        """By facing and hex; what leads off the board is left out."""
         self.linked: list[list[tuple[Hex, ...]]] = [
             _reached(tile.links, turn, board) for tile, turn in facings
         ]
@@ -174,24 +180,33 @@ def _armour(tile: Tile, turn: int) -> int:
     return bits
 
 
-def _attacks(tile: Tile, turn: int, board: Board) -> list[tuple[Attack, ...]]:
-    """The attacks of a facing from each hex; those that reach no hex are left out."""
+def _strikes(tile: Tile, turn: int, board: Board) -> list[tuple[Strike, ...]]:
+    sides = [(side, tile.melee[(side - turn) % 6]) for side in range(6)]
     return [
         tuple(
-            (side, kind, sides[(side - turn) % 6], reach, 1 << (side + 3) % 6)
-            for side in range(6)
-            for kind, sides in ((MELEE, tile.melee), (RANGED, tile.ranged), (GAUSS, tile.gauss))
-            if sides[(side - turn) % 6]
-            for reach in (_reach(board, hex, side, kind),)
-            if reach
+            (row[side], side, strength)
+            for side, strength in sides
+            if strength and row[side] != NONE
         )
-        for hex in range(HEXES)
+        for row in board.near
     ]
 
 
-def _reach(board: Board, hex: Hex, side: int, kind: int) -> tuple[Hex, ...]:
-    line = board.rays[hex][side]
-    return line[:1] if kind == MELEE else line
+def _shots(tile: Tile, turn: int, board: Board) -> list[tuple[Shot, ...]]:
+    sides = [
+        (side, kind, printed[(side - turn) % 6])
+        for side in range(6)
+        for kind, printed in ((RANGED, tile.ranged), (GAUSS, tile.gauss))
+        if printed[(side - turn) % 6]
+    ]
+    return [
+        tuple(
+            (side, kind, strength, lines[side], 1 << (side + 3) % 6)
+            for side, kind, strength in sides
+            if lines[side]
+        )
+        for lines in board.rays
+    ]
 
 
 def _reached(sides: tuple[int, ...], turn: int, board: Board) -> list[tuple[Hex, ...]]:

@@ -53,8 +53,7 @@ def wound(
         _hurt_hqs(state, losses)
     if dead:
         dead.sort()
-        for hex in dead:
-            state.remove(hex)
+        state.remove(dead)
 
 
 def _absorbed(hit: Hit, healed: tuple[Healed, ...]) -> bool:
@@ -109,7 +108,7 @@ def _hq_falls(state: Neuroshima, hex: Hex) -> None:
         state.tell("hq_destroyed", {"seat": seat, "hex": hex})
     state.situation = None
     if leaves:
-        state.remove(hex)
+        state.remove([hex])
 
 
 def _tell_hit(state: Neuroshima, hit: Hit, healed: tuple[Healed, ...]) -> None:
