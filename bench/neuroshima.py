@@ -69,7 +69,8 @@ def _filled(state: Neuroshima, tiles: int, chance: Chance) -> Neuroshima:
 
 def battles_a_second(tiles: int) -> float:
     """Copy and battle with default choices, no log."""
-    from endtable.games.neuroshima.steps.battle import IN_THE_LABORATORY, Battle
+    from endtable.games.neuroshima.steps.battle import Battle
+    from endtable.games.neuroshima.steps.causes import IN_THE_LABORATORY
 
     boards = random_boards(tiles, BOARDS)
 

@@ -22,7 +22,8 @@ from endtable.games.neuroshima.board import BOARDS, COORDINATES, HEX_AT, NAMED, 
 from endtable.games.neuroshima.options import MODES, rulings_of
 from endtable.games.neuroshima.setting import Setting
 from endtable.games.neuroshima.state import Neuroshima
-from endtable.games.neuroshima.steps.battle import BY_TILE, IN_THE_LABORATORY, Battle
+from endtable.games.neuroshima.steps.battle import Battle
+from endtable.games.neuroshima.steps.causes import BY_TILE, IN_THE_LABORATORY
 from endtable.games.neuroshima.steps.course import TURNS, Course
 from endtable.games.neuroshima.steps.playing import Play
 from endtable.games.neuroshima.steps.turn import Draw

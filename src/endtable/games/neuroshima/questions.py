@@ -12,7 +12,7 @@ from endtable.games.neuroshima.board import HEXES, Hex
 from endtable.games.neuroshima.effects.extra_attack import plan_of
 from endtable.games.neuroshima.effects.nets import netted
 from endtable.games.neuroshima.effects.scoper import hijacked
-from endtable.games.neuroshima.situation import EXTRA, Link, Situation
+from endtable.games.neuroshima.situation import EXTRA, SPAN, Link, Plan, Situation
 from endtable.games.neuroshima.tables import (
     CLOWN,
     FIGHTS,
@@ -59,6 +59,7 @@ def _situation(state: Neuroshima) -> Situation:
             linkers.append(hex)
             if tables.special[facing // 6] == SCOPER:
                 scopers.append(hex)
+    result.scopers = bool(scopers)
     if linkers:
         _support(state, result, linkers, scopers)
     _plan(state, result)
@@ -114,14 +115,65 @@ def _plan(state: Neuroshima, result: Situation) -> None:
     busy = 0
     for hex in result.fighters:
         boost = boosts[hex]
-        face = facing_at[hex] // 6
-        key = (boost << 11 | face) * 2 + repeats
-        plan = known.get(key)
+        plan = known.get((boost << 11 | facing_at[hex] // 6) * 2 + repeats)
         if plan is None:
-            plan = plan_of(tables.initiative[face], boost, repeats)
-            known[key] = plan
+            plan = _new_plan(state, hex, boost)
         plans.append(plan)
-        busy |= plan[-1]
+        busy |= plan[SPAN]
         if repeats and boost >> EXTRA:
             result.repeats = True
     result.busy = busy
+
+
+def _new_plan(state: Neuroshima, hex: Hex, boost: int) -> Plan:
+    """A plan that is not known yet: work it out and keep it."""
+    tables = state.setting.tables
+    repeats = state.setting.rulings.repeats
+    face = state.facing_at[hex] // 6
+    plan = plan_of(tables.initiative[face], boost, repeats)
+    tables.plans[(boost << 11 | face) * 2 + repeats] = plan
+    return plan
+
+
+def without(state: Neuroshima, sit: Situation, leaving: list[Hex]) -> Situation | None:
+    """The situation once these units, still standing, have left; None if all must be looked at.
+
+    Whoever only supports takes away what it gave; nothing else changes.
+    """
+    if sit.scopers:
+        return None
+    setting = state.setting
+    tables = setting.tables
+    seat_at = state.seat_at
+    nets = netted(state)
+    result = sit.twin()
+    for hex in leaving:
+        if nets[hex]:
+            continue
+        facing = state.facing_at[hex]
+        face = facing // 6
+        gives = tables.gives[face]
+        if gives:
+            seat = seat_at[hex]
+            row = setting.friends[seat] if tables.target[face] == OWN else setting.enemies[seat]
+            for other in tables.linked[facing][hex]:
+                if row[seat_at[other]]:
+                    result.boosts[other] -= gives
+                    _plan_anew(state, result, other)
+        else:
+            result.medics = [link for link in result.medics if link[0] != hex]
+            result.quartermasters = [link for link in result.quartermasters if link[0] != hex]
+    return result
+
+
+def _plan_anew(state: Neuroshima, result: Situation, hex: Hex) -> None:
+    """A unit gets another boost than before."""
+    for index, fighter in enumerate(result.fighters):
+        if fighter == hex:
+            boost = result.boosts[hex]
+            key = (boost << 11 | state.facing_at[hex] // 6) * 2 + state.setting.rulings.repeats
+            plan = state.setting.tables.plans.get(key)
+            if plan is None:
+                plan = _new_plan(state, hex, boost)
+            result.plans[index] = plan
+            result.busy |= plan[SPAN]

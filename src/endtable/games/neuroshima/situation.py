@@ -55,8 +55,24 @@ class Situation:
         self.quartermasters: list[Link] = NO_LINKS
         self.choices: bool = False
         """Whether a Clown or a Quartermaster may have something to declare."""
+        self.scopers: bool = False
+        """Whether a Scoper stands on the board: then one module may change what others do."""
         self.repeats: bool = False
         """Under the reading "repeat": whether anybody has a source of an extra attack."""
+
+    def twin(self) -> Situation:
+        """A situation like this one, for a board from which somebody leaves."""
+        twin = Situation()
+        twin.fighters = self.fighters
+        twin.plans = self.plans[:]
+        twin.busy = self.busy
+        twin.boosts = self.boosts[:]
+        twin.medics = self.medics
+        twin.quartermasters = self.quartermasters
+        twin.choices = self.choices
+        twin.scopers = self.scopers
+        twin.repeats = self.repeats
+        return twin
 
     def plan(self, hex: Hex) -> Plan:
         """When the fighter of a hex attacks; empty if there is none."""

@@ -9,6 +9,7 @@ from endtable.core.chance import Chance
 from endtable.core.state import State
 from endtable.core.words import Outcome, Seat, View
 from endtable.games.neuroshima.board import BASIC, HEXES, NONE, Hex
+from endtable.games.neuroshima.questions import without
 from endtable.games.neuroshima.setting import Piece, Setting
 from endtable.games.neuroshima.situation import Situation
 from endtable.games.neuroshima.tables import HQ, LINKS, NETS
@@ -169,7 +170,7 @@ class Neuroshima(State):
         seat = self.seat_at[hex]
         if self.hq_at[seat] == hex:
             self.hq_at[seat] = NONE
-        self._forget(hex)
+        self._forget([hex])
         self.seat_at[hex] = EMPTY
         self.facing_at[hex] = EMPTY
         self.piece_at[hex] = EMPTY
@@ -177,39 +178,44 @@ class Neuroshima(State):
         self.units.remove(hex)
         return piece
 
-    def _forget(self, hex: Hex) -> None:
-        """What was worked out from the board does not hold without the unit of this hex.
-
-        In a battle a unit that only fights leaves the others as they are.
-        """
-        role = self.setting.tables.role[self.facing_at[hex]]
-        if role & (NETS | LINKS) or not self.spent:
-            self.situation = None
-            if role & NETS:
-                self.nets = None
-
     def remove(self, hexes: list[Hex]) -> None:
         """Units leave the board for their owners' discard piles. NH-TURN-11."""
+        self._forget(hexes)
         seat_at = self.seat_at
-        facing_at = self.facing_at
         discards = self.discards
-        role = self.setting.tables.role
         for hex in hexes:
             seat = seat_at[hex]
             piece = self.piece_at[hex]
-            if role[facing_at[hex]] & (NETS | LINKS) or not self.spent:
-                self._forget(hex)
             if self.hq_at[seat] == hex:
                 self.hq_at[seat] = NONE
             seat_at[hex] = EMPTY
-            facing_at[hex] = EMPTY
+            self.facing_at[hex] = EMPTY
             self.piece_at[hex] = EMPTY
             self.wounds[hex] = 0
+            self.units.remove(hex)
             discards[seat] = (*discards[seat], piece)
             if self.log is not None:
                 self.tell("removed", {"piece": piece, "seat": seat, "hex": hex})
-        self.units = [hex for hex in self.units if seat_at[hex] >= 0]
         self.harm += len(hexes)
+
+    def _forget(self, leaving: list[Hex]) -> None:
+        """What was worked out from the board does not hold without these units.
+
+        In a battle, a unit that only fights leaves the others as they are, and one that only
+        supports takes away what it gave.
+        """
+        role = self.setting.tables.role
+        if not self.spent:
+            self.situation = None
+        bits = 0
+        for hex in leaving:
+            bits |= role[self.facing_at[hex]]
+        if bits & NETS:
+            self.nets = None
+            self.situation = None
+        elif bits & LINKS and self.situation is not None:
+            helpers = [hex for hex in leaving if role[self.facing_at[hex]] & LINKS]
+            self.situation = without(self, self.situation, helpers)
 
     def shift(self, hex: Hex, to: Hex, turn: int) -> None:
         """Move a unit to a free hex, or leave it where it is, and turn it."""

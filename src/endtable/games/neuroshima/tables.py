@@ -91,6 +91,8 @@ class Tables:
         facings = [(tile, turn) for tile in self.tiles for turn in range(6)]
         self.role: list[int] = [bits for bits in self.what for _ in range(6)]
         """By facing: what the tile is, as bits."""
+        self.bears: list[int] = [tile.toughness for tile, _ in facings]
+        """By facing: how many wounds the unit survives."""
         self.armour: list[int] = [_armour(tile, turn) for tile, turn in facings]
         """By facing: armoured sides as bits."""
         self.strikes: list[list[tuple[Strike, ...]]] = [

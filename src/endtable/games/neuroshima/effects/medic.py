@@ -123,6 +123,17 @@ def _own_blast(state: Neuroshima, hits: Sequence[Hit], choice: Choice) -> bool:
     return False
 
 
+def forced(state: Neuroshima, choices: list[Choice]) -> Choice | None:
+    """A choice that is the only one of its side: the Medic works by itself. NH-MEDCASE-01."""
+    if len(choices) == 1:
+        return choices[0]
+    sides = state.setting.sides
+    for choice in choices:
+        if sum(sides[other[5]] == sides[choice[5]] for other in choices) == 1:
+            return choice
+    return None
+
+
 def deciders_of(state: Neuroshima, choices: list[Choice]) -> list[list[Seat]]:
     """The seats whose Medics are asked for, grouped by side: sides do not touch each other."""
     sides = state.setting.sides

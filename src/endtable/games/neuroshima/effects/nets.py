@@ -25,7 +25,10 @@ def netted(state: Neuroshima) -> list[bool]:
 def _netted(state: Neuroshima) -> list[bool]:
     role = state.setting.tables.role
     facing_at = state.facing_at
-    netters = [hex for hex in state.units if role[facing_at[hex]] & NETS]
+    netters: list[Hex] = []
+    for hex in state.units:
+        if role[facing_at[hex]] & NETS:
+            netters.append(hex)
     if not netters:
         return NOBODY_NETTED
     caught = [_caught(state, hex) for hex in netters]

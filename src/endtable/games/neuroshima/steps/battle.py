@@ -19,25 +19,18 @@ from endtable.games.neuroshima.effects.declarations import (
 )
 from endtable.games.neuroshima.effects.extra_attack import EXTRA_SLOT, PRINTED
 from endtable.games.neuroshima.effects.hits import Hit, hits_of
-from endtable.games.neuroshima.effects.medic import Heal, heals_open
+from endtable.games.neuroshima.effects.medic import Heal
 from endtable.games.neuroshima.effects.nets import netted
 from endtable.games.neuroshima.questions import situation
 from endtable.games.neuroshima.situation import EXTRA, Situation
 from endtable.games.neuroshima.state import NOBODY, Neuroshima
 from endtable.games.neuroshima.steps.declaring import ExchangeEarly, ask_next
 from endtable.games.neuroshima.steps.ending import after_battle
-from endtable.games.neuroshima.steps.healing import ask_medics
+from endtable.games.neuroshima.steps.healing import ask_medics, heal_what_must_be
 from endtable.games.neuroshima.steps.wounding import wound
 
 BEFORE: Final = -1
 """The segment of a battle that has not begun."""
-
-# Why a battle is fought.
-BY_TILE: Final = 0
-BY_FULL_BOARD: Final = 1
-LAST: Final = 2
-ADDITIONAL: Final = 3
-IN_THE_LABORATORY: Final = 4
 
 LAST_ATTACK: Final = 8
 """Under the reading "repeat", bits 8 and up of ``spent`` keep the segment of the last attack."""
@@ -98,7 +91,7 @@ class Battle(Step[Neuroshima]):
             hits = hits_of(state, sit, actors, declared, segment)
             if sit.medics and hits:
                 doomed = blown_up(actors, declared, segment)
-                choices = heals_open(state, hits, healed, doomed)
+                healed, choices = heal_what_must_be(state, hits, healed, doomed)
                 if choices:
                     state.replace(self._at(segment, actors, declared, healed, speaker, harm))
                     ask_medics(state, self.cause, choices, speaker)

@@ -11,7 +11,8 @@ from endtable.core.step import Step
 from endtable.core.words import Action, Seat
 from endtable.games.neuroshima.board import NONE
 from endtable.games.neuroshima.state import EMPTY, NOBODY, Neuroshima
-from endtable.games.neuroshima.steps.battle import ADDITIONAL, LAST, Battle
+from endtable.games.neuroshima.steps.battle import Battle
+from endtable.games.neuroshima.steps.causes import ADDITIONAL, LAST
 from endtable.games.neuroshima.steps.ending import is_tie, leaders, next_seat, win_by_score
 from endtable.games.neuroshima.steps.turn import Draw
 from endtable.games.neuroshima.tables import HQ

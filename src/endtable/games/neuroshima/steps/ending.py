@@ -9,6 +9,7 @@ from __future__ import annotations
 from endtable.core.words import Seat
 from endtable.games.neuroshima.board import NONE
 from endtable.games.neuroshima.state import Neuroshima
+from endtable.games.neuroshima.steps.causes import BY_FULL_BOARD, IN_THE_LABORATORY
 
 
 def run_out(state: Neuroshima, seat: Seat) -> None:
@@ -41,8 +42,6 @@ def next_seat(state: Neuroshima) -> Seat:
 
 def after_battle(state: Neuroshima, cause: Seat, why: int, changed: bool) -> None:
     """Destroyed HQs and eliminated players leave; then the match ends or goes on."""
-    from endtable.games.neuroshima.steps.battle import BY_FULL_BOARD, IN_THE_LABORATORY, Battle
-
     fallen: list[Seat] = []
     if min(state.hq) <= 0:
         fallen = [seat for seat in living(state) if state.hq[seat] <= 0]
@@ -56,11 +55,18 @@ def after_battle(state: Neuroshima, cause: Seat, why: int, changed: bool) -> Non
         pass
     elif why == BY_FULL_BOARD and state.is_full():
         if changed:
-            state.replace(Battle(cause, BY_FULL_BOARD))
+            _fight_again(state, cause)
         else:
             _settle_score(state, "nh.over.deadlock", "NH-PLAY-10")
     else:
         state.pop()
+
+
+def _fight_again(state: Neuroshima, cause: Seat) -> None:
+    """The board is still full: another battle at once, of the same cause. FAQ-GAMEPLAY-15."""
+    from endtable.games.neuroshima.steps.battle import Battle
+
+    state.replace(Battle(cause, BY_FULL_BOARD))
 
 
 def _clear_away(state: Neuroshima, fallen: list[Seat]) -> None:

@@ -13,7 +13,8 @@ from endtable.games.neuroshima.board import NONE, Hex, apart
 from endtable.games.neuroshima.effects.hits import Hit
 from endtable.games.neuroshima.effects.nets import netted
 from endtable.games.neuroshima.state import EMPTY, NOBODY, Neuroshima
-from endtable.games.neuroshima.steps.battle import BY_TILE, Battle
+from endtable.games.neuroshima.steps.battle import Battle
+from endtable.games.neuroshima.steps.causes import BY_TILE
 from endtable.games.neuroshima.steps.moving import go, move_actions
 from endtable.games.neuroshima.steps.wounding import Wounding
 from endtable.games.neuroshima.tables import BLAST, HQ
