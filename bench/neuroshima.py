@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from calibration import slowness
+from calibration import loop_ms, slowness
 
 from endtable.core.chance import Chance, new_chance
 from endtable.games import find
@@ -30,7 +30,8 @@ BARS: dict[str, tuple[float, float]] = {
 }
 """Plain and compiled."""
 
-SECONDS = 2.0
+SECONDS = 0.4
+ROUNDS = 8
 BOARDS = 400
 
 
@@ -67,7 +68,7 @@ def _filled(state: Neuroshima, tiles: int, chance: Chance) -> Neuroshima:
     return state
 
 
-def battles_a_second(tiles: int) -> float:
+def battles(tiles: int) -> Callable[[], int]:
     """Copy and battle with default choices, no log."""
     from endtable.games.neuroshima.steps.battle import Battle
     from endtable.games.neuroshima.steps.causes import IN_THE_LABORATORY
@@ -87,10 +88,10 @@ def battles_a_second(tiles: int) -> float:
                 seats = state.deciders()
         return len(boards)
 
-    return _rate(fight)
+    return fight
 
 
-def decisions_a_second() -> float:
+def decisions() -> Callable[[], int]:
     """Random duels with all legal actions listed; only choices of two or more count."""
     game = find("neuroshima")
     seeds = iter(range(1_000_000))
@@ -111,23 +112,22 @@ def decisions_a_second() -> float:
             seats = state.deciders()
         return decisions
 
-    return _rate(play)
+    return play
 
 
-def microseconds_a_copy() -> float:
+def copies() -> Callable[[], int]:
     """A copy of a duel with 12 tiles on the board."""
     state = random_boards(12, 1)[0]
 
-    def copies() -> int:
+    def make() -> int:
         for _ in range(1000):
             state.copy()
         return 1000
 
-    return 1_000_000 / _rate(copies)
+    return make
 
 
 def _rate(work: Callable[[], int]) -> float:
-    work()
     done = 0
     start = time.perf_counter()
     while time.perf_counter() - start < SECONDS:
@@ -135,38 +135,55 @@ def _rate(work: Callable[[], int]) -> float:
     return done / (time.perf_counter() - start)
 
 
-def measure() -> dict[str, float]:
-    """All figures as measured."""
-    return {
-        "battles a second, 19 tiles": battles_a_second(19),
-        "battles a second, 8 tiles": battles_a_second(8),
-        "decisions a second, random duels": decisions_a_second(),
-        "microseconds a copy": microseconds_a_copy(),
-    }
+MEASURES: dict[str, Callable[[], Callable[[], int]]] = {
+    "battles a second, 19 tiles": lambda: battles(19),
+    "battles a second, 8 tiles": lambda: battles(8),
+    "decisions a second, random duels": decisions,
+    "microseconds a copy": copies,
+}
 
 
-def main() -> None:
+def measure(name: str) -> tuple[float, float]:
+    """A rate as measured and scaled, of the best of several rounds.
+
+    Each round is set against the loop just before and after it; other work on the machine can
+    only make a round worse, so the best one tells most.
+    """
+    work = MEASURES[name]()
+    work()
+    best = (0.0, 0.0)
+    before = slowness(1)
+    for _ in range(ROUNDS):
+        rate = _rate(work)
+        after = slowness(1)
+        scaled = rate * min(before, after)
+        best = max(best, (rate, scaled), key=lambda pair: pair[1])
+        before = after
+    return best
+
+
+def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--json", type=Path, help="write the figures to this file")
     args = parser.parse_args()
-    before = slowness()
-    figures = measure()
-    slow = (before + slowness()) / 2
     build = 1 if compiled() else 0
-    results: dict[str, Any] = {"build": ("plain", "compiled")[build], "slowness": round(slow, 3)}
-    print(f"{results['build']} build, machine at {slow:.2f} of the reference loop time")
-    for name, value in figures.items():
+    results: dict[str, Any] = {"build": ("plain", "compiled")[build], "loop_ms": round(loop_ms())}
+    print(f"{results['build']} build; the calibration loop takes {results['loop_ms']} ms here")
+    missed = 0
+    for name in MEASURES:
+        rate, scaled = measure(name)
         bar = BARS[name][build]
-        per_item = name.startswith("micro")
-        scaled = value / slow if per_item else value * slow
-        met = scaled <= bar if per_item else scaled >= bar
-        results[name] = {"measured": round(value, 2), "scaled": round(scaled, 2), "bar": bar}
-        print(
-            f"{name:36} {value:12,.1f} scaled {scaled:12,.1f} bar {bar:10,.1f} {(met and 'met') or 'MISSED'}"
-        )
+        met = scaled >= bar
+        if name == "microseconds a copy":
+            rate, scaled, met = 1e6 / rate, 1e6 / scaled, 1e6 / scaled <= bar
+        results[name] = {"measured": round(rate, 2), "scaled": round(scaled, 2), "bar": bar}
+        missed += not met
+        verdict = "met" if met else "MISSED"
+        print(f"{name:33} {rate:10,.1f}  scaled {scaled:10,.1f}  bar {bar:9,.1f}  {verdict}")
     if args.json:
         args.json.write_text(json.dumps(results, indent=1) + "\n")
+    return 1 if missed else 0
 
 
 if __name__ == "__main__":
-    main()
+    raise SystemExit(main())
