@@ -7,6 +7,7 @@ as measured and scaled by the calibration loop, beside its bar.
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import time
 from collections.abc import Callable
@@ -151,6 +152,7 @@ def measure(name: str) -> tuple[float, float]:
     """
     work = MEASURES[name]()
     work()
+    gc.freeze()  # what was set up is there for good; only what the work makes is collected
     best = (0.0, 0.0)
     before = slowness(1)
     for _ in range(ROUNDS):

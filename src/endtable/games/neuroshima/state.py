@@ -193,7 +193,7 @@ class Neuroshima(State):
             self.piece_at[hex] = EMPTY
             self.wounds[hex] = 0
             self.units.remove(hex)
-            discards[seat] = (*discards[seat], piece)
+            discards[seat] += (piece,)
             if self.log is not None:
                 self.tell("removed", {"piece": piece, "seat": seat, "hex": hex})
         self.harm += len(hexes)
@@ -228,7 +228,7 @@ class Neuroshima(State):
         """A tile in front of a player goes to the discard pile."""
         seat = self.setting.owners[piece]
         self.drop(piece)
-        self.discards[seat] = (*self.discards[seat], piece)
+        self.discards[seat] += (piece,)
 
     def drop(self, piece: Piece) -> None:
         """A tile is not in front of its player any more."""

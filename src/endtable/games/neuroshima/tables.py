@@ -64,6 +64,7 @@ Strike = tuple[Hex, int, int]
 Shot = tuple[int, int, int, tuple[Hex, ...], int]
 """Side, kind, strength, the line of fire, nearest hex first, and the side it hits as a bit."""
 
+NO_ACTIONS: Final[list[Action]] = []
 NO_HEXES: Final[tuple[Hex, ...]] = ()
 
 
@@ -112,7 +113,12 @@ class Tables:
         ]
         """By facing and hex: where its nets lead."""
         self.place: list[list[list[Action]]] = [
-            [[("place", tile.key, hex, turn) for turn in range(tile.turns)] for hex in range(HEXES)]
+            [
+                [("place", tile.key, hex, turn) for turn in range(tile.turns)]
+                if hex in board.cells
+                else NO_ACTIONS
+                for hex in range(HEXES)
+            ]
             for tile in self.tiles
         ]
         """By tile and hex: all ways to place it there."""
@@ -221,17 +227,12 @@ def _reached(sides: tuple[int, ...], turn: int, board: Board) -> list[tuple[Hex,
 
 def _shifts(verb: str, board: Board) -> list[list[list[list[Action]]]]:
     """By number of turns, from and to: all ways to shift a unit; a shift onto itself only turns."""
-    return [
-        [
-            [
-                [(verb, hex, to, turn) for turn in range(turns)]
-                if turns and (to == hex or to in board.around[hex])
-                else []
-                for to in range(HEXES)
-            ]
-            if turns in (1, 2, 3, 6)
-            else []
-            for hex in range(HEXES)
-        ]
-        for turns in range(7)
-    ]
+    return [_shifts_of(verb, board, turns) if turns in (1, 2, 3, 6) else [] for turns in range(7)]
+
+
+def _shifts_of(verb: str, board: Board, turns: int) -> list[list[list[Action]]]:
+    rows = [[NO_ACTIONS] * HEXES for _ in range(HEXES)]
+    for hex in board.cells:
+        for to in (hex, *board.around[hex]):
+            rows[hex][to] = [(verb, hex, to, turn) for turn in range(turns)]
+    return rows
