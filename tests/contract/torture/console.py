@@ -50,6 +50,7 @@ class Program(Asking, Step["TortureState"]):
     """One console: swap and shift tokens, roll, dive, give medics. TO-CONSOLE-02 to -07"""
 
     fields = ("seat", "moves", "rolled", "dived")
+    open = False  # another may still give a medic
 
     def __init__(self, seat: Seat, moves: int, rolled: int, dived: int) -> None:
         self.seat = seat
@@ -130,6 +131,7 @@ class Rolled(Asking, Step["TortureState"]):
     """After the die: a medic, or moves for a third of it. TO-CONSOLE-05"""
 
     fields = ("seat",)
+    open = False  # another may still fill the pool
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat

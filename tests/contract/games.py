@@ -1,0 +1,39 @@
+"""All games that must keep the contract, with all their modes."""
+
+from __future__ import annotations
+
+import importlib
+import os
+from typing import Any
+
+from endtable.core.game import Game
+from tests.contract.torture.game import Torture
+
+GAMES = int(os.environ.get("ENDTABLE_CONTRACT_GAMES", "1"))
+"""How many random games each check plays, for every game and mode."""
+
+
+class Case:
+    """One kind of table of one game."""
+
+    def __init__(self, game: Game, options: dict[str, Any]) -> None:
+        self.game = game
+        self.options = options
+
+    def __repr__(self) -> str:
+        chosen = ",".join(f"{key}={value}" for key, value in self.options.items())
+        return f"{self.game.name}[{chosen}]"
+
+
+def registered() -> list[Game]:
+    """The games of this house, as far as they are there."""
+    try:
+        games = importlib.import_module("endtable.games")
+        return [games.find(name) for name in games.names()]
+    except (ImportError, AttributeError):
+        return []
+
+
+def cases() -> list[Case]:
+    """Every mode of every game, the torture game first."""
+    return [Case(game, mode) for game in [Torture(), *registered()] for mode in game.modes()]
