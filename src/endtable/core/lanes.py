@@ -50,6 +50,7 @@ class Sealed(Step[S]):
             chosen.append((seat, choice))
         state.sealed = []
         state.section += 1
+        state.close_windows(len(state.main))
         state.reveal()
         self.shown(state, tuple(chosen))
         return False
@@ -107,6 +108,7 @@ class Lanes(Step[S]):
         if any(state.lanes):
             return True
         state.close_lanes()
+        state.close_windows(len(state.main))
         self.met(state)
         return False
 

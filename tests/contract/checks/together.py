@@ -47,7 +47,11 @@ def _compare(opened: State, acts: Acts, closed: State, rng: random.Random) -> in
     tried = 0
     for order in _orders(acts, rng):
         state = opened.copy()
-        in_time = all(refusal(state, seat, action) is None for seat, action in order)
+        section = opened.together()
+        in_time = all(
+            state.together() == section and refusal(state, seat, action) is None
+            for seat, action in order
+        )
         assert in_time or not strict, f"a secret choice came too late in {order}"
         if not in_time:
             continue
