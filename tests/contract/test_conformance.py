@@ -26,6 +26,7 @@ CHECKS: list[Check] = [
     secrets.check_guess,
     secrets.check_guesses_differ,
     secrets.check_twins,
+    secrets.check_sealed,
     secrets.check_events,
     secrets.check_frames,
     matches.check_replay,

@@ -47,13 +47,14 @@ def check_position(game: Game, options: Options, seed: int) -> None:
     seats = everybody(game, options)
     for moment in some(game, options, seed):
         state = moment.state
-        position = state.position()
-        text = json.dumps(position, sort_keys=True)
+        text = json.dumps(state.position(), sort_keys=True)
         rebuilt = game.setup(json.loads(text))
         assert fingerprint(rebuilt) == fingerprint(state), f"{moment}: setup gave another state"
         assert rebuilt.deciders() == state.deciders(), moment
-        _side_by_side(state.copy(), rebuilt, seats, moment.number)
-        assert json.dumps(position, sort_keys=True) == text, f"{moment}: a position that lives"
+        twin = state.copy()
+        living = twin.position()
+        _side_by_side(twin, rebuilt, seats, moment.number)
+        assert json.dumps(living, sort_keys=True) == text, f"{moment}: a position that lives"
 
 
 def _side_by_side(one: State, two: State, seats: tuple[Seat, ...], seed: int) -> None:

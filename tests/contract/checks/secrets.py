@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
 from typing import Any
@@ -69,6 +70,7 @@ def check_guesses_differ(game: Game, options: Options, seed: int) -> None:
         for seat in seats:
             one, two = (state.guess(seat, fresh(seats, moment.rng)) for _ in range(2))
             other_dice = other_dice or _runs(one, seats) != _runs(two, seats)
+            assert one.chance.key != two.chance.key, f"{moment}: all guesses have one key"
             one.chance = two.chance = state.chance
             other_things = other_things or fingerprint(one) != fingerprint(two)
     assert other_dice or not chancy, "dice fall the same in all guesses"
@@ -132,6 +134,25 @@ def _done(state: State, seat: Seat | None, actor: Seat, action: Action) -> tuple
     after.apply(actor, action)
     after.beat()
     return after, [event for frame in after.log.frames for event in frame.seen_by(seat)]
+
+
+def check_sealed(game: Game, options: Options, seed: int) -> None:
+    """Until the last has chosen, others see that a seat has chosen, and nothing of what."""
+    seats = everybody(game, options)
+    for moment in some(game, options, seed):
+        state = moment.state
+        waited = state.deciders()
+        if not state.sealed or len(waited) < 2 or not state.main[-1].together:
+            continue
+        actor = moment.rng.choice(waited)
+        choices = state.main[-1].legal(state, actor)
+        pair = moment.rng.sample(choices, min(2, len(choices)))
+        for seat in (*(other for other in seats if other != actor), None):
+            after = [_done(state, seat, actor, action) for action in pair]
+            for (one, told), (two, told_too) in itertools.pairwise(after):
+                when = f"{moment}: secret choice of {actor}, seen by {seat}"
+                _same(told, told_too, f"{when}: events differ")
+                _alike(game, one, two, seat, when)
 
 
 def check_events(game: Game, options: Options, seed: int) -> None:

@@ -8,7 +8,7 @@ from endtable.core.chance import Chance
 from endtable.core.effects import ask
 from endtable.core.errors import BrokenRules
 from endtable.core.state import State
-from endtable.core.words import Action, Message, Outcome, Seat, View
+from endtable.core.words import Action, Message, Outcome, Seat, View, thawed
 from tests.contract.torture import looking
 from tests.contract.torture.base import STEPS
 from tests.contract.torture.questions import ANSWERS
@@ -192,8 +192,7 @@ class TortureState(State):
 
     def position(self) -> dict[str, Any]:
         """Everything, as plain data."""
-        table = {name: getattr(self, name) for name in (*PLAIN, *LISTS, *NESTED)}
-        table["sides"] = list(self.sides)
+        table = {name: thawed(getattr(self, name)) for name in (*PLAIN, *LISTS, *NESTED)}
         return {"game": "torture", "table": table, "machine": self.machine_record()}
 
     def restore(self, position: dict[str, Any]) -> None:
