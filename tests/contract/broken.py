@@ -194,13 +194,10 @@ class Turned(TortureState):
 
 
 class OneList(TortureState):
-    """Everybody gets the same list object."""
-
-    kept: list[Action]
+    """Whoever asks gets the list that the state itself uses."""
 
     def legal(self, seat: Seat) -> list[Action]:
-        self.kept = self.kept if hasattr(self, "kept") else super().legal(seat)
-        return self.kept
+        return self._list(seat)
 
 
 class Careless(TortureState):

@@ -10,15 +10,20 @@ from endtable.core.game import Game
 from tests.contract.torture.game import Torture
 
 GAMES = int(os.environ.get("ENDTABLE_CONTRACT_GAMES", "1"))
-"""How many random games each check plays, for every game and mode."""
+"""How many random games each check plays, for every game and mode; more for a soak."""
+
+TORTURE = 3
+"""So many times more of the torture game, which is short."""
 
 
 class Case:
     """One kind of table of one game."""
 
-    def __init__(self, game: Game, options: dict[str, Any]) -> None:
+    def __init__(self, game: Game, options: dict[str, Any], games: int) -> None:
         self.game = game
         self.options = options
+        self.games = games
+        """How many random games to play."""
 
     def __repr__(self) -> str:
         chosen = ",".join(f"{key}={value}" for key, value in self.options.items())
@@ -36,4 +41,7 @@ def registered() -> list[Game]:
 
 def cases() -> list[Case]:
     """Every mode of every game, the torture game first."""
-    return [Case(game, mode) for game in [Torture(), *registered()] for mode in game.modes()]
+    torture = Torture()
+    return [Case(torture, mode, TORTURE * GAMES) for mode in torture.modes()] + [
+        Case(game, mode, GAMES) for game in registered() for mode in game.modes()
+    ]

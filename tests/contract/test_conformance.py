@@ -8,7 +8,7 @@ import pytest
 
 from endtable.core.game import Game, Options
 from tests.contract.checks import choices, digest, matches, positions, secrets, together, undo
-from tests.contract.games import GAMES, Case, cases
+from tests.contract.games import Case, cases
 
 Check = Callable[[Game, Options, int], None]
 
@@ -41,7 +41,7 @@ CHECKS: list[Check] = [
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 @pytest.mark.parametrize("case", cases(), ids=repr)
 def test_contract(case: Case, check: Check) -> None:
-    for seed in range(GAMES):
+    for seed in range(case.games):
         check(case.game, case.options, seed)
 
 

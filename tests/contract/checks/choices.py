@@ -30,7 +30,7 @@ def check_lists(game: Game, options: Options, seed: int) -> None:
         rebuilt = game.setup(plain(state.position()))
         twin = state.copy()
         for seat in seats:
-            legal = state.legal(seat)
+            legal = list(state.legal(seat))
             assert legal or seat not in waited, f"{moment}: seat {seat} has no option"
             assert len(set(legal)) == len(legal), f"{moment}: doubled options"
             _same(legal, state.legal(seat), f"{moment}: asked again")

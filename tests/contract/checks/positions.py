@@ -18,7 +18,7 @@ AHEAD = 6
 def check_options_of_the_table(game: Game, options: Options, seed: int) -> None:
     """Completed options are complete, and survive JSON."""
     full = game.complete(options)
-    assert game.complete(full) == full == game.complete(plain(full))
+    assert game.complete(full) == full == game.complete(plain(full)), "options never complete"
     assert game.seats(full) == game.seats(options) > 0
     assert fingerprint(game.new(full, seed)) == fingerprint(game.new(options, seed))
 

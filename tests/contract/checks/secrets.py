@@ -18,7 +18,7 @@ from tests.contract.play import Moment, choose, everybody, fresh, play_out, refu
 def check_guess(game: Game, options: Options, seed: int) -> None:
     """A guess looks the same to its seat, has another key, and is a state like any other."""
     seats = everybody(game, options)
-    for moment in some(game, options, seed):
+    for moment in some(game, options, seed, share=0.5):
         state = moment.state
         before = fingerprint(state)
         for seat in (*seats, None):
@@ -87,7 +87,7 @@ def check_twins(game: Game, options: Options, seed: int) -> None:
     So are they after any action that both allow, as long as nothing is rolled or shown.
     """
     seats = everybody(game, options)
-    for moment in some(game, options, seed):
+    for moment in some(game, options, seed, share=0.5):
         for seat in (*seats, None):
             one, two = (moment.state.guess(seat, fresh(seats, moment.rng)) for _ in range(2))
             _alike(game, one, two, seat, f"{moment}: twins for {seat}")
@@ -123,8 +123,8 @@ def _same_step(
         for (new, _), old in zip(after, (one, two), strict=True)
     ):
         return
-    _same(after[0][1], after[1][1], f"{when}: events differ")
     _alike(game, after[0][0], after[1][0], seat, when)
+    _same(after[0][1], after[1][1], f"{when}: events differ")
 
 
 def _done(state: State, seat: Seat | None, actor: Seat, action: Action) -> tuple[State, list[Any]]:
