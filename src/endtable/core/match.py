@@ -37,9 +37,7 @@ class Line:
     def stands_on(self, before: State, after: State) -> None:
         """Note the state before it, and whether chance or a reveal followed."""
         self.before = before
-        self.sure = (
-            after.chance.used() != before.chance.used() or after.reveals != before.reveals
-        )
+        self.sure = after.chance.used() != before.chance.used() or after.reveals != before.reveals
 
 
 class Match:
@@ -199,9 +197,7 @@ def replay(game: Game, header: dict[str, Any], records: list[dict[str, Any]]) ->
     if header.get("game") != game.name:
         raise BadRecord(Message("core.other_game", game=header.get("game"), here=game.name))
     if header.get("rules") != game.version:
-        raise BadRecord(
-            Message("core.other_rules", rules=header.get("rules"), here=game.version)
-        )
+        raise BadRecord(Message("core.other_rules", rules=header.get("rules"), here=game.version))
     if header.get("content") != game.content_fingerprint():
         raise BadRecord(Message("core.other_content"))
     match = Match(game, header["options"], header["seed"])

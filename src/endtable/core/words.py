@@ -32,9 +32,7 @@ class Message:
         return f"Message({self.key!r}{inner})"
 
     def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, Message) and self.key == other.key and self.params == other.params
-        )
+        return isinstance(other, Message) and self.key == other.key and self.params == other.params
 
     def __hash__(self) -> int:
         return hash((self.key, tuple(sorted(self.params))))
