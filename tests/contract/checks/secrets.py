@@ -159,7 +159,8 @@ def check_events(game: Game, options: Options, seed: int) -> None:
     """Events tell nobody more than the views do.
 
     With the same dice, the same action in two states that look the same before and after must
-    be told in the same words, whatever was drawn or moved unseen.
+    be told in the same words, whatever was drawn or moved unseen. Even the order in which cards
+    were drawn must not be told, unless it can be seen.
     """
     seats = everybody(game, options)
     for moment in some(game, options, seed):

@@ -80,7 +80,7 @@ class Act(Asking, Step["TortureState"]):
     def _scheme(self, state: TortureState, seat: Seat) -> None:
         state.tray = [state.draw(seat), state.draw(seat)]
         state.tray_of = seat
-        state.tell("looks", {"seat": seat, "cards": state.tray[:]}, (seat,), {"seat": seat})
+        state.tell("looks", {"seat": seat, "cards": sorted(state.tray)}, (seat,), {"seat": seat})
         state.push(Scheme(seat))
 
     def _hand(self, state: TortureState, seat: Seat, card: int, other: Seat) -> None:

@@ -122,7 +122,7 @@ class TortureState(State):
             drawn.append(card)
             self.hands[seat].append(card)
         self.hands[seat].sort()
-        told = {"seat": seat, "cards": drawn}
+        told = {"seat": seat, "cards": sorted(drawn)}
         self.tell("drew", told, (seat,), {"seat": seat, "count": len(drawn)})
 
     def throw(self, card: int) -> None:
