@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import os
 from typing import Any
 
@@ -32,11 +33,12 @@ class Case:
 
 def registered() -> list[Game]:
     """The games of this house, as far as they are there."""
-    try:
-        games = importlib.import_module("endtable.games")
-        return [games.find(name) for name in games.names()]
-    except (ImportError, AttributeError):
+    if importlib.util.find_spec("endtable.games") is None:
         return []
+    games = importlib.import_module("endtable.games")
+    if not hasattr(games, "names"):
+        return []
+    return [games.find(name) for name in games.names()]
 
 
 def cases() -> list[Case]:
