@@ -146,19 +146,13 @@ class State:
     def _apply_in_window(self, seat: Seat, action: Action) -> None:
         """Carry out an aside, which leaves the window open, or a choice, which closes it."""
         step = self.main[-1]
-        height = len(self.main)
         if action in self._asides_left(seat) and action not in step.legal(self, seat):
             self._use_aside(seat, action)
             self.take_aside(seat, action)
-            self.run()
-            gone = len(self.main) < height
         else:
-            self._close_window(seat)
+            self._window_of(seat)
             step.apply(self, seat, action)
-            self.run()
-            gone = len(self.main) < height or self.main[height - 1] is not step
-        if gone and self.asides_used:
-            self.asides_used = [used for used in self.asides_used if used[2] < height]
+        self.run()
 
     def _use_aside(self, seat: Seat, action: Action) -> None:
         """Note an aside as taken, in seat order: what came first must not be told apart."""
@@ -171,20 +165,21 @@ class State:
             *self.asides_used[place:],
         ]
 
-    def _close_window(self, seat: Seat) -> None:
-        """A choice at this height: in the next window asides are offered again.
-
-        A secret choice closes nothing before the last is in; one in a lane only its own window.
-        """
+    def _window_of(self, seat: Seat) -> None:
+        """A choice closes the window; a secret one none, one in a lane only that of its seat."""
         if not self.asides_used:
             return
-        height = len(self.main)
-        together = self.main[-1].together
-        if together and self.sealed:
-            return
-        self.asides_used = [
-            used for used in self.asides_used if used[2] < height or (together and used[0] != seat)
-        ]
+        if not self.main[-1].together:
+            self.close_windows(len(self.main))
+        elif not self.sealed:
+            self.asides_used = [
+                used for used in self.asides_used if used[0] != seat or used[2] < len(self.main)
+            ]
+
+    def close_windows(self, height: int) -> None:
+        """The windows of this and higher steps are closed: asides will be offered again."""
+        if self.asides_used:
+            self.asides_used = [used for used in self.asides_used if used[2] < height]
 
     def run(self) -> None:
         """Run the step on top until somebody must choose or nothing is left."""
@@ -215,7 +210,7 @@ class State:
             return False
         self._listed_for = NOBODY
         if self.has_asides:
-            self._close_window(seat)
+            self._window_of(seat)
         step.apply(self, seat, listed[0])
         return True
 
@@ -260,6 +255,8 @@ class State:
             if stack.pop().together:
                 self.sealed = []
                 self.close_lanes()
+        if stack is self.main:
+            self.close_windows(len(stack) + 1)
 
     def close_lanes(self) -> None:
         """End all lanes at once, whatever was still to be done in them."""
