@@ -140,7 +140,7 @@ def setup(game: NeuroshimaHex, position: Mapping[str, Any]) -> Neuroshima:
         _stand(state, box, row, spot)
     for seat, (row, spot) in enumerate(seats):
         _sit(state, box, seat, row, spot)
-    _begin(state, choice(position, "phase", PHASES, place, "a phase", "play"))
+    begin(state, choice(position, "phase", PHASES, place, "a phase", "play"))
     return state
 
 
@@ -280,7 +280,8 @@ def _pieces(
     return tuple(pieces)
 
 
-def _begin(state: Neuroshima, phase: str) -> None:
+def begin(state: Neuroshima, phase: str) -> None:
+    """Let a position that was laid out go on; in the laboratory only when it is run."""
     seat = state.active
     order = state.setting.order
     state.place = order.index(seat) + 1

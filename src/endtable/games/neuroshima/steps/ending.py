@@ -40,6 +40,13 @@ def next_seat(state: Neuroshima) -> Seat:
     return order[place % len(order)]
 
 
+def still_in(state: Neuroshima, seat: Seat) -> Seat:
+    """The seat, or the next one if it is out: who is out decides nothing any more. NH-GOAL-03."""
+    while state.is_out(seat):
+        seat = (seat + 1) % state.setting.seats
+    return seat
+
+
 def after_battle(state: Neuroshima, cause: Seat, why: int, changed: bool) -> None:
     """Destroyed HQs and eliminated players leave; then the match ends or goes on."""
     fallen: list[Seat] = []
@@ -55,7 +62,7 @@ def after_battle(state: Neuroshima, cause: Seat, why: int, changed: bool) -> Non
         pass
     elif why == BY_FULL_BOARD and state.is_full():
         if changed:
-            _fight_again(state, cause)
+            _fight_again(state, still_in(state, cause))
         else:
             _settle_score(state, "nh.over.deadlock", "NH-PLAY-10")
     else:
@@ -113,8 +120,11 @@ def _points_reached(state: Neuroshima) -> bool:
 
 
 def _last_one_standing(state: Neuroshima, fallen: list[Seat]) -> bool:
-    """One player is left, or the last ones fell together and share. NH-FFA-04."""
-    left = living(state)
+    """One player is left, or the last ones fell together and share. NH-FFA-04.
+
+    While a tie is played off only the tied ones count: who lost before cannot win. NH-FFA-05.
+    """
+    left = [seat for seat in living(state) if not state.losers >> seat & 1]
     if len(left) > 1:
         return False
     _win(state, left or fallen, "nh.over.last_standing", "NH-FFA-04")
