@@ -20,6 +20,7 @@ from endtable.games.neuroshima.effects.nets import netted
 from endtable.games.neuroshima.game import GAME, NeuroshimaHex
 from endtable.games.neuroshima.position import begin
 from endtable.games.neuroshima.questions import situation
+from endtable.games.neuroshima.situation import SEGMENTS
 from endtable.games.neuroshima.state import Neuroshima
 
 DUEL = ("hegemony", "outpost")
@@ -213,7 +214,7 @@ class Table:
 
     def initiative(self, hex: str) -> list[int]:
         """The segments in which the unit on a hex attacks, highest first."""
-        plan = situation(self.state).plans[NAMED[hex]]
+        plan = situation(self.state).plan(NAMED[hex])[:SEGMENTS]
         return [segment for segment in range(len(plan) - 1, -1, -1) if plan[segment]]
 
     def hand(self, seat: Seat) -> list[str]:
