@@ -20,6 +20,7 @@ from endtable.games.neuroshima.effects.nets import netted
 from endtable.games.neuroshima.game import GAME, NeuroshimaHex
 from endtable.games.neuroshima.position import begin
 from endtable.games.neuroshima.questions import situation
+from endtable.games.neuroshima.situation import SEGMENTS
 from endtable.games.neuroshima.state import Neuroshima
 
 DUEL = ("hegemony", "outpost")
@@ -213,7 +214,7 @@ class Table:
 
     def initiative(self, hex: str) -> list[int]:
         """The segments in which the unit on a hex attacks, highest first."""
-        plan = situation(self.state).plans[NAMED[hex]]
+        plan = situation(self.state).plan(NAMED[hex])[:SEGMENTS]
         return [segment for segment in range(len(plan) - 1, -1, -1) if plan[segment]]
 
     def hand(self, seat: Seat) -> list[str]:
@@ -235,13 +236,13 @@ class Table:
     def stack_pile(self, seat: Seat, keys: Sequence[str]) -> None:
         """Put tiles of the pile on top of it, the first one uppermost."""
         pile = self.state.piles[seat]
-        on_top = []
+        on_top: list[int] = []
         for key in keys:
             piece = self.state.setting.piece_in(pile, key)
             assert piece >= 0, f"no {key} left in the pile of {self.state.setting.armies[seat]}"
-            pile.remove(piece)
+            pile = tuple(other for other in pile if other != piece)
             on_top.append(piece)
-        pile += on_top[::-1]
+        self.state.piles[seat] = (*pile, *on_top[::-1])
 
     def events(self, name: str = "") -> list[dict[str, Any]]:
         """What has happened since the table was set up, or only what bears this name."""

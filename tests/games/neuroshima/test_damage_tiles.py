@@ -1,6 +1,7 @@
 """Grenade, Sniper and Bomb."""
 
 import pytest
+
 from tests.games.neuroshima.play import Table
 
 BORGO = ("borgo", "moloch")

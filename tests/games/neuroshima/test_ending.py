@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 import pytest
+
 from tests.games.neuroshima.play import Table, battle, crowded
 
 UNITS = ["0 hq d4", "1 hq b2"]

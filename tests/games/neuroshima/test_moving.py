@@ -1,6 +1,7 @@
 """Move tiles and Mobility."""
 
 import pytest
+
 from tests.games.neuroshima.play import Table, crowded
 
 UNITS = ["0 hq d4", "1 hq b2"]

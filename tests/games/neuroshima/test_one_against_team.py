@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+
 from tests.games.neuroshima.play import Table, battle
 
 ARMIES = ("hegemony", "outpost", "borgo")

@@ -1,6 +1,7 @@
 """Playing tiles: instant ones and units, and the full board."""
 
 import pytest
+
 from tests.games.neuroshima.play import Table, battle, crowded
 
 UNITS = ["0 hq d4", "1 hq b2"]

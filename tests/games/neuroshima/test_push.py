@@ -1,6 +1,7 @@
 """Push back: one field further away, and the pushed one chooses."""
 
 import pytest
+
 from tests.games.neuroshima.play import Table
 
 UNITS = ["0 hq b4", "1 hq f2"]

@@ -5,13 +5,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.games.neuroshima.play import Table, battle
 
 from endtable.core.chance import new_chance
 from endtable.games.neuroshima import content, draw
 from endtable.games.neuroshima.game import GAME
 from endtable.kit.places import BadInput
 from endtable.kit.words import Words
+from tests.games.neuroshima.play import Table, battle
 
 WORDS = Words("en")
 ARMIES = ("borgo", "hegemony", "moloch", "outpost")
@@ -109,7 +109,7 @@ def test_a_rematch_is_shuffled_anew_whatever_was_discarded_last_time() -> None:
 def test_nobody_can_tell_the_order_of_a_pile() -> None:
     table = Table.new()
     view = table.state.view(0)
-    table.state.piles[0].reverse()
+    table.state.piles[0] = table.state.piles[0][::-1]
     assert table.state.view(0) == view == table.state.view(1) == table.state.view(None)
     assert view["seats"][0]["pile"] == 34
     orders = [table.state.guess(0, new_chance(seed, 2)).piles[0] for seed in range(3)]

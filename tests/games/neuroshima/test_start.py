@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
-from tests.games.neuroshima.play import Table
 
 from endtable.games.neuroshima.game import GAME
 from endtable.kit.places import BadInput
+from tests.games.neuroshima.play import Table
 
 HEGEMONY = ["runner", "ganger", "thug", "move", "battle", "guard"]
 OUTPOST = ["commando", "hmg", "runner", "move", "medic", "battle"]

@@ -1,6 +1,7 @@
 """Transport and the Recon Centre: moves that modules give."""
 
 import pytest
+
 from tests.games.neuroshima.play import Table
 
 UNITS = ["0 hq d4", "1 hq b2"]

@@ -4,10 +4,10 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from tests.games.neuroshima.play import Table
 
 from endtable.games.neuroshima.content import load
 from endtable.games.neuroshima.game import NeuroshimaHex
+from tests.games.neuroshima.play import Table
 
 UNITS = ["0 hq d4", "1 hq b2"]
 THREE = ["sniper", "move", "battle"]

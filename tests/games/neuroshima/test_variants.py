@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+
 from tests.games.neuroshima.play import Table
 
 UNITS = ["0 hq d4", "1 hq b2"]

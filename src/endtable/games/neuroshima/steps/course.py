@@ -11,7 +11,8 @@ from endtable.core.step import Step
 from endtable.core.words import Action, Seat
 from endtable.games.neuroshima.board import NONE
 from endtable.games.neuroshima.state import EMPTY, NOBODY, Neuroshima
-from endtable.games.neuroshima.steps.battle import ADDITIONAL, LAST, Battle
+from endtable.games.neuroshima.steps.battle import Battle
+from endtable.games.neuroshima.steps.causes import ADDITIONAL, LAST
 from endtable.games.neuroshima.steps.ending import (
     is_tie,
     leaders,
@@ -163,7 +164,7 @@ class PlaceHQ(Step[Neuroshima]):
         """The HQ stands there."""
         _, _, hex, turn = action
         piece = _hq_piece(state, seat)
-        state.hands[seat].remove(piece)
+        state.drop(piece)
         state.put(piece, hex, turn)
         if state.log is not None:
             state.tell("placed", {"piece": piece, "seat": seat, "hex": hex, "turn": turn})
