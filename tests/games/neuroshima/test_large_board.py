@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 import pytest
-from tests.games.neuroshima.play import BASIC_FIELDS, Table, crowded
 
 from endtable.games.neuroshima.game import GAME
 from endtable.kit.places import BadInput
+from tests.games.neuroshima.play import BASIC_FIELDS, Table, crowded
 
 FOUR = ("hegemony", "outpost", "borgo", "moloch")
 

@@ -1,12 +1,12 @@
 """The three presets of readings, and what a table may choose."""
 
 import pytest
-from tests.games.neuroshima.play import Table
 
 from endtable.games.neuroshima.game import GAME
 from endtable.games.neuroshima.rulings import RULINGS, preset
 from endtable.kit import ledger
 from endtable.kit.places import BadInput
+from tests.games.neuroshima.play import Table
 
 
 def test_the_presets_differ_only_where_the_sources_do() -> None:

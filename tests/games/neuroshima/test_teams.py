@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from tests.games.neuroshima.play import Table, battle
 
 from endtable.games.neuroshima.game import GAME
 from endtable.kit.places import BadInput
+from tests.games.neuroshima.play import Table, battle
 
 ARMIES = ("hegemony", "moloch", "outpost", "borgo")
 TEAMS = (0, 1, 0, 1)

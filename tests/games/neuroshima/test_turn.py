@@ -23,6 +23,15 @@ def test_the_hand_is_filled_up_to_three(kept: list[str], drawn: int) -> None:
     assert table.pile(0) == PILE[drawn:]
 
 
+@pytest.mark.rule("NH-TURN-01", "NH-TURN-02")
+def test_nothing_is_drawn_to_a_full_hand_or_from_an_empty_pile() -> None:
+    full = at_turn(["move", "boss", "ganger"], PILE)
+    assert (full.hand(0), full.pile(0)) == (["move", "boss", "ganger"], PILE)
+    assert full.events("drew") == []
+    empty = at_turn(["move"], [], ran_out=1)
+    assert (empty.hand(0), empty.events("drew")) == (["move"], [])
+
+
 @pytest.mark.rule("NH-TURN-02")
 def test_nobody_ever_has_more_than_three() -> None:
     table = at_turn([], PILE * 3)

@@ -1,6 +1,7 @@
 """The worked battle of the rulebook, segment by segment, at the end of the worked game."""
 
 import pytest
+
 from tests.games.neuroshima.play import Result, battle
 from tests.games.neuroshima.worked import after
 

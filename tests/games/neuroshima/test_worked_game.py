@@ -5,6 +5,7 @@ wrong reason.
 """
 
 import pytest
+
 from tests.games.neuroshima.play import Table, battle
 from tests.games.neuroshima.worked import ARMIES, TURNS, after, fought_now
 
