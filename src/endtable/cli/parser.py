@@ -110,6 +110,14 @@ def _add_language(parser: ArgumentParser, words: Words) -> None:
     parser.add_argument("--lang", metavar="xx", help=text)
 
 
+def spoken_language(argv: Sequence[str]) -> Words:
+    """The language in which a complaint is told, even if it is about the language."""
+    try:
+        return Words(choose_language(_early_language(argv), os.environ))
+    except BadInput:
+        return Words()
+
+
 def _early_language(argv: Sequence[str]) -> str | None:
     """The value of `--lang`, wherever it stands: help and complaints need it before parsing."""
     for index, word in enumerate(argv):
