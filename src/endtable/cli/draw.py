@@ -19,7 +19,12 @@ def add_arguments(parser: ArgumentParser, words: Words) -> None:
     parser.add_argument("match", type=Path, help=words.say("cli.draw.match"))
     parser.add_argument("--at", type=int, metavar="N", help=words.say("cli.draw.at"))
     parser.add_argument(
-        "-o", "--output", type=Path, required=True, metavar="FILE", help=words.say("cli.draw.output")
+        "-o",
+        "--output",
+        type=Path,
+        required=True,
+        metavar="FILE",
+        help=words.say("cli.draw.output"),
     )
     parser.add_argument("--theme", default="light", help=words.say("cli.draw.theme"))
 
@@ -28,7 +33,9 @@ def run(args: Namespace, words: Words) -> int:
     """Replay to the moment and draw it; the file is whole or not there."""
     kind = args.output.suffix.lower()
     if kind not in KINDS:
-        raise BadInput(Place("--output"), f"{args.output.name!r} is not a picture", "like board.svg")
+        raise BadInput(
+            Place("--output"), f"{args.output.name!r} is not a picture", "like board.svg"
+        )
     one_of(args.theme, THEMES, Place("--theme"), "a theme")
     game, saved = open_match(args.match)
     view = matches.replay(game, saved, args.at).state.view(None)

@@ -103,12 +103,15 @@ def print_table(
     view: Mapping[str, Any],
     who: Sequence[str],
     lit: Collection[str] = (),
+    *,
+    legend: bool = True,
 ) -> None:
     """Board, what its signs mean, and the players."""
     letters = console.color_system is None
     console.print()
     print_lines(console, face.board(view, words, lit, letters=letters), "  ")
-    print_lines(console, [[(words.say(face.LEGEND), "dim")]], "  ")
+    if legend:
+        print_lines(console, [[(words.say(face.LEGEND), "dim")]], "  ")
     print_lines(console, face.seats(view, words, who))
     console.print()
 

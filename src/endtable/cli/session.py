@@ -40,6 +40,8 @@ class Session:
         self.console = console
         self.menu: Menu | None = None
         """What is being chosen; None: the question is asked anew."""
+        self.legend = True
+        """Whether the next board explains its signs."""
         self.commands: dict[str, Callable[[str], None]] = {
             "?": self._help,
             "help": self._help,
@@ -210,6 +212,7 @@ class Session:
         self.menu = None
 
     def _board(self, rest: str) -> None:
+        self.legend = True
         self._show_table()
 
     def _piles(self, rest: str) -> None:
@@ -269,14 +272,16 @@ class Session:
     def _show_table(self) -> None:
         lit = self.menu.picks() if self.menu is not None and self.menu.options else []
         who = [self.words.say(f"cli.play.who.{name}") for name in self.table.who]
-        print_table(self.console, self.table.face, self.words, self.table.view(), who, lit)
+        face, view = self.table.face, self.table.view()
+        print_table(self.console, face, self.words, view, who, lit, legend=self.legend)
+        self.legend = False
 
     def _show_question(self, seat: Seat) -> None:
         face, state = self.table.face, self.table.match.state
         ask = face.ask(state)
         name = self.words.show(face.seat_called(state, seat))
         line = [(f"{name}: ", "bold"), (self.words.tell(ask.message), ""), (f"  {ask.rule}", "dim")]
-        print_lines(self.console, [line])
+        print_lines(self.console, [line, [(self.words.say("cli.play.hint"), "dim")]])
 
     def _show_menu(self) -> None:
         assert self.menu is not None
@@ -302,7 +307,6 @@ class Session:
                 note = self.words.say("cli.play.final") if final else ""
                 line = [(f"{key:>3}", "bold"), (f"  {name}", ""), (f"  {note}", "dim")]
                 print_lines(self.console, [line])
-        self._say("cli.play.hint")
 
     def _listen(self) -> str:
         return input("> ").strip()

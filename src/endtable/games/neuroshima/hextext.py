@@ -64,11 +64,14 @@ def board_lines(scene: Scene, lit: Collection[str] = (), *, letters: bool = Fals
     radius = max(COORDINATES[hex][0] for hex in board.cells)
     canvas = Canvas((2 * radius + 1) * (WIDTH + 2) + 2, (2 * radius + 1) * 4 + 1)
     units = {unit["hex"]: unit for unit in scene.view["units"]}
-    for hex in board.cells:
-        q, r = COORDINATES[hex]
-        x, y = (q + radius) * (WIDTH + 2), 4 * (r + radius) + 2 * q
-        name = NAMES[hex]
+    corners = {
+        NAMES[hex]: ((q + radius) * (WIDTH + 2), 4 * (r + radius) + 2 * q)
+        for hex, (q, r) in enumerate(COORDINATES)
+        if hex in board.cells
+    }
+    for x, y in corners.values():
         _frame(canvas, x, y)
+    for name, (x, y) in corners.items():
         if name in units:
             _unit(canvas, x, y, scene, units[name], name in lit, letters)
         else:

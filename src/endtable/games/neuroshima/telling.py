@@ -280,11 +280,19 @@ TELLING: Final[dict[str, Callable[[Teller, Event], Told]]] = {
 """By event: how it is told."""
 
 
-def without_silence(lines: list[Told]) -> list[Told]:
-    """The lines without segments in which nothing happened, and counts that did not change."""
+def in_order(lines: list[Told]) -> list[Told]:
+    """The lines as people read them: no silent segments, no counts that did not change.
+
+    What is declared and absorbed in a segment is told before the segment is fought, and read
+    after its heading.
+    """
     kept: list[Told] = []
+    declared: list[Told] = []
     count = None
     for line in lines:
+        if line.event in DECLARED:
+            declared.append(line)
+            continue
         if line.event == "segment_over":
             quiet = bool(kept) and kept[-1].event == "segment"
             if quiet:
@@ -293,5 +301,10 @@ def without_silence(lines: list[Told]) -> list[Told]:
                 continue
         if line.event in ("segment_over", "battle_over"):
             count = line.message.params
-        kept.append(line)
-    return kept
+        kept += [line, *declared] if line.event == "segment" else [*declared, line]
+        declared = []
+    return kept + declared
+
+
+DECLARED: Final = ("healed", "explode", "convert")
+"""Events that come before the segment to which they belong."""

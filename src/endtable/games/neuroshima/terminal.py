@@ -11,8 +11,8 @@ from endtable.core.words import Message, Pick, Reason, Seat
 from endtable.games.neuroshima.asking import ask_of
 from endtable.games.neuroshima.board import NAMED
 from endtable.games.neuroshima.content import load
-from endtable.games.neuroshima.dress import tile_name
 from endtable.games.neuroshima.drawing.view import Scene
+from endtable.games.neuroshima.dress import tile_name
 from endtable.games.neuroshima.hextext import (
     Line,
     army_style,
@@ -22,7 +22,7 @@ from endtable.games.neuroshima.hextext import (
 )
 from endtable.games.neuroshima.records import Army, Tile
 from endtable.games.neuroshima.state import EMPTY, Neuroshima
-from endtable.games.neuroshima.telling import Teller, Told, seat_name, without_silence
+from endtable.games.neuroshima.telling import Teller, Told, in_order, seat_name
 from endtable.kit.words import Words
 
 KINDS: Final = ("warrior", "module", "instant")
@@ -49,25 +49,26 @@ def seats(view: Mapping[str, Any], words: Words, who: Sequence[str]) -> list[Lin
 
 def _seat_lines(scene: Scene, seat: Seat, who: str) -> list[Line]:
     entry, army, words = scene.seat(seat), scene.army(seat), scene.words
-    active = scene.view["active"] == seat
-    title = f" {army.names.said(words.lang)} "
-    counts = words.say("nh.term.counts", hq=entry["hq"], pile=entry["pile"])
+    arrow = "▶" if scene.view["active"] == seat else " "
+    counts = words.say("nh.term.hq", hq=entry["hq"])
     if scene.view["mode"] == "points":
-        counts += " · " + words.say("nh.draw.points", number=entry["points"])
+        counts = words.say("nh.draw.points", number=entry["points"])
     if entry["out"]:
         counts = words.say("nh.draw.out")
-    kinds = " · ".join(_by_kind(scene, seat, entry["unseen"]))
-    discards = words.say("nh.draw.discard", number=sum(entry["discard"].values()))
     hand = [army.tile(held["tile"]).names.said(words.lang) for held in entry["hand"]]
+    kinds = [words.say("nh.draw.rest", number=entry["pile"])]
+    kinds += _by_kind(scene, seat, entry["unseen"])
+    kinds.append(words.say("nh.draw.discard", number=sum(entry["discard"].values())))
     return [
         [
-            ("▶" if active else " ", "bold"),
-            (title, f"bold {army_style(army)}"),
-            (f" {who} · " if who else " ", "dim"),
-            (counts, "bold"),
-            (f" ({kinds}) · {discards}" if kinds else f" · {discards}", "dim"),
+            (f"{arrow} ", "bold"),
+            (f" {army.names.said(words.lang)} ", f"bold {army_style(army)}"),
+            (f" {counts}", "bold"),
+            (f" · {who}" if who else "", "dim"),
+            (" · " + words.say("nh.term.hand") + " ", "dim"),
+            (", ".join(hand) or "–", "bold"),
         ],
-        [("   ", ""), (words.say("nh.term.hand") + " ", "dim"), (", ".join(hand) or "–", "")],
+        [("   " + " · ".join(kinds), "dim")],
     ]
 
 
@@ -121,7 +122,7 @@ def teller(state: State) -> Teller:
 
 def told(lines: list[Told]) -> list[Told]:
     """The lines that people want to read."""
-    return without_silence(lines)
+    return in_order(lines)
 
 
 def pick_name(state: State, seat: Seat, path: Sequence[Pick], pick: Pick) -> Any:
@@ -188,7 +189,7 @@ NAMING: Final[dict[str, Naming]] = {
     "hex": _hex,
     "turn": _turn,
     "attack": _attack,
-    "button": lambda state, seat, path, value: Message(f"nh.pick.{value}"),
+    "button": lambda state, seat, path, value: Message(f"nh.button.{value}"),
     "seat": lambda state, seat, path, value: seat_name(state.setting, int(value)),
     "side": lambda state, seat, path, value: Message(f"nh.side.{value}"),
     "kind": lambda state, seat, path, value: Message(f"nh.kind.{value}"),
