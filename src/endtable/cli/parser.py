@@ -85,7 +85,9 @@ def _run(name: str, argv: Sequence[str], words: Words, commands: Mapping[str, st
     )
     _add_language(parser, words)
     module.add_arguments(parser, words)
-    return module.run(parser.parse_args(argv), words)
+    # Reading words and options in any order, argparse cuts "usage: " off in English only.
+    parser.usage = parser.format_usage().partition(": ")[2].strip().replace("%", "%%")
+    return module.run(parser.parse_intermixed_args(argv), words)
 
 
 def _top(words: Words, commands: Mapping[str, str]) -> Parser:

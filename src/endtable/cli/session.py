@@ -120,7 +120,9 @@ class Session:
         if listed and text.isdecimal() and 1 <= int(text) <= len(listed):
             self._play(seat, *listed[int(text) - 1])
             return
-        found = self.menu.read(text) or self._new_menu(seat).read(text)
+        found = self.menu.read(text)
+        if found is None and not text.isdecimal():
+            found = self._new_menu(seat).read(text)
         if found is None:
             self._why_not(seat, text)
             return
@@ -139,16 +141,17 @@ class Session:
         """The text leads nowhere: say why, with the rule where there is one."""
         assert self.menu is not None
         state, game = self.table.match.state, self.table.match.game
-        kinds = {pick.partition(":")[0] for pick in self.menu.picks()}
-        if self.menu.path and len(kinds) == 1:
-            reason = state.why_not(seat, (*self.menu.path, f"{kinds.pop()}:{text.split()[0]}"))
-            self._warn(self.words.tell(reason.message), reason.rule)
-            return
         try:
             action = game.read(text)
         except BadInput as error:
-            self._warn(str(error))
-            self._say("cli.play.not_understood")
+            kinds = {pick.partition(":")[0] for pick in self.menu.picks()}
+            if self.menu.path and len(kinds) == 1:
+                picks = (*self.menu.path, f"{kinds.pop()}:{text.split()[0]}")
+                reason = state.why_not(seat, picks)
+                self._warn(self.words.tell(reason.message), reason.rule)
+            else:
+                self._warn(str(error))
+                self._say("cli.play.not_understood")
             return
         self._tell(self.table.play(seat, action))  # raises: it is not among the options
         self.menu = None
