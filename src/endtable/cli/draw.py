@@ -33,9 +33,8 @@ def run(args: Namespace, words: Words) -> int:
     """Replay to the moment and draw it; the file is whole or not there."""
     kind = args.output.suffix.lower()
     if kind not in KINDS:
-        raise BadInput(
-            Place("--output"), f"{args.output.name!r} is not a picture", "like board.svg"
-        )
+        problem = f"{args.output.name!r} is not a picture"
+        raise BadInput(Place("--output"), problem, "like board.svg or board.png")
     one_of(args.theme, THEMES, Place("--theme"), "a theme")
     game, saved = open_match(args.match)
     view = matches.replay(game, saved, args.at).state.view(None)
