@@ -53,6 +53,10 @@ class Frame:
         told = [event.seen_by(seat) for event in self._events]
         return [event for event in told if event is not None]
 
+    def shows_other(self, views: dict[Seat | None, View]) -> bool:
+        """Whether anything looks different now from what was seen at the end of this frame."""
+        return self._views != views
+
     def view(self, seat: Seat | None) -> View:
         """What the seat saw at the end of the frame; only for seats the log watches."""
         return self._views[seat]
@@ -76,3 +80,12 @@ class Log:
             views = {seat: state.view(seat) for seat in self.watch}
             self.frames.append(Frame(self._open, views))
             self._open = []
+
+    def rest(self, state: State) -> None:
+        """Close the last frame of an action; if things moved on untold, show where they are."""
+        if self._open:
+            self.beat(state)
+            return
+        views = {seat: state.view(seat) for seat in self.watch}
+        if not self.frames or self.frames[-1].shows_other(views):
+            self.frames.append(Frame([], views))

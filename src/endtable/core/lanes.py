@@ -50,6 +50,7 @@ class Sealed(Step[S]):
             chosen.append((seat, choice))
         state.sealed = []
         state.section += 1
+        state.close_windows(len(state.main))
         state.reveal()
         self.shown(state, tuple(chosen))
         return False
@@ -72,7 +73,8 @@ class Lanes(Step[S]):
     """Seats act side by side, each on a stack of its own, until all meet.
 
     What a seat does takes effect at once and is seen. A game says what each lane begins with
-    and what happens when all are done.
+    and what happens when all are done. A step in a lane whose options others can add to must
+    not be ``open``: whether it has only one would depend on who came first.
     """
 
     # The step in the lane knows whether a single option may be chosen for its seat.
@@ -106,6 +108,7 @@ class Lanes(Step[S]):
         if any(state.lanes):
             return True
         state.close_lanes()
+        state.close_windows(len(state.main))
         self.met(state)
         return False
 

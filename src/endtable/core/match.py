@@ -60,7 +60,8 @@ class Match:
         line = Line(seat, action)
         line.section = state.together()
         state.apply(seat, action)
-        state.beat()
+        if state.log is not None:
+            state.log.rest(state)
         line.stands_on(before, state)
         if line.sure and line.section == NOBODY:
             self._forget()

@@ -6,7 +6,7 @@ ends. A game's state adds what lies on its table.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -48,15 +48,15 @@ class State:
         """The stack of the whole table."""
         self.stack: list[AnyStep] = self.main
         """The stack that runs now: the main one, or a lane."""
-        self.lanes: list[list[AnyStep]] = []
+        self.lanes: list[list[AnyStep]] = NO_LANES
         """While seats act side by side: a stack for each."""
-        self.sealed: list[Action | None] = []
+        self.sealed: list[Action | None] = NO_CHOICES
         """While seats choose in secret: what each has chosen so far."""
-        self.put_off: list[tuple[str, AnyStep]] = []
+        self.put_off: list[tuple[str, AnyStep]] = NO_STEPS
         """Steps that wait for a moment, in the order in which they were put off."""
-        self.effects: list[Effect] = []
+        self.effects: list[Effect] = NO_EFFECTS
         """What answers questions now, by rank."""
-        self.asides_used: list[tuple[Seat, Action, int]] = []
+        self.asides_used: list[tuple[Seat, Action, int]] = NO_ASIDES
         """Asides taken in windows that are open, by seat, with the height of the stack then."""
         self.chance = NO_CHANCE
         self.reveals: int = 0
@@ -65,7 +65,7 @@ class State:
         """Grows whenever seats begin or end to act side by side."""
         self.log: Log | None = None
         self._listed_for: Seat = NOBODY
-        self._listed: list[Action] = []
+        self._listed: list[Action] = NO_ACTIONS
 
     # --- asking -------------------------------------------------------------------------
 
@@ -146,41 +146,40 @@ class State:
     def _apply_in_window(self, seat: Seat, action: Action) -> None:
         """Carry out an aside, which leaves the window open, or a choice, which closes it."""
         step = self.main[-1]
-        height = len(self.main)
         if action in self._asides_left(seat) and action not in step.legal(self, seat):
             self._use_aside(seat, action)
             self.take_aside(seat, action)
-            self.run()
-            gone = len(self.main) < height
         else:
-            self._close_window(seat)
+            self._window_of(seat)
             step.apply(self, seat, action)
-            self.run()
-            gone = len(self.main) < height or self.main[height - 1] is not step
-        if gone and self.asides_used:
-            self.asides_used = [used for used in self.asides_used if used[2] < height]
+        self.run()
 
     def _use_aside(self, seat: Seat, action: Action) -> None:
         """Note an aside as taken, in seat order: what came first must not be told apart."""
         place = 0
         while place < len(self.asides_used) and self.asides_used[place][0] <= seat:
             place += 1
-        self.asides_used.insert(place, (seat, action, len(self.main)))
+        self.asides_used = [
+            *self.asides_used[:place],
+            (seat, action, len(self.main)),
+            *self.asides_used[place:],
+        ]
 
-    def _close_window(self, seat: Seat) -> None:
-        """A choice at this height: in the next window asides are offered again.
-
-        A secret choice closes nothing before the last is in; one in a lane only its own window.
-        """
+    def _window_of(self, seat: Seat) -> None:
+        """A choice closes the window; a secret one none, one in a lane only that of its seat."""
         if not self.asides_used:
             return
-        height = len(self.main)
-        together = self.main[-1].together
-        if together and self.sealed:
-            return
-        self.asides_used = [
-            used for used in self.asides_used if used[2] < height or (together and used[0] != seat)
-        ]
+        if not self.main[-1].together:
+            self.close_windows(len(self.main))
+        elif not self.sealed:
+            self.asides_used = [
+                used for used in self.asides_used if used[0] != seat or used[2] < len(self.main)
+            ]
+
+    def close_windows(self, height: int) -> None:
+        """The windows of this and higher steps are closed: asides will be offered again."""
+        if self.asides_used:
+            self.asides_used = [used for used in self.asides_used if used[2] < height]
 
     def run(self) -> None:
         """Run the step on top until somebody must choose or nothing is left."""
@@ -211,7 +210,7 @@ class State:
             return False
         self._listed_for = NOBODY
         if self.has_asides:
-            self._close_window(seat)
+            self._window_of(seat)
         step.apply(self, seat, listed[0])
         return True
 
@@ -234,7 +233,7 @@ class State:
 
     def later(self, when: str, step: AnyStep) -> None:
         """Put a step off until the game says ``due(when)``."""
-        self.put_off.append((when, step))
+        self.put_off = [*self.put_off, (when, step)]
 
     def due(self, when: str) -> bool:
         """Push all steps put off until this moment, the first to run first; any at all?"""
@@ -256,6 +255,8 @@ class State:
             if stack.pop().together:
                 self.sealed = []
                 self.close_lanes()
+        if stack is self.main:
+            self.close_windows(len(stack) + 1)
 
     def close_lanes(self) -> None:
         """End all lanes at once, whatever was still to be done in them."""
@@ -274,8 +275,7 @@ class State:
 
     def begin(self, effect: Effect) -> None:
         """Put an effect in force; general ones speak first, then cards, then factions."""
-        self.effects.append(effect)
-        self.effects.sort(key=_rank)
+        self.effects = sorted([*self.effects, effect], key=_rank)
 
     def end(self, key: str) -> None:
         """Take all effects of this key out of force."""
@@ -406,4 +406,12 @@ def _rank(effect: Effect) -> int:
     return effect.rank
 
 
-NO_CHANCE = Chance(bytes(16), (0,))
+NO_CHANCE: Final = Chance(bytes(16), (0,))
+
+# What a new state begins with: shared by all, and never changed in place.
+NO_LANES: Final[list[list[AnyStep]]] = []
+NO_CHOICES: Final[list[Action | None]] = []
+NO_STEPS: Final[list[tuple[str, AnyStep]]] = []
+NO_EFFECTS: Final[list[Effect]] = []
+NO_ASIDES: Final[list[tuple[Seat, Action, int]]] = []
+NO_ACTIONS: Final[list[Action]] = []

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from endtable.core.step import Step
+from endtable.core.words import Action, Reason, Seat
 from tests.contract.torture.base import STEPS, Asking, named
 from tests.contract.torture.battle import Battle, Hurt
 from tests.contract.torture.questions import guard, iron
 from tests.contract.torture.words import END_OF_ROUND, kind_of, no
-
-from endtable.core.step import Step
-from endtable.core.words import Action, Reason, Seat
 
 if TYPE_CHECKING:
     from tests.contract.torture.state import TortureState
@@ -81,7 +80,7 @@ class Act(Asking, Step["TortureState"]):
     def _scheme(self, state: TortureState, seat: Seat) -> None:
         state.tray = [state.draw(seat), state.draw(seat)]
         state.tray_of = seat
-        state.tell("looks", {"seat": seat, "cards": state.tray[:]}, (seat,), {"seat": seat})
+        state.tell("looks", {"seat": seat, "cards": sorted(state.tray)}, (seat,), {"seat": seat})
         state.push(Scheme(seat))
 
     def _hand(self, state: TortureState, seat: Seat, card: int, other: Seat) -> None:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from tests.contract.torture.notation import VERBS, picks_of
-from tests.contract.torture.words import no
-
 from endtable.core.step import Step
 from endtable.core.words import Action, Pick, Reason, Seat
+from tests.contract.torture.notation import VERBS, picks_of
+from tests.contract.torture.words import no
 
 if TYPE_CHECKING:
     from tests.contract.torture.state import TortureState

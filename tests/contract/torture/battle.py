@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tests.contract.torture.base import STEPS, Asking, named
-from tests.contract.torture.words import CARDS, FALL, kind_of, no
-
 from endtable.core.step import Step
 from endtable.core.words import Action, Reason, Seat
+from tests.contract.torture.base import STEPS, Asking, named
+from tests.contract.torture.words import CARDS, FALL, kind_of, no
 
 if TYPE_CHECKING:
     from tests.contract.torture.state import TortureState

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tests.contract.torture.base import STEPS, Asking, named
-from tests.contract.torture.words import CELLS, END_OF_ROUND, MOVES, no
-
 from endtable.core.lanes import Lanes
 from endtable.core.step import Step
 from endtable.core.words import Action, Reason, Seat
+from tests.contract.torture.base import STEPS, Asking, named
+from tests.contract.torture.words import CELLS, END_OF_ROUND, MOVES, no
 
 if TYPE_CHECKING:
     from tests.contract.torture.state import TortureState
@@ -51,6 +50,7 @@ class Program(Asking, Step["TortureState"]):
     """One console: swap and shift tokens, roll, dive, give medics. TO-CONSOLE-02 to -07"""
 
     fields = ("seat", "moves", "rolled", "dived")
+    open = False  # another may still give a medic
 
     def __init__(self, seat: Seat, moves: int, rolled: int, dived: int) -> None:
         self.seat = seat
@@ -131,6 +131,7 @@ class Rolled(Asking, Step["TortureState"]):
     """After the die: a medic, or moves for a third of it. TO-CONSOLE-05"""
 
     fields = ("seat",)
+    open = False  # another may still fill the pool
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from endtable.core.lanes import Sealed
+from endtable.core.step import Step
+from endtable.core.words import Action, Reason, Seat
 from tests.contract.torture.acting import Act
 from tests.contract.torture.base import Asking, Explained, named
 from tests.contract.torture.console import Consoles
 from tests.contract.torture.questions import storm
 from tests.contract.torture.words import CELLS, END_OF_ROUND, no
-
-from endtable.core.lanes import Sealed
-from endtable.core.step import Step
-from endtable.core.words import Action, Reason, Seat
 
 if TYPE_CHECKING:
     from tests.contract.torture.state import TortureState

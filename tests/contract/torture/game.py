@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from tests.contract.torture import notation
-from tests.contract.torture.flow import Whole
-from tests.contract.torture.state import TortureState
-from tests.contract.torture.words import BadOptions
-
 from endtable.core.chance import new_chance
 from endtable.core.game import Game, Options
 from endtable.core.options import Option
 from endtable.core.state import State
 from endtable.core.words import Action, Message, Seat
+from tests.contract.torture import notation
+from tests.contract.torture.flow import Whole
+from tests.contract.torture.state import TortureState
+from tests.contract.torture.words import BadOptions
 
 DEFAULTS = {"seats": 2, "teams": False, "rounds": 3, "goal": 8}
 

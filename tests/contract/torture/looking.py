@@ -34,7 +34,7 @@ PUBLIC = (
 def view(state: TortureState, seat: Seat | None) -> View:
     """All that lies open, and of hidden cards those the seat knows."""
     bit = state.bit(seat)
-    seen: View = {name: _plain(getattr(state, name)) for name in PUBLIC}
+    seen: View = {name: thawed(getattr(state, name)) for name in PUBLIC}
     seen["sides"] = list(state.sides)
     seen["deck"] = {
         "count": len(state.deck),
@@ -49,10 +49,6 @@ def view(state: TortureState, seat: Seat | None) -> View:
     seen["effects"] = [effect.record() for effect in state.effects]
     seen["put_off"] = [[when, step.record()] for when, step in state.put_off]
     return seen
-
-
-def _plain(value: Any) -> Any:
-    return [_plain(inner) for inner in value] if isinstance(value, list) else value
 
 
 def _pile(state: TortureState, cards: list[int], bit: int) -> dict[str, Any]:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tests.contract.torture.words import BadText
-
 from endtable.core.words import Action, Message, Pick
+from tests.contract.torture.words import BadText
 
 VERBS: Final[dict[str, tuple[tuple[str, ...], str]]] = {
     "lay": (("card",), "TO-CHOOSE-01"),

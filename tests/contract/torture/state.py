@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.contract.torture import looking
-from tests.contract.torture.base import STEPS
-from tests.contract.torture.questions import ANSWERS
-from tests.contract.torture.words import CARDS, CELLS, CHARGES, FALL, HAND, MEDICS
-
 from endtable.core.chance import Chance
 from endtable.core.effects import ask
 from endtable.core.errors import BrokenRules
 from endtable.core.state import State
-from endtable.core.words import Action, Message, Outcome, Seat, View
+from endtable.core.words import Action, Message, Outcome, Seat, View, thawed
+from tests.contract.torture import looking
+from tests.contract.torture.base import STEPS
+from tests.contract.torture.questions import ANSWERS
+from tests.contract.torture.words import CARDS, CELLS, CHARGES, FALL, HAND, MEDICS
 
 LISTS = (
     "order",
@@ -123,7 +122,7 @@ class TortureState(State):
             drawn.append(card)
             self.hands[seat].append(card)
         self.hands[seat].sort()
-        told = {"seat": seat, "cards": drawn}
+        told = {"seat": seat, "cards": sorted(drawn)}
         self.tell("drew", told, (seat,), {"seat": seat, "count": len(drawn)})
 
     def throw(self, card: int) -> None:
@@ -193,8 +192,7 @@ class TortureState(State):
 
     def position(self) -> dict[str, Any]:
         """Everything, as plain data."""
-        table = {name: getattr(self, name) for name in (*PLAIN, *LISTS, *NESTED)}
-        table["sides"] = list(self.sides)
+        table = {name: thawed(getattr(self, name)) for name in (*PLAIN, *LISTS, *NESTED)}
         return {"game": "torture", "table": table, "machine": self.machine_record()}
 
     def restore(self, position: dict[str, Any]) -> None:

@@ -6,7 +6,6 @@ from endtable.games.neuroshima import content
 from endtable.games.neuroshima.content import Army
 
 ARMIES = content.load()
-rule = pytest.mark.rule
 
 
 def total(army: Army, *kinds: str) -> int:
@@ -19,17 +18,17 @@ def total(army: Army, *kinds: str) -> int:
 @pytest.mark.parametrize(
     "army",
     [
-        pytest.param("hegemony", marks=rule("NH-COMP-01")),
-        pytest.param("borgo", marks=rule("NH-COMP-02")),
-        pytest.param("moloch", marks=rule("NH-COMP-03")),
-        pytest.param("outpost", marks=rule("NH-COMP-04")),
+        pytest.param("hegemony", marks=pytest.mark.rule("NH-COMP-01")),
+        pytest.param("borgo", marks=pytest.mark.rule("NH-COMP-02")),
+        pytest.param("moloch", marks=pytest.mark.rule("NH-COMP-03")),
+        pytest.param("outpost", marks=pytest.mark.rule("NH-COMP-04")),
     ],
 )
 def test_an_army_has_35_tiles(army: str) -> None:
     assert total(ARMIES[army]) == 35
 
 
-@rule("NH-META-02", "NH-TILES-01")
+@pytest.mark.rule("NH-META-02", "NH-TILES-01")
 def test_there_are_four_armies_and_140_tiles() -> None:
     assert list(ARMIES) == ["borgo", "hegemony", "moloch", "outpost"]
     assert sum(total(army) for army in ARMIES.values()) == 4 * 35 == 140
@@ -38,33 +37,33 @@ def test_there_are_four_armies_and_140_tiles() -> None:
 @pytest.mark.parametrize(
     ("army", "warriors", "modules", "instants"),
     [
-        pytest.param("outpost", 12, 8, 14, marks=rule("NH-POST-03")),
-        pytest.param("moloch", 17, 6, 11, marks=rule("NH-MOLOCH-03")),
-        pytest.param("borgo", 17, 6, 11, marks=rule("NH-BORGO-03")),
-        pytest.param("hegemony", 16, 7, 11, marks=rule("NH-HEG-03")),
+        pytest.param("outpost", 12, 8, 14, marks=pytest.mark.rule("NH-POST-03")),
+        pytest.param("moloch", 17, 6, 11, marks=pytest.mark.rule("NH-MOLOCH-03")),
+        pytest.param("borgo", 17, 6, 11, marks=pytest.mark.rule("NH-BORGO-03")),
+        pytest.param("hegemony", 16, 7, 11, marks=pytest.mark.rule("NH-HEG-03")),
     ],
 )
-@rule("NH-TILES-03")
+@pytest.mark.rule("NH-TILES-03")
 def test_tiles_by_kind(army: str, warriors: int, modules: int, instants: int) -> None:
     counted = [total(ARMIES[army], kind) for kind in ("hq", "warrior", "module", "instant")]
     assert counted == [1, warriors, modules, instants]
 
 
-@rule("NH-HQ-01", "NH-COMP-16")
+@pytest.mark.rule("NH-HQ-01", "NH-COMP-16")
 def test_every_army_has_one_hq_and_34_other_tiles() -> None:
     for army in ARMIES.values():
         assert army.hq.count == total(army, "hq") == 1
         assert total(army, "warrior", "module", "instant") == 34
 
 
-@rule("NH-COMP-08")
+@pytest.mark.rule("NH-COMP-08")
 def test_no_army_holds_a_blank_tile() -> None:
     for army in ARMIES.values():
         for tile in army.tiles:
             assert tile.instant or tile.effect or tile.initiative or tile.net or tile.armour
 
 
-@rule("NH-PLAY-01", "NH-PLAY-05", "NH-TILES-04")
+@pytest.mark.rule("NH-PLAY-01", "NH-PLAY-05", "NH-TILES-04")
 def test_a_tile_is_instant_or_a_unit_and_units_come_in_three_kinds() -> None:
     for army in ARMIES.values():
         kinds = {tile.kind for tile in army.tiles if tile.is_unit}
@@ -72,13 +71,13 @@ def test_a_tile_is_instant_or_a_unit_and_units_come_in_three_kinds() -> None:
         assert all(tile.is_unit != bool(tile.instant) for tile in army.tiles)
 
 
-@rule("NH-INSTANT-01")
+@pytest.mark.rule("NH-INSTANT-01")
 def test_six_kinds_of_instant_tiles() -> None:
     kinds = {tile.instant for army in ARMIES.values() for tile in army.tiles if tile.instant}
     assert kinds == {"battle", "move", "push_back", "grenade", "sniper", "bomb"}
 
 
-@rule("NH-INIT-02", "NH-INIT-06")
+@pytest.mark.rule("NH-INIT-02", "NH-INIT-06")
 def test_printed_initiative_runs_from_0_to_3_and_only_three_tiles_have_two() -> None:
     units = [(army.key, tile) for army in ARMIES.values() for tile in army.tiles]
     assert {value for _, tile in units for value in tile.initiative} == {0, 1, 2, 3}
@@ -90,7 +89,7 @@ def test_printed_initiative_runs_from_0_to_3_and_only_three_tiles_have_two() -> 
 # The army page
 
 
-@rule("NH-TIPS-02")
+@pytest.mark.rule("NH-TIPS-02")
 def test_difficulty_as_the_rulebook_rates_it() -> None:
     assert {key: army.difficulty for key, army in ARMIES.items()} == {
         "borgo": "easy",
@@ -100,7 +99,7 @@ def test_difficulty_as_the_rulebook_rates_it() -> None:
     }
 
 
-@rule("NH-META-08")
+@pytest.mark.rule("NH-META-08")
 def test_every_page_has_its_parts_in_three_languages() -> None:
     for army in ARMIES.values():
         for part in (army.story, army.description, army.advice):
@@ -110,27 +109,27 @@ def test_every_page_has_its_parts_in_three_languages() -> None:
             assert tile.origin == "public"
 
 
-@rule("NH-POST-01")
+@pytest.mark.rule("NH-POST-01")
 def test_outpost_is_quick_and_frail() -> None:
     outpost = ARMIES["outpost"]
     assert (outpost.tile("battle").count, outpost.tile("move").count) == (6, 7)
     assert all(tile.toughness == 0 for tile in outpost.tiles)
 
 
-@rule("NH-MOLOCH-01")
+@pytest.mark.rule("NH-MOLOCH-01")
 def test_moloch_is_slow() -> None:
     moloch = ARMIES["moloch"]
     assert (moloch.tile("battle").count, moloch.tile("move").count) == (4, 1)
 
 
-@rule("NH-BORGO-01")
+@pytest.mark.rule("NH-BORGO-01")
 def test_borgo_has_many_warriors_and_one_kind_of_shooter() -> None:
     borgo = ARMIES["borgo"]
     assert (total(borgo, "warrior"), total(borgo, "module")) == (17, 6)
     assert [tile.key for tile in borgo.tiles if any(tile.ranged)] == ["assassin"]
 
 
-@rule("NH-HEG-01")
+@pytest.mark.rule("NH-HEG-01")
 def test_hegemony_has_three_nets_and_one_kind_of_shooter() -> None:
     hegemony = ARMIES["hegemony"]
     assert sum(tile.count for tile in hegemony.tiles if tile.net) == 3
@@ -140,10 +139,10 @@ def test_hegemony_has_three_nets_and_one_kind_of_shooter() -> None:
 @pytest.mark.parametrize(
     ("army", "words"),
     [
-        pytest.param("outpost", ("middle", "Move", "full"), marks=rule("NH-POST-02")),
+        pytest.param("outpost", ("middle", "Move", "full"), marks=pytest.mark.rule("NH-POST-02")),
         ("moloch", ("corner", "tough", "same turn")),
-        pytest.param("borgo", ("central", "Spread"), marks=rule("NH-BORGO-02")),
-        pytest.param("hegemony", ("net", "one hex"), marks=rule("NH-HEG-02")),
+        pytest.param("borgo", ("central", "Spread"), marks=pytest.mark.rule("NH-BORGO-02")),
+        pytest.param("hegemony", ("net", "one hex"), marks=pytest.mark.rule("NH-HEG-02")),
     ],
 )
 def test_advice(army: str, words: tuple[str, ...]) -> None:

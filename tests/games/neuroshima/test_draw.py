@@ -22,7 +22,6 @@ FACES = [
     for army in ARMIES.values()
     for tile in army.tiles
 ]
-rule = pytest.mark.rule
 View = dict[str, Any]
 
 
@@ -159,14 +158,14 @@ def test_what_can_be_pointed_at() -> None:
     assert picks == ["hand:sniper", "hand:battle"]
 
 
-@rule("NH-COMP-05", "NH-BOARD-01")
+@pytest.mark.rule("NH-COMP-05", "NH-BOARD-01")
 def test_one_board_of_19_hexes() -> None:
     regions = draw.regions(example(), Plain())
     assert [name for name in regions if "board" in name] == ["board"]
     assert len(named(regions["board"], "hex")) == 19
 
 
-@rule("NH-BOARD-02")
+@pytest.mark.rule("NH-BOARD-02")
 def test_the_large_board_adds_18_hexes_around() -> None:
     board = draw.regions(crowd(), Plain())["board"]
     assert len(named(board, "hex")) == 37
@@ -183,7 +182,7 @@ def test_names_of_hexes() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@rule("NH-COMP-07")
+@pytest.mark.rule("NH-COMP-07")
 def test_every_player_has_a_visible_hq_counter(seats: int) -> None:
     view = crowd(seats)
     for number, entry in enumerate(view["seats"]):
@@ -193,7 +192,7 @@ def test_every_player_has_a_visible_hq_counter(seats: int) -> None:
         assert len(named(panel, "left")) == 20 - number
 
 
-@rule("NH-BOARD-03", "NH-BOARD-04", "NH-COMP-11")
+@pytest.mark.rule("NH-BOARD-03", "NH-BOARD-04", "NH-COMP-11")
 def test_with_more_than_four_players_a_track_carries_a_marker_for_each_hq() -> None:
     assert "track" not in draw.regions(crowd(4), Plain())
     view = crowd(5)
@@ -229,7 +228,7 @@ def test_battle_phase_turn_points_and_who_is_out() -> None:
 # What is hidden stays hidden
 
 
-@rule("NH-COMP-15")
+@pytest.mark.rule("NH-COMP-15")
 def test_a_pile_shows_the_emblem_of_its_army_and_a_count_and_nothing_else() -> None:
     panel = draw.regions(example(), Plain())["seat:0"]
     [pile] = named(panel, "pile")
@@ -239,7 +238,7 @@ def test_a_pile_shows_the_emblem_of_its_army_and_a_count_and_nothing_else() -> N
     assert shown(draw.back_svg(ARMIES["hegemony"])) == []
 
 
-@rule("NH-COMP-16")
+@pytest.mark.rule("NH-COMP-16")
 def test_the_back_of_an_hq_is_a_little_different() -> None:
     army = ARMIES["borgo"]
     assert draw.back_svg(army) != draw.back_svg(army, hq=True)
@@ -263,7 +262,7 @@ def test_tiles_that_the_view_does_not_name_lie_face_down() -> None:
     assert "data-pick" not in held
 
 
-@rule("NH-TIPS-01")
+@pytest.mark.rule("NH-TIPS-01")
 def test_what_is_left_is_counted_kind_by_kind_for_every_seat() -> None:
     regions = draw.regions(example(), Plain())
     for number, army in enumerate(("hegemony", "outpost")):
@@ -325,7 +324,7 @@ def test_numbers_on_a_tile(army: Army, tile: Tile) -> None:
 
 
 @pytest.mark.parametrize(("army", "tile"), FACES)
-@rule("NH-PLAY-02")
+@pytest.mark.rule("NH-PLAY-02")
 def test_an_instant_tile_is_one_large_dark_icon(army: Army, tile: Tile) -> None:
     svg = face(tile, army)
     assert bool(named(svg, "kind-instant")) == (not tile.is_unit)
@@ -345,7 +344,7 @@ def test_names_follow_the_language() -> None:
     assert names == ["Saboteur", "Dywersant", "Sabotatore"]
 
 
-@rule("NH-TOUGH-05")
+@pytest.mark.rule("NH-TOUGH-05")
 def test_every_wound_is_marked() -> None:
     army = ARMIES["moloch"]
     for wounds in range(3):
@@ -353,7 +352,7 @@ def test_every_wound_is_marked() -> None:
         assert len(named(svg, "wound-marker")) == wounds
 
 
-@rule("NH-COMP-09")
+@pytest.mark.rule("NH-COMP-09")
 def test_24_wounds_can_be_seen_at_once() -> None:
     fields = hexes(2)[:12]
     units = [unit(k, 0, "guard", q, r, wounds=2) for k, (q, r) in enumerate(fields)]
@@ -361,7 +360,7 @@ def test_24_wounds_can_be_seen_at_once() -> None:
     assert len(named(board, "wound-marker")) == 24
 
 
-@rule("NH-NET-11", "NH-COMP-10")
+@pytest.mark.rule("NH-NET-11", "NH-COMP-10")
 def test_each_netted_unit_carries_a_net() -> None:
     fields = hexes(2)[:9]
     units = [unit(k, 0, "ganger", q, r, netted=k < 8) for k, (q, r) in enumerate(fields)]

@@ -117,10 +117,10 @@ class NeuroshimaHex(Game):
                 for _ in range(tile.count):
                     piece = setting.add_piece(seat, first + number)
                     if tile.kind == "hq":
-                        state.hands[seat].append(piece)
+                        state.hands[seat] = (piece,)
                     else:
                         pile.append(piece)
-            state.piles[seat] = state.shuffle(seat, pile)
+            state.piles[seat] = tuple(state.shuffle(seat, pile))
 
     def setup(self, position_: Mapping[str, Any]) -> State:
         """The state of a position, lossless or readable."""

@@ -31,12 +31,14 @@ def _check_pieces(state: Neuroshima) -> None:
     for seat in range(state.setting.seats):
         for pile in (state.piles[seat], state.hands[seat], state.discards[seat]):
             _expect(all(owners[piece] == seat for piece in pile), f"a tile not of seat {seat}")
-            places += pile
+            places.extend(pile)
     _expect(sorted(places) == list(range(len(owners))), "a tile is lost or doubled")
 
 
 def _check_board(state: Neuroshima) -> None:
     setting = state.setting
+    standing = [hex for hex, seat in enumerate(state.seat_at) if seat >= 0]
+    _expect(state.units == standing, "the list of units is not what stands on the board")
     tables = setting.tables
     for hex, piece in enumerate(state.piece_at):
         if piece == NONE:

@@ -22,7 +22,8 @@ from endtable.games.neuroshima.board import BOARDS, COORDINATES, HEX_AT, NAMED, 
 from endtable.games.neuroshima.options import MODES, rulings_of
 from endtable.games.neuroshima.setting import Setting
 from endtable.games.neuroshima.state import Neuroshima
-from endtable.games.neuroshima.steps.battle import BY_TILE, IN_THE_LABORATORY, Battle
+from endtable.games.neuroshima.steps.battle import Battle
+from endtable.games.neuroshima.steps.causes import BY_TILE, IN_THE_LABORATORY
 from endtable.games.neuroshima.steps.course import TURNS, Course
 from endtable.games.neuroshima.steps.playing import Play
 from endtable.games.neuroshima.steps.turn import Draw
@@ -78,10 +79,10 @@ def position_of(state: Neuroshima) -> dict[str, Any]:
         ],
         "hq": state.hq[:],
         "points": state.points[:],
-        "piles": [pile[:] for pile in state.piles],
-        "hands": [hand[:] for hand in state.hands],
-        "discards": [pile[:] for pile in state.discards],
-        "moved": state.moved[:],
+        "piles": [list(pile) for pile in state.piles],
+        "hands": [list(hand) for hand in state.hands],
+        "discards": [list(pile) for pile in state.discards],
+        "moved": list(state.moved),
         "ridden": [list(pair) for pair in state.ridden],
         "spent": state.spent[:],
         "result": [*state.result[:2], list(state.result[2])] if state.result else [],
@@ -102,11 +103,11 @@ def _restore(game: NeuroshimaHex, position: Mapping[str, Any]) -> Neuroshima:
         state.wounds[hex] = wounds
     state.hq = list(position["hq"])
     state.points = list(position["points"])
-    state.piles = [list(pile) for pile in position["piles"]]
-    state.hands = [list(hand) for hand in position["hands"]]
-    state.discards = [list(pile) for pile in position["discards"]]
-    state.moved = list(position["moved"])
-    state.ridden = [(unit, carrier) for unit, carrier in position["ridden"]]
+    state.piles = [tuple(pile) for pile in position["piles"]]
+    state.hands = [tuple(hand) for hand in position["hands"]]
+    state.discards = [tuple(pile) for pile in position["discards"]]
+    state.moved = tuple(position["moved"])
+    state.ridden = tuple((unit, carrier) for unit, carrier in position["ridden"])
     state.spent = list(position["spent"])
     result = position["result"]
     state.result = (result[0], result[1], tuple(result[2])) if result else ()
@@ -139,7 +140,7 @@ def setup(game: NeuroshimaHex, position: Mapping[str, Any]) -> Neuroshima:
         _stand(state, box, row, spot)
     for seat, (row, spot) in enumerate(seats):
         _sit(state, box, seat, row, spot)
-    _begin(state, choice(position, "phase", PHASES, place, "a phase", "play"))
+    begin(state, choice(position, "phase", PHASES, place, "a phase", "play"))
     return state
 
 
@@ -262,23 +263,25 @@ def _sit(state: Neuroshima, box: Box, seat: int, row: dict[str, object], spot: P
     what = state.setting.tables.what
     aside = [piece for piece in rest if what[state.setting.faces[piece]] & HQ]
     if "pile" not in row:
-        state.piles[seat] = state.shuffle(seat, [piece for piece in rest if piece not in aside])
+        pile = [piece for piece in rest if piece not in aside]
+        state.piles[seat] = tuple(state.shuffle(seat, pile))
         rest = aside
-    state.discards[seat] += rest
+    state.discards[seat] += tuple(rest)
 
 
 def _pieces(
     state: Neuroshima, box: Box, seat: int, row: dict[str, object], spot: Place, name: str
-) -> list[int]:
+) -> tuple[int, ...]:
     army = state.setting.armies[seat]
     pieces: list[int] = []
     for index, key in enumerate(items(row, name, str, spot, [])):
         one_of(key, list(box[seat]), spot.field(name).item(index), f"a tile of {army}")
         pieces.append(_take(state, box, seat, checked(key, str, spot)))
-    return pieces
+    return tuple(pieces)
 
 
-def _begin(state: Neuroshima, phase: str) -> None:
+def begin(state: Neuroshima, phase: str) -> None:
+    """Let a position that was laid out go on; in the laboratory only when it is run."""
     seat = state.active
     order = state.setting.order
     state.place = order.index(seat) + 1

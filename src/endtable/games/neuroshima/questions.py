@@ -9,13 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from endtable.games.neuroshima.board import HEXES, Hex
-from endtable.games.neuroshima.effects.extra_attack import plan_of, span_of
+from endtable.games.neuroshima.effects.extra_attack import plan_of
 from endtable.games.neuroshima.effects.nets import netted
 from endtable.games.neuroshima.effects.scoper import hijacked
-from endtable.games.neuroshima.situation import ZEROS, Link, Situation
+from endtable.games.neuroshima.situation import EXTRA, SPAN, Link, Plan, Situation
 from endtable.games.neuroshima.tables import (
     CLOWN,
-    EXTRA_ATTACK,
     FIGHTS,
     HQ,
     LINKS,
@@ -42,20 +41,15 @@ def situation(state: Neuroshima) -> Situation:
 def _situation(state: Neuroshima) -> Situation:
     result = Situation()
     tables = state.setting.tables
-    what = tables.what
-    seat_at = state.seat_at
+    role = tables.role
     facing_at = state.facing_at
-    hq = state.hq
     fighters = result.fighters
     linkers: list[Hex] = []
     scopers: list[Hex] = []
-    for hex in state.setting.board.cells:
-        seat = seat_at[hex]
-        if seat < 0:
-            continue
-        face = facing_at[hex] // 6
-        bits = what[face]
-        if bits & HQ and hq[seat] <= 0:
+    for hex in state.units:
+        facing = facing_at[hex]
+        bits = role[facing]
+        if bits & HQ and state.hq[state.seat_at[hex]] <= 0:
             continue  # a destroyed HQ neither attacks nor supports: FAQ-GAMEPLAY-22
         if bits & FIGHTS:
             fighters.append(hex)
@@ -63,9 +57,12 @@ def _situation(state: Neuroshima) -> Situation:
                 result.choices = True
         if bits & LINKS:
             linkers.append(hex)
-            if tables.special[face] == SCOPER:
+            if tables.special[facing // 6] == SCOPER:
                 scopers.append(hex)
-    _support(state, result, linkers, scopers)
+    result.scopers = bool(scopers)
+    if linkers:
+        _support(state, result, linkers, scopers)
+    _plan(state, result)
     return result
 
 
@@ -77,92 +74,106 @@ def _support(state: Neuroshima, result: Situation, linkers: list[Hex], scopers: 
     facing_at = state.facing_at
     nets = netted(state)
     taken = hijacked(state, scopers) if scopers else None
-    faster = ZEROS
-    slower = ZEROS
-    if linkers:
-        faster = [0] * HEXES
-        slower = [0] * HEXES
-        result.stronger = [0] * HEXES
-        result.sharper = [0] * HEXES
-        result.extra = [0] * HEXES
-    stronger = result.stronger
-    sharper = result.sharper
-    extra = result.extra
+    boosts = [0] * HEXES
     for hex in linkers:
         if nets[hex]:
             continue  # a netted module supports nobody: NH-NET-04
         facing = facing_at[hex]
         face = facing // 6
         seat = seat_at[hex] if taken is None else taken.get(hex, seat_at[hex])
-        reached = tables.linked[facing][hex]
-        relation = setting.friend if tables.target[face] == OWN else setting.enemy
-        row = seat * setting.seats
-        special = tables.special[face]
-        if special == 0:
-            quick = tables.faster[face]
-            strong = tables.stronger[face]
-            sharp = tables.sharper[face]
-            for other in reached:
-                owner = seat_at[other]
-                if owner >= 0 and relation[row + owner]:
-                    if quick > 0:
-                        faster[other] += quick
-                    elif quick < 0:
-                        slower[other] -= quick
-                    stronger[other] += strong
-                    sharper[other] += sharp
-        elif special == EXTRA_ATTACK:
-            for other in reached:
-                owner = seat_at[other]
-                if owner >= 0 and relation[row + owner]:
-                    extra[other] += 1
-        elif special == MEDIC:
-            result.medics = [*result.medics, _link(state, hex, seat, reached)]
-        elif special == QUARTERMASTER:
-            result.quartermasters = [*result.quartermasters, _link(state, hex, seat, reached)]
-            result.choices = True
-    _plan(state, result, faster, slower)
+        gives = tables.gives[face]
+        if gives:
+            row = setting.friends[seat] if tables.target[face] == OWN else setting.enemies[seat]
+            for other in tables.linked[facing][hex]:
+                if row[seat_at[other]]:
+                    boosts[other] += gives
+        else:
+            special = tables.special[face]
+            if special == MEDIC:
+                result.medics = [*result.medics, _link(state, hex, seat)]
+            elif special == QUARTERMASTER:
+                result.quartermasters = [*result.quartermasters, _link(state, hex, seat)]
+                result.choices = True
+    result.boosts = boosts
 
 
-def _link(state: Neuroshima, hex: Hex, seat: Seat, reached: tuple[Hex, ...]) -> Link:
-    setting = state.setting
+def _link(state: Neuroshima, hex: Hex, seat: Seat) -> Link:
+    row = state.setting.friends[seat]
     seat_at = state.seat_at
-    row = seat * setting.seats
-    return (
-        hex,
-        seat,
-        tuple(
-            other
-            for other in reached
-            if seat_at[other] >= 0 and setting.friend[row + seat_at[other]]
-        ),
-    )
+    reached = state.setting.tables.linked[state.facing_at[hex]][hex]
+    return (hex, seat, tuple([other for other in reached if row[seat_at[other]]]))
 
 
-def _plan(state: Neuroshima, result: Situation, faster: list[int], slower: list[int]) -> None:
+def _plan(state: Neuroshima, result: Situation) -> None:
     """When each fighter attacks, and where the battle begins. NH-INIT-03, NH-BATTLE-04."""
     tables = state.setting.tables
+    known = tables.plans
+    repeats = state.setting.rulings.repeats
     facing_at = state.facing_at
-    extra = result.extra
-    if state.setting.rulings.repeats:
-        result.repeats = any(extra)
-        extra = ZEROS
-    plans = [NO_PLAN] * HEXES
+    boosts = result.boosts
+    plans = result.plans
     busy = 0
     for hex in result.fighters:
-        face = facing_at[hex] // 6
-        quick = faster[hex]
-        slow = slower[hex]
-        more = extra[hex]
-        if quick or slow or more:
-            plan = plan_of(tables.initiative[face], quick, slow, more)
-        else:
-            plan = tables.plans[face]
-        plans[hex] = plan
-        busy |= tables.spans[face] if plan is tables.plans[face] else span_of(plan)
-    result.plans = plans
+        boost = boosts[hex]
+        plan = known.get((boost << 11 | facing_at[hex] // 6) * 2 + repeats)
+        if plan is None:
+            plan = _new_plan(state, hex, boost)
+        plans.append(plan)
+        busy |= plan[SPAN]
+        if repeats and boost >> EXTRA:
+            result.repeats = True
     result.busy = busy
-    result.top = busy.bit_length() - 1 if busy else 0
 
 
-NO_PLAN: tuple[int, ...] = ()
+def _new_plan(state: Neuroshima, hex: Hex, boost: int) -> Plan:
+    """A plan that is not known yet: work it out and keep it."""
+    tables = state.setting.tables
+    repeats = state.setting.rulings.repeats
+    face = state.facing_at[hex] // 6
+    plan = plan_of(tables.initiative[face], boost, repeats)
+    tables.plans[(boost << 11 | face) * 2 + repeats] = plan
+    return plan
+
+
+def without(state: Neuroshima, sit: Situation, leaving: list[Hex]) -> Situation | None:
+    """The situation once these units, still standing, have left; None if all must be looked at.
+
+    Whoever only supports takes away what it gave; nothing else changes.
+    """
+    if sit.scopers:
+        return None
+    setting = state.setting
+    tables = setting.tables
+    seat_at = state.seat_at
+    nets = netted(state)
+    result = sit.twin()
+    for hex in leaving:
+        if nets[hex]:
+            continue
+        facing = state.facing_at[hex]
+        face = facing // 6
+        gives = tables.gives[face]
+        if gives:
+            seat = seat_at[hex]
+            row = setting.friends[seat] if tables.target[face] == OWN else setting.enemies[seat]
+            for other in tables.linked[facing][hex]:
+                if row[seat_at[other]]:
+                    result.boosts[other] -= gives
+                    _plan_anew(state, result, other)
+        else:
+            result.medics = [link for link in result.medics if link[0] != hex]
+            result.quartermasters = [link for link in result.quartermasters if link[0] != hex]
+    return result
+
+
+def _plan_anew(state: Neuroshima, result: Situation, hex: Hex) -> None:
+    """A unit gets another boost than before."""
+    for index, fighter in enumerate(result.fighters):
+        if fighter == hex:
+            boost = result.boosts[hex]
+            key = (boost << 11 | state.facing_at[hex] // 6) * 2 + state.setting.rulings.repeats
+            plan = state.setting.tables.plans.get(key)
+            if plan is None:
+                plan = _new_plan(state, hex, boost)
+            result.plans[index] = plan
+            result.busy |= plan[SPAN]

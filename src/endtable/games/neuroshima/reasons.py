@@ -119,8 +119,7 @@ def _why_shift(state: Neuroshima, seat: Seat, hex: Hex, to: Hex) -> Reason:
 
 def _is_ally(state: Neuroshima, seat: Seat, hex: Hex) -> bool:
     owner = state.seat_at[hex]
-    setting = state.setting
-    return owner >= 0 and owner != seat and setting.friend[seat * setting.seats + owner]
+    return owner != seat and state.setting.friends[seat][owner]
 
 
 def _why_run(state: Neuroshima, seat: Seat, action: Action) -> Reason:
@@ -158,7 +157,7 @@ def _why_push(state: Neuroshima, seat: Seat, action: Action) -> Reason:
         return _no("netted", "NH-NET-03", hex=NAMES[pusher])
     if target not in state.setting.board.around[pusher] or state.seat_at[target] < 0:
         return _no("push_neighbour", "NH-PUSH-01", hex=NAMES[target])
-    if not state.setting.nets[seat * state.setting.seats + state.seat_at[target]]:
+    if not state.setting.netted[seat][state.seat_at[target]]:
         rule = "NH-TEAM-08" if state.seat_at[target] != seat else "NH-PUSH-01"
         return _no("push_enemy", rule, hex=NAMES[target])
     if nets[target]:
@@ -186,8 +185,7 @@ def _why_snipe(state: Neuroshima, seat: Seat, action: Action) -> Reason:
 
 
 def _why_target(state: Neuroshima, seat: Seat, hex: Hex, hq_rule: str, rule: str) -> Reason:
-    owner = state.seat_at[hex]
-    if owner < 0 or not state.setting.enemy[seat * state.setting.seats + owner]:
+    if not state.setting.enemies[seat][state.seat_at[hex]]:
         return _no("no_enemy", rule, hex=NAMES[hex])
     assert state.setting.tables.what[state.facing_at[hex] // 6] & HQ
     return _no("not_on_hq", hq_rule, hex=NAMES[hex])

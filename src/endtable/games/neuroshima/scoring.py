@@ -18,13 +18,14 @@ def outcome_of(state: Neuroshima) -> Outcome | None:
     setting = state.setting
     values = state.points if setting.points else state.hq
     totals = [
-        sum(
-            values[other]
-            for other in range(setting.seats)
-            if setting.friend[seat * setting.seats + other]
-        )
+        sum(values[other] for other in range(setting.seats) if setting.friends[seat][other])
         for seat in range(setting.seats)
     ]
-    keys = [(won[seat], totals[seat]) if not won[seat] else (1, 0) for seat in range(setting.seats)]
-    places = tuple(1 + sum(other > mine for other in keys) for mine in keys)
+    standing = {
+        setting.sides[seat]: (1, 0) if won[seat] else (0, totals[seat])
+        for seat in range(setting.seats)
+    }
+    places = tuple(
+        1 + sum(other > standing[side] for other in standing.values()) for side in setting.sides
+    )
     return Outcome(places, tuple(values), tuple(setting.sides), Message(reason), rule)

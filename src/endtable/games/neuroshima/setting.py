@@ -15,6 +15,23 @@ Piece = int
 
 
 NO_PIECE: Final = -1
+NO_HOSTILES: Final = [False]
+
+
+def _rows(sides: list[int], hostile: list[bool], mutual: bool) -> list[list[bool]]:
+    """By seat: whom its units treat as enemies; hostile armies count their allies too."""
+    count = len(sides)
+    return [
+        [
+            *(
+                sides[one] != sides[other]
+                or (one != other and (hostile[one] or (mutual and hostile[other])))
+                for other in range(count)
+            ),
+            False,
+        ]
+        for one in range(count)
+    ]
 
 
 class Setting:
@@ -52,19 +69,16 @@ class Setting:
         """By piece: the number of its tile in the tables."""
         self.owners: list[Seat] = []
         """By piece: whose it is."""
-        # By seat times seats plus seat: what units of the first do to units of the second.
-        pairs = [(one, other) for one in range(self.seats) for other in range(self.seats)]
-        self.enemy: list[bool] = [sides[one] != sides[other] for one, other in pairs]
-        self.friend: list[bool] = [sides[one] == sides[other] for one, other in pairs]
+        # By seat: a row of what its units do to units of each seat. The row ends with a False,
+        # which the empty hex finds there, since EMPTY is -1.
         hostile = [army.allies_hostile for army in armies]
-        self.wounds: list[bool] = [
-            sides[one] != sides[other] or (one != other and hostile[one]) for one, other in pairs
+        self.enemies: list[list[bool]] = _rows(sides, NO_HOSTILES * len(armies), False)
+        self.friends: list[list[bool]] = [
+            [*(side == sides[seat] for side in sides), False] for seat in range(len(sides))
         ]
+        self.wounded: list[list[bool]] = _rows(sides, hostile, False)
         """NH-TEAMMOL-01: Moloch wounds its allies; they do not wound it."""
-        self.nets: list[bool] = [
-            sides[one] != sides[other] or (one != other and (hostile[one] or hostile[other]))
-            for one, other in pairs
-        ]
+        self.netted: list[list[bool]] = _rows(sides, hostile, True)
         """NH-TEAMMOL-03, -04: Moloch and its allies net and push each other."""
 
     def _start_hq(self, seat: Seat) -> int:
@@ -80,7 +94,7 @@ class Setting:
         self.owners.append(seat)
         return len(self.faces) - 1
 
-    def piece_in(self, pieces: list[Piece], key: str) -> Piece:
+    def piece_in(self, pieces: tuple[Piece, ...], key: str) -> Piece:
         """The first of these pieces that is a tile of this key, or NO_PIECE."""
         keys = self.tables.keys
         for piece in pieces:
@@ -88,7 +102,7 @@ class Setting:
                 return piece
         return NO_PIECE
 
-    def instant_in(self, pieces: list[Piece], instant: str) -> Piece:
+    def instant_in(self, pieces: tuple[Piece, ...], instant: str) -> Piece:
         """The first of these pieces that is an instant tile of this kind, or NO_PIECE."""
         kinds = self.tables.instant
         for piece in pieces:

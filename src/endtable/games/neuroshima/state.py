@@ -2,85 +2,82 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from typing import Any, Final
 
 from endtable.core.chance import Chance
 from endtable.core.state import State
 from endtable.core.words import Outcome, Seat, View
 from endtable.games.neuroshima.board import BASIC, HEXES, NONE, Hex
+from endtable.games.neuroshima.questions import without
 from endtable.games.neuroshima.setting import Piece, Setting
 from endtable.games.neuroshima.situation import Situation
-from endtable.games.neuroshima.tables import HQ
+from endtable.games.neuroshima.tables import HQ, LINKS, NETS
 
 EMPTY: Final = -1
 NOBODY: Final = -1
-
-# How the match stands.
-GOING_ON: Final = 0
-WON: Final = 1
-DRAWN: Final = 2
 
 
 class Neuroshima(State):
     """One position of Neuroshima Hex."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.setting: Setting = NO_SETTING
-        # The board, by hex.
-        self.seat_at: list[Seat] = NO_INTS
-        """Whose unit stands there, or EMPTY."""
-        self.facing_at: list[int] = NO_INTS
-        """Its tile and turn: the number of its facing in the tables."""
-        self.piece_at: list[Piece] = NO_INTS
-        self.wounds: list[int] = NO_INTS
-        # The players, by seat.
-        self.hq: list[int] = NO_INTS
-        """Toughness left. NH-SETUP-06."""
-        self.points: list[int] = NO_INTS
-        """Points of the points game. NH-POINTS-05."""
-        self.hq_at: list[Hex] = NO_INTS
-        """Where the HQ stands, or NONE."""
-        self.piles: list[list[Piece]] = NO_PILES
-        """Face down; the last of the list is the top."""
-        self.hands: list[list[Piece]] = NO_PILES
-        """Face up in front of the player. NH-TURN-06."""
-        self.discards: list[list[Piece]] = NO_PILES
-        self.out: int = 0
-        """Seats that are out of the game, as bits."""
-        self.losers: int = 0
-        """Seats that lost before a tie was played off, as bits: their counters are aside."""
-        # The turn.
-        self.turn: int = 0
-        """How many turns have begun."""
-        self.active: Seat = NOBODY
-        self.start: int = 0
-        """Where in the turn order the match began."""
-        self.place: int = 0
-        """Where in the turn order the next turn is."""
-        self.played: int = 0
-        """Tiles played in this turn."""
-        self.moved: list[Piece] = []
-        """Units that used their Mobility in this turn."""
-        self.ridden: list[tuple[Piece, Piece]] = []
-        """Units and the Transports that they used in this turn."""
-        self.ran_out: Seat = NOBODY
-        """Who was first to draw the last tile. NH-END-01."""
-        self.to_go: int = 0
-        """Seats that still have a turn before the Last Battle, as bits."""
-        # The battle.
-        self.spent: list[int] = NO_INTS
-        """By hex: initiatives that have been used up, as bits; empty outside battles."""
-        self.harm: int = 0
-        """Grows with every wound, point and removal: shows whether a battle changed anything."""
-        # The end.
-        self.result: tuple[Any, ...] = ()
-        """Reason, rule and places by seat, once it is over."""
-        self.reached: tuple[Seat, ...] = ()
-        """Who reached 20 points first. NH-POINTS-06."""
-        # Worked out from the board, and forgotten when it changes.
-        self.nets: list[bool] | None = None
-        self.situation: Situation | None = None
+    setting: Setting
+    # The board, by hex.
+    seat_at: list[Seat]
+    """Whose unit stands there, or EMPTY."""
+    facing_at: list[int]
+    """Its tile and turn: the number of its facing in the tables."""
+    piece_at: list[Piece]
+    wounds: list[int]
+    units: list[Hex]
+    """The hexes where units stand, in order."""
+    # The players, by seat.
+    hq: list[int]
+    """Toughness left. NH-SETUP-06."""
+    points: list[int]
+    """Points of the points game. NH-POINTS-05."""
+    hq_at: list[Hex]
+    """Where the HQ stands, or NONE."""
+    piles: list[tuple[Piece, ...]]
+    """Face down; the last one is the top."""
+    hands: list[tuple[Piece, ...]]
+    """Face up in front of the player. NH-TURN-06."""
+    discards: list[tuple[Piece, ...]]
+    out: int
+    """Seats that are out of the game, as bits."""
+    losers: int
+    """Seats that lost before a tie was played off, as bits: their counters are aside."""
+    # The turn.
+    turn: int
+    """How many turns have begun."""
+    active: Seat
+    start: int
+    """Where in the turn order the match began."""
+    place: int
+    """Where in the turn order the next turn is."""
+    played: int
+    """Tiles played in this turn."""
+    moved: tuple[Piece, ...]
+    """Units that used their Mobility in this turn."""
+    ridden: tuple[tuple[Piece, Piece], ...]
+    """Units and the Transports that they used in this turn."""
+    ran_out: Seat
+    """Who was first to draw the last tile. NH-END-01."""
+    to_go: int
+    """Seats that still have a turn before the Last Battle, as bits."""
+    # The battle.
+    spent: list[int]
+    """By hex: initiatives that have been used up, as bits; empty outside battles."""
+    harm: int
+    """Grows with every wound, point and removal: shows whether a battle changed anything."""
+    # The end.
+    result: tuple[Any, ...]
+    """Reason, rule and places by seat, once it is over."""
+    reached: tuple[Seat, ...]
+    """Who reached 20 points first. NH-POINTS-06."""
+    # Worked out from the board, and forgotten when it changes.
+    nets: list[bool] | None
+    situation: Situation | None
 
     def copy(self) -> Neuroshima:
         """An independent copy without a log."""
@@ -91,12 +88,13 @@ class Neuroshima(State):
         twin.facing_at = self.facing_at[:]
         twin.piece_at = self.piece_at[:]
         twin.wounds = self.wounds[:]
+        twin.units = self.units[:]
         twin.hq = self.hq[:]
         twin.points = self.points[:]
         twin.hq_at = self.hq_at[:]
-        twin.piles = [pile[:] for pile in self.piles]
-        twin.hands = [hand[:] for hand in self.hands]
-        twin.discards = [pile[:] for pile in self.discards]
+        twin.piles = self.piles[:]
+        twin.hands = self.hands[:]
+        twin.discards = self.discards[:]
         twin.out = self.out
         twin.losers = self.losers
         twin.turn = self.turn
@@ -104,14 +102,11 @@ class Neuroshima(State):
         twin.start = self.start
         twin.place = self.place
         twin.played = self.played
-        if self.moved:
-            twin.moved = self.moved[:]
-        if self.ridden:
-            twin.ridden = self.ridden[:]
+        twin.moved = self.moved
+        twin.ridden = self.ridden
         twin.ran_out = self.ran_out
         twin.to_go = self.to_go
-        if self.spent:
-            twin.spent = self.spent[:]
+        twin.spent = self.spent[:]
         twin.harm = self.harm
         twin.result = self.result
         twin.reached = self.reached
@@ -127,12 +122,30 @@ class Neuroshima(State):
         self.facing_at = [EMPTY] * HEXES
         self.piece_at = [EMPTY] * HEXES
         self.wounds = [0] * HEXES
+        self.units = []
         self.hq = setting.start_hq[:]
         self.points = [0] * seats
         self.hq_at = [NONE] * seats
-        self.piles = [[] for _ in range(seats)]
-        self.hands = [[] for _ in range(seats)]
-        self.discards = [[] for _ in range(seats)]
+        self.piles = [()] * seats
+        self.hands = [()] * seats
+        self.discards = [()] * seats
+        self.out = 0
+        self.losers = 0
+        self.turn = 0
+        self.active = NOBODY
+        self.start = 0
+        self.place = 0
+        self.played = 0
+        self.moved = ()
+        self.ridden = ()
+        self.ran_out = NOBODY
+        self.to_go = 0
+        self.spent = []
+        self.harm = 0
+        self.result = ()
+        self.reached = ()
+        self.nets = None
+        self.situation = None
 
     # --- the board --------------------------------------------------------------------------
 
@@ -145,6 +158,7 @@ class Neuroshima(State):
         self.facing_at[hex] = face * 6 + turn
         self.piece_at[hex] = piece
         self.wounds[hex] = 0
+        insort(self.units, hex)
         if setting.tables.what[face] & HQ:
             self.hq_at[seat] = hex
         self.nets = None
@@ -156,22 +170,52 @@ class Neuroshima(State):
         seat = self.seat_at[hex]
         if self.hq_at[seat] == hex:
             self.hq_at[seat] = NONE
+        self._forget([hex])
         self.seat_at[hex] = EMPTY
         self.facing_at[hex] = EMPTY
         self.piece_at[hex] = EMPTY
         self.wounds[hex] = 0
-        self.nets = None
-        self.situation = None
+        self.units.remove(hex)
         return piece
 
-    def remove(self, hex: Hex) -> None:
-        """A unit leaves the board for its owner's discard pile. NH-TURN-11."""
-        seat = self.seat_at[hex]
-        piece = self.take(hex)
-        self.discards[seat].append(piece)
-        self.harm += 1
-        if self.log is not None:
-            self.tell("removed", {"piece": piece, "seat": seat, "hex": hex})
+    def remove(self, hexes: list[Hex]) -> None:
+        """Units leave the board for their owners' discard piles. NH-TURN-11."""
+        self._forget(hexes)
+        seat_at = self.seat_at
+        discards = self.discards
+        for hex in hexes:
+            seat = seat_at[hex]
+            piece = self.piece_at[hex]
+            if self.hq_at[seat] == hex:
+                self.hq_at[seat] = NONE
+            seat_at[hex] = EMPTY
+            self.facing_at[hex] = EMPTY
+            self.piece_at[hex] = EMPTY
+            self.wounds[hex] = 0
+            self.units.remove(hex)
+            discards[seat] += (piece,)
+            if self.log is not None:
+                self.tell("removed", {"piece": piece, "seat": seat, "hex": hex})
+        self.harm += len(hexes)
+
+    def _forget(self, leaving: list[Hex]) -> None:
+        """What was worked out from the board does not hold without these units.
+
+        In a battle, a unit that only fights leaves the others as they are, and one that only
+        supports takes away what it gave.
+        """
+        role = self.setting.tables.role
+        if not self.spent:
+            self.situation = None
+        bits = 0
+        for hex in leaving:
+            bits |= role[self.facing_at[hex]]
+        if bits & NETS:
+            self.nets = None
+            self.situation = None
+        elif bits & LINKS and self.situation is not None:
+            helpers = [hex for hex in leaving if role[self.facing_at[hex]] & LINKS]
+            self.situation = without(self, self.situation, helpers)
 
     def shift(self, hex: Hex, to: Hex, turn: int) -> None:
         """Move a unit to a free hex, or leave it where it is, and turn it."""
@@ -179,6 +223,17 @@ class Neuroshima(State):
         piece = self.take(hex)
         self.put(piece, to, turn)
         self.wounds[to] = wounds
+
+    def discard(self, piece: Piece) -> None:
+        """A tile in front of a player goes to the discard pile."""
+        seat = self.setting.owners[piece]
+        self.drop(piece)
+        self.discards[seat] += (piece,)
+
+    def drop(self, piece: Piece) -> None:
+        """A tile is not in front of its player any more."""
+        seat = self.setting.owners[piece]
+        self.hands[seat] = tuple([other for other in self.hands[seat] if other != piece])
 
     def turn_at(self, hex: Hex) -> int:
         """How the unit of a hex is turned."""
@@ -221,7 +276,7 @@ class Neuroshima(State):
         twin = self.copy()
         twin.chance = chance
         for owner in range(self.setting.seats):
-            twin.piles[owner] = twin.shuffle(owner, sorted(twin.piles[owner]))
+            twin.piles[owner] = tuple(twin.shuffle(owner, sorted(twin.piles[owner])))
         return twin
 
     def outcome(self) -> Outcome | None:
@@ -235,8 +290,3 @@ class Neuroshima(State):
         from endtable.games.neuroshima.invariants import check
 
         check(self)
-
-
-NO_INTS: Final[list[int]] = []
-NO_PILES: Final[list[list[int]]] = []
-NO_SETTING: Final[Any] = None

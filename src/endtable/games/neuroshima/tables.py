@@ -9,9 +9,15 @@ from typing import Final
 
 from endtable.core.words import Action
 from endtable.games.neuroshima.board import HEXES, NONE, Board, Hex
-from endtable.games.neuroshima.effects.extra_attack import plan_of, span_of
 from endtable.games.neuroshima.records import Army, Tile
-from endtable.games.neuroshima.situation import Plan
+from endtable.games.neuroshima.situation import (
+    EXTRA,
+    FASTER,
+    SHARPER,
+    SLOWER,
+    STRONGER,
+    Plan,
+)
 
 # What a tile is, as bits.
 HQ: Final = 1
@@ -52,10 +58,13 @@ SPECIALS: Final[dict[str, int]] = {
     "transport": TRANSPORT,
 }
 
-Attack = tuple[int, int, int, tuple[Hex, ...]]
-"""Side, kind, strength, and the hexes it can reach, nearest first."""
+Strike = tuple[Hex, int, int]
+"""Where a melee attack lands, from which side, and how strong it is."""
 
-NO_ATTACKS: Final[tuple[Attack, ...]] = ()
+Shot = tuple[int, int, int, tuple[Hex, ...], int]
+"""Side, kind, strength, the line of fire, nearest hex first, and the side it hits as a bit."""
+
+NO_ACTIONS: Final[list[Action]] = []
 NO_HEXES: Final[tuple[Hex, ...]] = ()
 
 
@@ -73,25 +82,28 @@ class Tables:
         self.what: list[int] = [_what(tile) for tile in self.tiles]
         self.instant: list[str] = [tile.instant for tile in self.tiles]
         self.initiative: list[tuple[int, ...]] = [tile.initiative for tile in self.tiles]
-        self.plans: list[Plan] = [plan_of(tile.initiative, 0, 0, 0) for tile in self.tiles]
-        """When a tile attacks that nothing speeds up or slows down."""
-        self.spans: list[int] = [span_of(plan) for plan in self.plans]
-        """In which segments that is, as bits."""
         self.target: list[int] = [_target(tile) for tile in self.tiles]
         self.special: list[int] = [_special(tile) for tile in self.tiles]
-        self.faster: list[int] = [
-            tile.effect.initiative if tile.effect else 0 for tile in self.tiles
-        ]
-        self.stronger: list[int] = [tile.effect.melee if tile.effect else 0 for tile in self.tiles]
-        self.sharper: list[int] = [tile.effect.ranged if tile.effect else 0 for tile in self.tiles]
+        self.gives: list[int] = [_gives(tile) for tile in self.tiles]
+        """What a tile gives to each unit it is linked to, packed."""
+        self.plans: dict[int, Plan] = {}
+        """By tile and boost: when such a unit attacks; filled as it is asked for."""
 
         facings = [(tile, turn) for tile in self.tiles for turn in range(6)]
+        self.role: list[int] = [bits for bits in self.what for _ in range(6)]
+        """By facing: what the tile is, as bits."""
+        self.bears: list[int] = [tile.toughness for tile, _ in facings]
+        """By facing: how many wounds the unit survives."""
         self.armour: list[int] = [_armour(tile, turn) for tile, turn in facings]
         """By facing: armoured sides as bits."""
-        self.attacks: list[list[tuple[Attack, ...]]] = [
-            _attacks(tile, turn, board) for tile, turn in facings
+        self.strikes: list[list[tuple[Strike, ...]]] = [
+            _strikes(tile, turn, board) for tile, turn in facings
         ]
-        """By facing and hex."""
+        """By facing and hex; what leads off the board is left out."""
+        self.shots: list[list[tuple[Shot, ...]]] = [
+            _shots(tile, turn, board) for tile, turn in facings
+        ]
+        """By facing and hex; what leads off the board is left out."""
         self.linked: list[list[tuple[Hex, ...]]] = [
             _reached(tile.links, turn, board) for tile, turn in facings
         ]
@@ -101,7 +113,12 @@ class Tables:
         ]
         """By facing and hex: where its nets lead."""
         self.place: list[list[list[Action]]] = [
-            [[("place", tile.key, hex, turn) for turn in range(tile.turns)] for hex in range(HEXES)]
+            [
+                [("place", tile.key, hex, turn) for turn in range(tile.turns)]
+                if hex in board.cells
+                else NO_ACTIONS
+                for hex in range(HEXES)
+            ]
             for tile in self.tiles
         ]
         """By tile and hex: all ways to place it there."""
@@ -151,6 +168,19 @@ def _special(tile: Tile) -> int:
     return SPECIALS[tile.effect.special] if tile.effect else PLAIN
 
 
+def _gives(tile: Tile) -> int:
+    if tile.effect is None:
+        return 0
+    effect = tile.effect
+    return (
+        max(0, effect.initiative) << FASTER
+        | max(0, -effect.initiative) << SLOWER
+        | effect.melee << STRONGER
+        | effect.ranged << SHARPER
+        | (effect.special == "extra_attack") << EXTRA
+    )
+
+
 def _armour(tile: Tile, turn: int) -> int:
     bits = 0
     for side in tile.armour:
@@ -158,24 +188,33 @@ def _armour(tile: Tile, turn: int) -> int:
     return bits
 
 
-def _attacks(tile: Tile, turn: int, board: Board) -> list[tuple[Attack, ...]]:
-    """The attacks of a facing from each hex; those that reach no hex are left out."""
+def _strikes(tile: Tile, turn: int, board: Board) -> list[tuple[Strike, ...]]:
+    sides = [(side, tile.melee[(side - turn) % 6]) for side in range(6)]
     return [
         tuple(
-            (side, kind, sides[(side - turn) % 6], reach)
-            for side in range(6)
-            for kind, sides in ((MELEE, tile.melee), (RANGED, tile.ranged), (GAUSS, tile.gauss))
-            if sides[(side - turn) % 6]
-            for reach in (_reach(board, hex, side, kind),)
-            if reach
+            (row[side], side, strength)
+            for side, strength in sides
+            if strength and row[side] != NONE
         )
-        for hex in range(HEXES)
+        for row in board.near
     ]
 
 
-def _reach(board: Board, hex: Hex, side: int, kind: int) -> tuple[Hex, ...]:
-    line = board.rays[hex][side]
-    return line[:1] if kind == MELEE else line
+def _shots(tile: Tile, turn: int, board: Board) -> list[tuple[Shot, ...]]:
+    sides = [
+        (side, kind, printed[(side - turn) % 6])
+        for side in range(6)
+        for kind, printed in ((RANGED, tile.ranged), (GAUSS, tile.gauss))
+        if printed[(side - turn) % 6]
+    ]
+    return [
+        tuple(
+            (side, kind, strength, lines[side], 1 << (side + 3) % 6)
+            for side, kind, strength in sides
+            if lines[side]
+        )
+        for lines in board.rays
+    ]
 
 
 def _reached(sides: tuple[int, ...], turn: int, board: Board) -> list[tuple[Hex, ...]]:
@@ -188,17 +227,12 @@ def _reached(sides: tuple[int, ...], turn: int, board: Board) -> list[tuple[Hex,
 
 def _shifts(verb: str, board: Board) -> list[list[list[list[Action]]]]:
     """By number of turns, from and to: all ways to shift a unit; a shift onto itself only turns."""
-    return [
-        [
-            [
-                [(verb, hex, to, turn) for turn in range(turns)]
-                if turns and (to == hex or to in board.around[hex])
-                else []
-                for to in range(HEXES)
-            ]
-            if turns in (1, 2, 3, 6)
-            else []
-            for hex in range(HEXES)
-        ]
-        for turns in range(7)
-    ]
+    return [_shifts_of(verb, board, turns) if turns in (1, 2, 3, 6) else [] for turns in range(7)]
+
+
+def _shifts_of(verb: str, board: Board, turns: int) -> list[list[list[Action]]]:
+    rows = [[NO_ACTIONS] * HEXES for _ in range(HEXES)]
+    for hex in board.cells:
+        for to in (hex, *board.around[hex]):
+            rows[hex][to] = [(verb, hex, to, turn) for turn in range(turns)]
+    return rows

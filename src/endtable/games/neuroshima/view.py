@@ -77,7 +77,7 @@ def _key(state: Neuroshima, piece: Piece) -> str:
     return state.setting.tables.keys[state.setting.faces[piece]]
 
 
-def _counted(state: Neuroshima, pieces: list[Piece]) -> dict[str, int]:
+def _counted(state: Neuroshima, pieces: tuple[Piece, ...]) -> dict[str, int]:
     """How many of each kind, in the order of the army page: no order of a pile shows."""
     counts: dict[str, int] = {}
     for piece in sorted(pieces):

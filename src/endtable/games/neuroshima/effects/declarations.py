@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from endtable.core.words import Seat
 from endtable.games.neuroshima.board import Hex
 from endtable.games.neuroshima.situation import Situation
-from endtable.games.neuroshima.tables import CLOWN, GAUSS
+from endtable.games.neuroshima.tables import CLOWN, MELEE, RANGED
 
 if TYPE_CHECKING:
     from endtable.games.neuroshima.state import Neuroshima
@@ -92,7 +92,7 @@ def early_exchanges(
         (seat, EXCHANGE, hex)
         for _, seat, linked in sit.quartermasters
         for hex in linked
-        if sit.plans[hex]
+        if sit.plan(hex)
         and not any(about == EXCHANGE and whose == hex for about, whose, _, _ in declared)
         and exchangeable(state, hex)
     ]
@@ -114,5 +114,9 @@ def exchangeable(state: Neuroshima, hex: Hex) -> list[tuple[int, int]]:
 
     A Gauss shot is no normal shot and stays what it is.
     """
-    attacks = state.setting.tables.attacks[state.facing_at[hex]][hex]
-    return [(side, kind) for side, kind, _, _ in attacks if kind != GAUSS]
+    tables = state.setting.tables
+    strikes = tables.strikes[state.facing_at[hex]][hex]
+    shots = tables.shots[state.facing_at[hex]][hex]
+    found = [(side, MELEE) for _, side, _ in strikes]
+    found += [(side, RANGED) for side, kind, _, _, _ in shots if kind == RANGED]
+    return sorted(found)

@@ -7,48 +7,41 @@ from __future__ import annotations
 
 from typing import Final
 
-from endtable.games.neuroshima.situation import SEGMENTS, Plan
+from endtable.games.neuroshima.situation import (
+    EXTRA,
+    FASTER,
+    NIBBLE,
+    SEGMENTS,
+    SLOWER,
+    Plan,
+)
 
 EXTRA_SLOT: Final = 4
 """Printed initiatives are bits 0 to 3 of a plan, extra ones follow."""
 
 PRINTED: Final = (1 << EXTRA_SLOT) - 1
 
-_plans: Final[dict[tuple[tuple[int, ...], int, int, int], Plan]] = {}
 
+def plan_of(printed: tuple[int, ...], boost: int, repeats: bool) -> Plan:
+    """When a unit attacks: by segment, which of its initiatives fall there, as bits.
 
-def plan_of(printed: tuple[int, ...], faster: int, slower: int, extra: int) -> Plan:
-    """When a unit attacks: by segment, which of its initiatives fall there, as bits."""
-    key = (printed, faster, slower, extra)
-    plan = _plans.get(key)
-    if plan is None:
-        plan = _plan(printed, faster, slower, extra)
-        _plans[key] = plan
-    return plan
-
-
-def _plan(printed: tuple[int, ...], faster: int, slower: int, extra: int) -> Plan:
+    Under the reading "repeat" extra attacks are no initiatives and are not planned.
+    """
+    faster = boost >> FASTER & NIBBLE
+    slower = boost >> SLOWER & NIBBLE
     row = [0] * SEGMENTS
     # None falls below 0; initiatives that meet there are one attack. FAQ-GENERAL-06.
     raised = [value + faster for value in printed]
     for slot, value in enumerate(raised):
         row[max(0, value - slower)] |= 1 << slot
-    for source in range(extra):
+    for source in range(0 if repeats else boost >> EXTRA):
         value = _room_below(raised)
         if value < 0:
             break
         raised.append(value)
         row[max(0, value - slower)] |= 1 << (EXTRA_SLOT + source)
-    return tuple(row)
-
-
-def span_of(plan: Plan) -> int:
-    """The segments of a plan in which something falls, as bits."""
-    bits = 0
-    for segment, slots in enumerate(plan):
-        if slots:
-            bits |= 1 << segment
-    return bits
+    span = sum(1 << segment for segment, slots in enumerate(row) if slots)
+    return (*row, span)
 
 
 def _room_below(initiatives: list[int]) -> int:

@@ -13,8 +13,8 @@ from endtable.games.neuroshima.effects.declarations import (
     conversion_of,
     explodes,
 )
-from endtable.games.neuroshima.situation import Situation
-from endtable.games.neuroshima.tables import BLAST, GAUSS, MELEE, RANGED, Attack
+from endtable.games.neuroshima.situation import NIBBLE, SHARPER, STRONGER, Situation
+from endtable.games.neuroshima.tables import BLAST, MELEE, RANGED, Shot, Strike
 
 if TYPE_CHECKING:
     from endtable.games.neuroshima.state import Neuroshima
@@ -32,49 +32,67 @@ def hits_of(
 ) -> list[Hit]:
     """All hits of a segment; they happen at once. NH-BATTLE-06."""
     setting = state.setting
-    tables = setting.tables
-    seats = setting.seats
-    wounds = setting.wounds
-    armour = tables.armour
+    strikes_of = setting.tables.strikes
+    shots_of = setting.tables.shots
+    wounded = setting.wounded
     seat_at = state.seat_at
     facing_at = state.facing_at
     hq_at = state.hq_at
+    boosts = sit.boosts
     hits: list[Hit] = []
     for hex in actors:
-        facing = facing_at[hex]
         seat = seat_at[hex]
-        row = seat * seats
-        is_hq = hq_at[seat] == hex
-        attacks = tables.attacks[facing][hex]
+        row = wounded[seat]
+        facing = facing_at[hex]
+        strikes = strikes_of[facing][hex]
+        shots = shots_of[facing][hex]
         if declared:
             if explodes(declared, hex, segment):
                 _blast(state, hex, hits)
                 continue
-            attacks = _converted(state, sit, hex, conversion_of(declared, hex, segment))
-        for side, kind, strength, reach in attacks:
-            if kind == MELEE:
-                target = reach[0]
-                owner = seat_at[target]
-                if owner >= 0 and wounds[row + owner] and not (is_hq and hq_at[owner] == target):
-                    hits.append((target, hex, side, MELEE, strength + sit.stronger[hex]))
-            elif kind == RANGED:
-                for target in reach:
-                    owner = seat_at[target]
-                    if owner >= 0 and wounds[row + owner]:
-                        force = strength + sit.sharper[hex]
-                        if armour[facing_at[target]] >> (side + 3) % 6 & 1:
-                            force -= 1
-                        if is_hq and hq_at[owner] == target:
-                            force = 0  # an HQ never wounds an HQ, whatever is attached to it
-                        hits.append((target, hex, side, RANGED, force))
-                        break
-            else:
-                for target in reach:
-                    owner = seat_at[target]
-                    if owner >= 0 and wounds[row + owner]:
-                        shield = armour[facing_at[target]] >> (side + 3) % 6 & 1
-                        hits.append((target, hex, side, GAUSS, strength - shield))
+            change = conversion_of(declared, hex, segment)
+            if change is not None:
+                strikes, shots = _exchanged(state, sit, hex, change)
+        for target, side, strength in strikes:
+            owner = seat_at[target]
+            if row[owner]:
+                if hq_at[seat] == hex and hq_at[owner] == target:
+                    continue  # an HQ does not attack another HQ: NH-HQ-06
+                if boosts[hex]:
+                    strength += boosts[hex] >> STRONGER & NIBBLE
+                hits.append((target, hex, side, MELEE, strength))
+        if shots:
+            _shoot(state, hex, row, shots, boosts[hex] >> SHARPER & NIBBLE, hits)
     return hits
+
+
+def _shoot(
+    state: Neuroshima,
+    hex: Hex,
+    row: list[bool],
+    shots: tuple[Shot, ...],
+    bonus: int,
+    hits: list[Hit],
+) -> None:
+    """A shot hits the first enemy on its line, over friends; a Gauss shot hits all of them."""
+    armour = state.setting.tables.armour
+    seat_at = state.seat_at
+    facing_at = state.facing_at
+    hq_at = state.hq_at
+    for side, kind, strength, line, struck in shots:
+        if kind == RANGED:
+            strength += bonus  # which does nothing for a Gauss shot: NH-MOLOCH-08
+        for target in line:
+            owner = seat_at[target]
+            if row[owner]:
+                force = strength
+                if armour[facing_at[target]] & struck:
+                    force -= 1
+                if hq_at[owner] == target and hq_at[seat_at[hex]] == hex:
+                    force = 0  # an HQ never wounds an HQ, whatever is attached to it: NH-HQ-07
+                hits.append((target, hex, side, kind, force))
+                if kind == RANGED:
+                    break
 
 
 def _blast(state: Neuroshima, hex: Hex, hits: list[Hit]) -> None:
@@ -86,23 +104,23 @@ def _blast(state: Neuroshima, hex: Hex, hits: list[Hit]) -> None:
             hits.append((target, hex, side, BLAST, 1))
 
 
-def _converted(
-    state: Neuroshima, sit: Situation, hex: Hex, conversion: tuple[int, int] | None
-) -> tuple[Attack, ...]:
+def _exchanged(
+    state: Neuroshima, sit: Situation, hex: Hex, change: tuple[int, int]
+) -> tuple[tuple[Strike, ...], tuple[Shot, ...]]:
     """The attacks with one side's strike turned into a shot, or its shot into a strike.
 
     A strike that became a shot counts bonuses to both. NH-HEG-14 to -16.
     """
-    attacks = state.setting.tables.attacks[state.facing_at[hex]][hex]
-    if conversion is None:
-        return attacks
-    changed: list[Attack] = []
-    for side, kind, strength, reach in attacks:
-        if (side, kind) != conversion:
-            changed.append((side, kind, strength, reach))
-        elif kind == MELEE:
-            line = state.setting.board.rays[hex][side]
-            changed.append((side, RANGED, strength + sit.stronger[hex], line))
-        else:
-            changed.append((side, MELEE, strength, reach[:1]))
-    return tuple(changed)
+    tables = state.setting.tables
+    strikes = tables.strikes[state.facing_at[hex]][hex]
+    shots = tables.shots[state.facing_at[hex]][hex]
+    side, kind = change
+    if kind == MELEE:
+        line = state.setting.board.rays[hex][side]
+        bonus = sit.boosts[hex] >> STRONGER & NIBBLE
+        force = next(strength for _, struck, strength in strikes if struck == side)
+        shot = (side, RANGED, force + bonus, line, 1 << (side + 3) % 6)
+        return tuple(strike for strike in strikes if strike[1] != side), (*shots, shot)
+    turned = next(shot for shot in shots if shot[0] == side)
+    strike = (turned[3][0], side, turned[2])
+    return (*strikes, strike), tuple(shot for shot in shots if shot is not turned)

@@ -9,6 +9,7 @@ themselves: as long as a working Medic is linked to a unit that is being wounded
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from endtable.games.neuroshima.board import Hex
@@ -29,14 +30,14 @@ Choice = tuple[int, int, int, int, int, int]
 
 
 def heals_open(
-    state: Neuroshima, hits: tuple[Hit, ...], healed: tuple[Heal, ...], doomed: tuple[Hex, ...]
+    state: Neuroshima, hits: Sequence[Hit], healed: tuple[Heal, ...], doomed: tuple[Hex, ...]
 ) -> list[Choice]:
     """All ways to use one more Medic, in the order in which they are offered.
 
     ``doomed`` units cannot be saved in any way, so no Medic is spent on them: NH-MOLOCH-17.
     """
     medics = situation(state).medics
-    if not medics:
+    if not _any_linked(hits, medics):
         return []
     attacks = _attacks(state, hits, healed, doomed)
     if not attacks:
@@ -51,8 +52,17 @@ def heals_open(
     return sorted(set(choices))
 
 
+def _any_linked(hits: Sequence[Hit], medics: list[Link]) -> bool:
+    """Whether anybody who is hit is linked to a Medic at all."""
+    for hit in hits:
+        for medic in medics:
+            if hit[0] in medic[2]:
+                return True
+    return False
+
+
 def _attacks(
-    state: Neuroshima, hits: tuple[Hit, ...], healed: tuple[Heal, ...], doomed: tuple[Hex, ...]
+    state: Neuroshima, hits: Sequence[Hit], healed: tuple[Heal, ...], doomed: tuple[Hex, ...]
 ) -> dict[tuple[Hex, Hex, int], int]:
     """Attacks that would wound and are not absorbed yet, with their wounds. NH-MEDIC-04."""
     over = {(patient, attacker, side) for patient, attacker, side, _ in healed}
@@ -104,15 +114,24 @@ def _linked_to(hex: Hex, working: list[Link], passed: tuple[Hex, ...]) -> list[L
     return [medic for medic in working if hex in medic[2] and medic[0] not in passed]
 
 
-def _own_blast(state: Neuroshima, hits: tuple[Hit, ...], choice: Choice) -> bool:
+def _own_blast(state: Neuroshima, hits: Sequence[Hit], choice: Choice) -> bool:
     """Whether the wounds come from a Clown of the patient's own side."""
     patient, _, attacker, side, _, _ = choice
     for target, source, from_side, kind, _ in hits:
         if (target, source, from_side) == (patient, attacker, side) and kind == BLAST:
-            setting = state.setting
-            row = state.seat_at[source] * setting.seats
-            return setting.friend[row + state.seat_at[target]]
+            return state.setting.friends[state.seat_at[source]][state.seat_at[target]]
     return False
+
+
+def forced(state: Neuroshima, choices: list[Choice]) -> Choice | None:
+    """A choice that is the only one of its side: the Medic works by itself. NH-MEDCASE-01."""
+    if len(choices) == 1:
+        return choices[0]
+    sides = state.setting.sides
+    for choice in choices:
+        if sum(sides[other[5]] == sides[choice[5]] for other in choices) == 1:
+            return choice
+    return None
 
 
 def deciders_of(state: Neuroshima, choices: list[Choice]) -> list[list[Seat]]:

@@ -23,12 +23,11 @@ def netted(state: Neuroshima) -> list[bool]:
 
 
 def _netted(state: Neuroshima) -> list[bool]:
-    what = state.setting.tables.what
-    seat_at = state.seat_at
+    role = state.setting.tables.role
     facing_at = state.facing_at
     netters: list[Hex] = []
-    for hex in state.setting.board.cells:
-        if seat_at[hex] >= 0 and what[facing_at[hex] // 6] & NETS:
+    for hex in state.units:
+        if role[facing_at[hex]] & NETS:
             netters.append(hex)
     if not netters:
         return NOBODY_NETTED
@@ -57,13 +56,9 @@ def _caught(state: Neuroshima, hex: Hex) -> list[Hex]:
     """The units that this unit's nets point at and that it may net. NH-NET-06, -08, -09."""
     setting = state.setting
     seat_at = state.seat_at
-    row = seat_at[hex] * setting.seats
-    found: list[Hex] = []
-    for target in setting.tables.netting[state.facing_at[hex]][hex]:
-        seat = seat_at[target]
-        if seat >= 0 and setting.nets[row + seat]:
-            found.append(target)
-    return found
+    row = setting.netted[seat_at[hex]]
+    reached = setting.tables.netting[state.facing_at[hex]][hex]
+    return [target for target in reached if row[seat_at[target]]]
 
 
 def _resolved(netters: list[Hex], caught: list[list[Hex]]) -> list[bool]:

@@ -28,8 +28,7 @@ def hijacked(state: Neuroshima, scopers: list[Hex]) -> dict[Hex, Seat]:
             continue
         seat = seat_at[hex]
         for module in tables.linked[state.facing_at[hex]][hex]:
-            owner = seat_at[module]
-            if owner < 0 or not setting.enemy[seat * setting.seats + owner]:
+            if not setting.enemies[seat][seat_at[module]]:
                 continue
             face = state.facing_at[module] // 6
             if tables.what[face] & MODULE and tables.special[face] != SCOPER:

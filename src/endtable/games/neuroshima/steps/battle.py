@@ -19,24 +19,18 @@ from endtable.games.neuroshima.effects.declarations import (
 )
 from endtable.games.neuroshima.effects.extra_attack import EXTRA_SLOT, PRINTED
 from endtable.games.neuroshima.effects.hits import Hit, hits_of
-from endtable.games.neuroshima.effects.medic import Heal, heals_open
+from endtable.games.neuroshima.effects.medic import Heal
 from endtable.games.neuroshima.effects.nets import netted
 from endtable.games.neuroshima.questions import situation
-from endtable.games.neuroshima.situation import Situation
+from endtable.games.neuroshima.situation import EXTRA, Situation
 from endtable.games.neuroshima.state import NOBODY, Neuroshima
 from endtable.games.neuroshima.steps.declaring import ExchangeEarly, ask_next
-from endtable.games.neuroshima.steps.healing import ask_medics
+from endtable.games.neuroshima.steps.ending import after_battle
+from endtable.games.neuroshima.steps.healing import ask_medics, heal_what_must_be
 from endtable.games.neuroshima.steps.wounding import wound
 
 BEFORE: Final = -1
 """The segment of a battle that has not begun."""
-
-# Why a battle is fought.
-BY_TILE: Final = 0
-BY_FULL_BOARD: Final = 1
-LAST: Final = 2
-ADDITIONAL: Final = 3
-IN_THE_LABORATORY: Final = 4
 
 LAST_ATTACK: Final = 8
 """Under the reading "repeat", bits 8 and up of ``spent`` keep the segment of the last attack."""
@@ -45,13 +39,14 @@ LAST_ATTACK: Final = 8
 class Battle(Step[Neuroshima]):
     """A battle in progress: who caused it and why, the segment, what was declared and healed."""
 
-    fields = ("cause", "why", "segment", "declared", "healed", "speaker", "harm")
+    fields = ("cause", "why", "segment", "actors", "declared", "healed", "speaker", "harm")
 
     def __init__(
         self,
         cause: Seat,
         why: int,
         segment: int = BEFORE,
+        actors: tuple[Hex, ...] = (),
         declared: tuple[Declared, ...] = (),
         healed: tuple[Heal, ...] = (),
         speaker: Seat = NOBODY,
@@ -60,6 +55,8 @@ class Battle(Step[Neuroshima]):
         self.cause = cause
         self.why = why
         self.segment = segment
+        self.actors = actors
+        """The units that act in this segment, once it has begun."""
         self.declared = declared
         self.healed = healed
         self.speaker = speaker
@@ -73,49 +70,61 @@ class Battle(Step[Neuroshima]):
         speaker = self.speaker
         harm = self.harm
         if segment == BEFORE:
-            if not self.declared:
-                self._begin(state)
+            if not declared:
+                _begin(state, self)
                 harm = state.harm
+            if state.setting.rulings.early_quartermaster and _ask_early(state, self, harm):
+                return False
             sit = situation(state)
-            if state.setting.rulings.early_quartermaster:
-                early = early_exchanges(state, sit, declared)
-                if early:
-                    state.replace(Battle(self.cause, self.why, BEFORE, declared, (), NOBODY, harm))
-                    state.push(ExchangeEarly(early[0][0], early[0][2]))
-                    return False
-            segment = sit.top
-        while segment >= 0:
+            segment = max(0, sit.busy.bit_length() - 1)
+            actors = act(state, sit, segment)
+        else:
             sit = situation(state)
-            if not sit.busy >> segment & 1 and state.log is None and not sit.repeats:
-                segment -= 1
-                continue
-            actors = acting(state, sit, segment)
+            actors = list(self.actors)
+        while True:
             if sit.choices:
                 open_ones = pending(state, sit, actors, declared, segment)
                 if open_ones:
-                    state.replace(
-                        Battle(self.cause, self.why, segment, declared, healed, speaker, harm)
-                    )
-                    ask_next(state, self.cause, open_ones, speaker)
+                    state.replace(self._at(segment, actors, declared, healed, speaker, harm))
+                    ask_next(state, self.cause, open_ones, speaker, segment)
                     return False
             hits = hits_of(state, sit, actors, declared, segment)
             if sit.medics and hits:
                 doomed = blown_up(actors, declared, segment)
-                choices = heals_open(state, tuple(hits), healed, doomed)
+                healed, choices = heal_what_must_be(state, hits, healed, doomed)
                 if choices:
-                    state.replace(
-                        Battle(self.cause, self.why, segment, declared, healed, speaker, harm)
-                    )
+                    state.replace(self._at(segment, actors, declared, healed, speaker, harm))
                     ask_medics(state, self.cause, choices, speaker)
                     return False
-            self._end_segment(state, sit, segment, actors, hits, declared, healed)
-            if healed:
-                healed = ()
+            if hits or declared or state.log is not None:
+                _end_segment(state, segment, actors, hits, declared, healed)
+            if segment == 0:
+                break
+            healed = ()
             speaker = NOBODY
             segment -= 1
-        state.spent = NO_SPENT
-        self._conclude(state, harm)
+            sit = situation(state)
+            if state.log is None and not sit.repeats:
+                while segment > 0 and not sit.busy >> segment & 1:
+                    segment -= 1
+            actors = act(state, sit, segment)
+        state.spent = []
+        if state.harm != harm:
+            state.situation = None  # fighters that have left may still stand in it
+        after_battle(state, self.cause, self.why, state.harm != harm)
         return False
+
+    def _at(
+        self,
+        segment: int,
+        actors: list[Hex],
+        declared: tuple[Declared, ...],
+        healed: tuple[Heal, ...],
+        speaker: Seat,
+        harm: int,
+    ) -> Battle:
+        """This battle, come so far."""
+        return Battle(self.cause, self.why, segment, tuple(actors), declared, healed, speaker, harm)
 
     def resume(self, state: Neuroshima, value: Any) -> None:
         """Somebody has declared something, healed somebody, or was named to speak next."""
@@ -127,95 +136,104 @@ class Battle(Step[Neuroshima]):
         else:
             speaker = value[1]
         state.replace(
-            Battle(self.cause, self.why, self.segment, declared, healed, speaker, self.harm)
+            Battle(
+                self.cause,
+                self.why,
+                self.segment,
+                self.actors,
+                declared,
+                healed,
+                speaker,
+                self.harm,
+            )
         )
 
-    def _begin(self, state: Neuroshima) -> None:
-        state.spent = [0] * HEXES
-        if state.log is not None:
-            state.tell("battle", {"cause": self.cause, "why": self.why})
 
-    def _end_segment(
-        self,
-        state: Neuroshima,
-        sit: Situation,
-        segment: int,
-        actors: list[Hex],
-        hits: list[Hit],
-        declared: tuple[Declared, ...],
-        healed: tuple[Heal, ...],
-    ) -> None:
-        """Use up initiatives, take units off and HQ toughness down. NH-BATTLE-10, -15."""
-        _spend(state, sit, segment, actors)
-        doomed: tuple[Hex, ...] = ()
-        if declared:
-            doomed = blown_up(actors, declared, segment)
-        if state.log is not None:
-            state.tell("segment", {"initiative": segment})
-        if hits or doomed:
-            wound(state, hits, healed, doomed)
-        if state.log is not None:
-            state.tell("segment_over", {"initiative": segment, "hq": state.hq[:]})
-            state.beat()
-
-    def _conclude(self, state: Neuroshima, harm: int) -> None:
-        from endtable.games.neuroshima.steps.ending import after_battle
-
-        after_battle(state, self.cause, self.why, state.harm != harm)
+def _begin(state: Neuroshima, battle: Battle) -> None:
+    """A battle begins: no initiative is used up yet."""
+    state.spent = [0] * HEXES
+    if state.log is not None:
+        state.tell("battle", {"cause": battle.cause, "why": battle.why})
 
 
-NO_SPENT: Final[list[int]] = []
+def _ask_early(state: Neuroshima, battle: Battle, harm: int) -> bool:
+    """Under the reading that the Quartermaster decides as the battle begins."""
+    early = early_exchanges(state, situation(state), battle.declared)
+    if early:
+        state.replace(Battle(battle.cause, battle.why, BEFORE, (), battle.declared, harm=harm))
+        state.push(ExchangeEarly(early[0][0], early[0][2]))
+    return bool(early)
 
 
-def acting(state: Neuroshima, sit: Situation, segment: int) -> list[Hex]:
-    """The units that act in this segment: an initiative falls there and they are not netted."""
+def _end_segment(
+    state: Neuroshima,
+    segment: int,
+    actors: list[Hex],
+    hits: list[Hit],
+    declared: tuple[Declared, ...],
+    healed: tuple[Heal, ...],
+) -> None:
+    """Take units off and HQ toughness down, all at once. NH-BATTLE-10, -15."""
+    doomed = blown_up(actors, declared, segment)
+    if state.log is not None:
+        state.tell("segment", {"initiative": segment})
+    if hits or doomed:
+        wound(state, hits, healed, doomed)
+    if state.log is not None:
+        state.tell("segment_over", {"initiative": segment, "hq": state.hq[:]})
+        state.beat()
+
+
+def act(state: Neuroshima, sit: Situation, segment: int) -> list[Hex]:
+    """A segment begins: use up the initiatives that fall there and tell who acts.
+
+    A netted unit does not act, and its initiative is used up too. NH-INITCASE-05, -09.
+    """
     spent = state.spent
     nets = netted(state)
+    seat_at = state.seat_at
     plans = sit.plans
+    loses = state.setting.rulings.netted_loses
     actors: list[Hex] = []
-    for hex in sit.fighters:
-        if plans[hex][segment] & ~spent[hex] and not nets[hex]:
-            actors.append(hex)
+    for index, hex in enumerate(sit.fighters):
+        slots = plans[index][segment]
+        if slots and slots & ~spent[hex] and seat_at[hex] >= 0:
+            if not nets[hex]:
+                actors.append(hex)
+                spent[hex] |= slots
+            elif loses:
+                spent[hex] |= slots
     if sit.repeats:
-        actors.extend(hex for hex in _repeating(state, sit, segment) if hex not in actors)
-        actors.sort()
+        _repeat(state, sit, segment, actors)
     return actors
 
 
-def _repeating(state: Neuroshima, sit: Situation, segment: int) -> list[Hex]:
-    """Under the reading "repeat": units that made their last own attack one segment ago."""
+def _repeat(state: Neuroshima, sit: Situation, segment: int, actors: list[Hex]) -> None:
+    """Under the reading "repeat": who made the last own attack one segment ago repeats it."""
     nets = netted(state)
     initiative = state.setting.tables.initiative
-    found: list[Hex] = []
+    low = (1 << LAST_ATTACK) - 1
     for hex in sit.fighters:
+        if state.seat_at[hex] < 0 or nets[hex]:
+            continue
+        spent = state.spent[hex]
         own = (1 << len(initiative[state.facing_at[hex] // 6])) - 1
-        extra = state.spent[hex] >> EXTRA_SLOT & 3
+        made = (spent & low) >> EXTRA_SLOT
         if (
-            extra < sit.extra[hex]
-            and state.spent[hex] & PRINTED == own
-            and state.spent[hex] >> LAST_ATTACK == segment + 2
-            and not nets[hex]
+            hex not in actors
+            and made < sit.boosts[hex] >> EXTRA
+            and spent & PRINTED == own
+            and spent >> LAST_ATTACK == segment + 2
         ):
-            found.append(hex)
-    return found
-
-
-def _spend(state: Neuroshima, sit: Situation, segment: int, actors: list[Hex]) -> None:
-    """Use up the initiatives of this segment, of netted units too. NH-INITCASE-05, -09."""
-    spent = state.spent
-    plans = sit.plans
-    keeps = not state.setting.rulings.netted_loses
-    for hex in sit.fighters:
-        slots = plans[hex][segment]
-        if slots and not (keeps and hex not in actors):
-            spent[hex] |= slots
-    if sit.repeats:
-        for hex in actors:
-            extra = 0 if plans[hex][segment] else 1 << EXTRA_SLOT
-            slots = (spent[hex] & ((1 << LAST_ATTACK) - 1)) + extra
-            spent[hex] = slots | (segment + 1) << LAST_ATTACK
+            actors.append(hex)
+            state.spent[hex] += 1 << EXTRA_SLOT
+    actors.sort()
+    for hex in actors:
+        state.spent[hex] = state.spent[hex] & low | (segment + 1) << LAST_ATTACK
 
 
 def blown_up(actors: list[Hex], declared: tuple[Declared, ...], segment: int) -> tuple[Hex, ...]:
     """The Clowns that explode in this segment: nothing can save them. NH-MOLOCH-17."""
+    if not declared:
+        return ()
     return tuple(hex for hex in actors if explodes(declared, hex, segment))

@@ -11,8 +11,15 @@ from endtable.core.step import Step
 from endtable.core.words import Action, Seat
 from endtable.games.neuroshima.board import NONE
 from endtable.games.neuroshima.state import EMPTY, NOBODY, Neuroshima
-from endtable.games.neuroshima.steps.battle import ADDITIONAL, LAST, Battle
-from endtable.games.neuroshima.steps.ending import is_tie, leaders, next_seat, win_by_score
+from endtable.games.neuroshima.steps.battle import Battle
+from endtable.games.neuroshima.steps.causes import ADDITIONAL, LAST
+from endtable.games.neuroshima.steps.ending import (
+    is_tie,
+    leaders,
+    next_seat,
+    still_in,
+    win_by_score,
+)
 from endtable.games.neuroshima.steps.turn import Draw
 from endtable.games.neuroshima.tables import HQ
 
@@ -63,7 +70,7 @@ class Course(Step[Neuroshima]):
     def _next_turn(self, state: Neuroshima) -> None:
         if state.ran_out != NOBODY and not state.to_go:
             state.replace(Course(LAST_BATTLE, (), state.active))
-            state.push(Battle(state.ran_out, LAST))
+            state.push(Battle(still_in(state, state.ran_out), LAST))
             return
         seat = next_seat(state)
         order = state.setting.order
@@ -82,9 +89,7 @@ class Course(Step[Neuroshima]):
         for seat in range(state.setting.seats):
             if seat not in tied:
                 state.losers |= 1 << seat
-        # The first extra turn is that of the player after the one who drew the last tile.
-        count = state.setting.seats
-        tied.sort(key=lambda seat: (seat - state.ran_out - 1) % count)
+        tied.sort(key=_order_after(state, state.ran_out).index)
         state.replace(Course(EXTRA_TURNS, tuple(tied), self.last_turn))
 
     def _next_extra_turn(self, state: Neuroshima) -> None:
@@ -94,7 +99,17 @@ class Course(Step[Neuroshima]):
             state.push(Draw(left[0]))
         else:
             state.replace(Course(ADDITIONAL_BATTLE))
-            state.push(Battle(self.last_turn, ADDITIONAL))
+            state.push(Battle(still_in(state, self.last_turn), ADDITIONAL))
+
+
+def _order_after(state: Neuroshima, seat: Seat) -> list[Seat]:
+    """The turn order from the turn after this seat's latest one. NH-FFA-06."""
+    order = state.setting.order
+    count = len(order)
+    place = state.place
+    while order[(place - 1) % count] != seat:
+        place -= 1
+    return [order[(place + step) % count] for step in range(count)]
 
 
 class ChooseStart(Step[Neuroshima]):
@@ -149,7 +164,7 @@ class PlaceHQ(Step[Neuroshima]):
         """The HQ stands there."""
         _, _, hex, turn = action
         piece = _hq_piece(state, seat)
-        state.hands[seat].remove(piece)
+        state.drop(piece)
         state.put(piece, hex, turn)
         if state.log is not None:
             state.tell("placed", {"piece": piece, "seat": seat, "hex": hex, "turn": turn})

@@ -14,10 +14,13 @@ from endtable.games.neuroshima.effects.declarations import (
     exchangeable,
 )
 from endtable.games.neuroshima.questions import situation
+from endtable.games.neuroshima.situation import SEGMENTS
 from endtable.games.neuroshima.state import NOBODY, Neuroshima
 
 
-def ask_next(state: Neuroshima, cause: Seat, open_ones: list[Pending], speaker: Seat) -> None:
+def ask_next(
+    state: Neuroshima, cause: Seat, open_ones: list[Pending], speaker: Seat, segment: int
+) -> None:
     """Ask for the next declaration, or first who of several players speaks."""
     seats: list[Seat] = []
     for entry in open_ones:
@@ -28,7 +31,7 @@ def ask_next(state: Neuroshima, cause: Seat, open_ones: list[Pending], speaker: 
         return
     for seat, about, hex in open_ones:
         if seat == speaker:
-            state.push(Declare(seat, about, hex, _segment(state)))
+            state.push(Declare(seat, about, hex, segment))
             return
 
 
@@ -43,14 +46,6 @@ def who_speaks(state: Neuroshima, cause: Seat, seats: list[Seat], speaker: Seat)
         return NOBODY
     count = state.setting.seats
     return min(seats, key=lambda seat: (seat - cause) % count)
-
-
-def _segment(state: Neuroshima) -> int:
-    from endtable.games.neuroshima.steps.battle import Battle
-
-    battle = state.stack[-1]
-    assert isinstance(battle, Battle)
-    return battle.segment
 
 
 class Declare(Step[Neuroshima]):
@@ -109,7 +104,7 @@ class ExchangeEarly(Step[Neuroshima]):
         """No exchange, or a side, a kind and a segment."""
         if seat != self.seat:
             return []
-        plan = situation(state).plans[self.hex]
+        plan = situation(state).plan(self.hex)[:SEGMENTS]
         choices: list[Action] = [("keep", self.hex)]
         for segment in range(len(plan) - 1, -1, -1):
             if plan[segment]:

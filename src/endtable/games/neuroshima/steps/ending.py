@@ -9,6 +9,7 @@ from __future__ import annotations
 from endtable.core.words import Seat
 from endtable.games.neuroshima.board import NONE
 from endtable.games.neuroshima.state import Neuroshima
+from endtable.games.neuroshima.steps.causes import BY_FULL_BOARD, IN_THE_LABORATORY
 
 
 def run_out(state: Neuroshima, seat: Seat) -> None:
@@ -39,12 +40,19 @@ def next_seat(state: Neuroshima) -> Seat:
     return order[place % len(order)]
 
 
+def still_in(state: Neuroshima, seat: Seat) -> Seat:
+    """The seat, or the next one if it is out: who is out decides nothing any more. NH-GOAL-03."""
+    while state.is_out(seat):
+        seat = (seat + 1) % state.setting.seats
+    return seat
+
+
 def after_battle(state: Neuroshima, cause: Seat, why: int, changed: bool) -> None:
     """Destroyed HQs and eliminated players leave; then the match ends or goes on."""
-    from endtable.games.neuroshima.steps.battle import BY_FULL_BOARD, IN_THE_LABORATORY, Battle
-
-    fallen = _fallen(state)
-    _clear_away(state, fallen)
+    fallen: list[Seat] = []
+    if min(state.hq) <= 0:
+        fallen = [seat for seat in living(state) if state.hq[seat] <= 0]
+        _clear_away(state, fallen)
     if state.log is not None:
         state.tell("battle_over", {"hq": state.hq[:]})
         state.beat()
@@ -54,29 +62,30 @@ def after_battle(state: Neuroshima, cause: Seat, why: int, changed: bool) -> Non
         pass
     elif why == BY_FULL_BOARD and state.is_full():
         if changed:
-            state.replace(Battle(cause, BY_FULL_BOARD))
+            _fight_again(state, still_in(state, cause))
         else:
             _settle_score(state, "nh.over.deadlock", "NH-PLAY-10")
     else:
         state.pop()
 
 
-def _fallen(state: Neuroshima) -> list[Seat]:
-    return [seat for seat in living(state) if state.hq[seat] <= 0]
+def _fight_again(state: Neuroshima, cause: Seat) -> None:
+    """The board is still full: another battle at once, of the same cause. FAQ-GAMEPLAY-15."""
+    from endtable.games.neuroshima.steps.battle import Battle
+
+    state.replace(Battle(cause, BY_FULL_BOARD))
 
 
 def _clear_away(state: Neuroshima, fallen: list[Seat]) -> None:
     """Take off what lies there of destroyed HQs and eliminated armies. NH-FFA-04."""
     for seat in fallen:
         if state.hq_at[seat] != NONE:
-            state.remove(state.hq_at[seat])
+            state.remove([state.hq_at[seat]])
     if state.setting.everyone_alone:
         for seat in fallen:
             state.out |= 1 << seat
             state.to_go &= ~(1 << seat)
-            for hex in state.setting.board.cells:
-                if state.seat_at[hex] == seat:
-                    state.remove(hex)
+            state.remove([hex for hex in state.units if state.seat_at[hex] == seat])
             if state.log is not None:
                 state.tell("eliminated", {"seat": seat})
 
@@ -111,8 +120,11 @@ def _points_reached(state: Neuroshima) -> bool:
 
 
 def _last_one_standing(state: Neuroshima, fallen: list[Seat]) -> bool:
-    """One player is left, or the last ones fell together and share. NH-FFA-04."""
-    left = living(state)
+    """One player is left, or the last ones fell together and share. NH-FFA-04.
+
+    While a tie is played off only the tied ones count: who lost before cannot win. NH-FFA-05.
+    """
+    left = [seat for seat in living(state) if not state.losers >> seat & 1]
     if len(left) > 1:
         return False
     _win(state, left or fallen, "nh.over.last_standing", "NH-FFA-04")

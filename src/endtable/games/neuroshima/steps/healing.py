@@ -2,31 +2,57 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from endtable.core.step import Step
 from endtable.core.words import Action, Seat
-from endtable.games.neuroshima.effects.medic import Choice, deciders_of
+from endtable.games.neuroshima.board import Hex
+from endtable.games.neuroshima.effects.hits import Hit
+from endtable.games.neuroshima.effects.medic import Choice, deciders_of, forced, heals_open
+from endtable.games.neuroshima.effects.medic import Heal as Healed
 from endtable.games.neuroshima.state import NOBODY, Neuroshima
 from endtable.games.neuroshima.steps.declaring import who_speaks
 
 
 def ask_medics(state: Neuroshima, cause: Seat, choices: list[Choice], speaker: Seat) -> None:
-    """Use a Medic that has no choice, or ask whoever has one.
+    """Ask whoever has a choice.
 
     Where Medics of two allies are alternatives, the cause of the battle names which of the two
     has the last word. FAQ-MULTIPLAYER-01.
     """
     groups = deciders_of(state, choices)
     sides = state.setting.sides
-    for group in groups:
-        mine = [choice for choice in choices if sides[choice[5]] == sides[group[0]]]
-        if len(mine) == 1:
-            state.push(Heal(mine[0][5], (mine[0],)))
-            return
     seats = sorted(seat for group in groups for seat in group)
     speaker = who_speaks(state, cause, seats, speaker)
     if speaker != NOBODY:
         mine = [choice for choice in choices if sides[choice[5]] == sides[speaker]]
         state.push(Heal(speaker, tuple(mine)))
+
+
+def heal_what_must_be(
+    state: Neuroshima,
+    hits: Sequence[Hit],
+    healed: tuple[Healed, ...],
+    doomed: tuple[Hex, ...],
+) -> tuple[tuple[Healed, ...], list[Choice]]:
+    """Use the Medics that have no choice; then what is healed and the choices that are left."""
+    choices = heals_open(state, hits, healed, doomed)
+    while choices:
+        only = forced(state, choices)
+        if only is None:
+            break
+        heal = (only[0], only[2], only[3], only[4])
+        tell_heal(state, heal)
+        healed = (*healed, heal)
+        choices = heals_open(state, hits, healed, doomed)
+    return healed, choices
+
+
+def tell_heal(state: Neuroshima, heal: Healed) -> None:
+    """A Medic absorbs an attack and will die of it."""
+    if state.log is not None:
+        patient, attacker, _, medic = heal
+        state.tell("healed", {"hex": patient, "medic": medic, "attacker": attacker})
 
 
 class Heal(Step[Neuroshima]):
@@ -54,6 +80,6 @@ class Heal(Step[Neuroshima]):
     def apply(self, state: Neuroshima, seat: Seat, action: Action) -> None:
         """The Medic absorbs the attack and will die of it."""
         _, patient, attacker, side, medic = action
-        if state.log is not None:
-            state.tell("healed", {"hex": patient, "medic": medic, "attacker": attacker})
-        state.pop(("healed", (patient, attacker, side, medic)))
+        heal = (patient, attacker, side, medic)
+        tell_heal(state, heal)
+        state.pop(("healed", heal))

@@ -13,7 +13,8 @@ from endtable.games.neuroshima.board import NONE, Hex, apart
 from endtable.games.neuroshima.effects.hits import Hit
 from endtable.games.neuroshima.effects.nets import netted
 from endtable.games.neuroshima.state import EMPTY, NOBODY, Neuroshima
-from endtable.games.neuroshima.steps.battle import BY_TILE, Battle
+from endtable.games.neuroshima.steps.battle import Battle
+from endtable.games.neuroshima.steps.causes import BY_TILE
 from endtable.games.neuroshima.steps.moving import go, move_actions
 from endtable.games.neuroshima.steps.wounding import Wounding
 from endtable.games.neuroshima.tables import BLAST, HQ
@@ -41,7 +42,7 @@ def instant_actions(state: Neuroshima, seat: Seat, instant: str, actions: list[A
     elif instant == "move":
         move_actions(state, seat, actions)
     elif instant == "push_back":
-        for hex in state.setting.board.cells:
+        for hex in state.units:
             if state.seat_at[hex] == seat:
                 actions += [("push", hex, target) for target in pushable(state, seat, hex)]
     elif instant == "grenade":
@@ -56,8 +57,7 @@ def play_instant(state: Neuroshima, seat: Seat, action: Action) -> None:
     """The tile takes effect and is discarded; it never lies on the board. NH-PLAY-04."""
     verb: str = action[0]
     piece = state.setting.instant_in(state.hands[seat], TILE_OF[verb])
-    state.hands[seat].remove(piece)
-    state.discards[seat].append(piece)
+    state.discard(piece)
     state.played += 1
     if state.log is not None:
         state.tell("played", {"piece": piece, "seat": seat})
@@ -82,7 +82,7 @@ def _hit(hex: Hex, wounds: int) -> Hit:
 
 def sniper_targets(state: Neuroshima, seat: Seat) -> list[Hex]:
     """Any enemy unit on the board but an HQ. NH-SNIPER-01, -03."""
-    return [hex for hex in state.setting.board.cells if _is_enemy_unit(state, seat, hex)]
+    return [hex for hex in state.units if _is_enemy_unit(state, seat, hex)]
 
 
 def grenade_targets(state: Neuroshima, seat: Seat) -> list[Hex]:
@@ -95,8 +95,7 @@ def grenade_targets(state: Neuroshima, seat: Seat) -> list[Hex]:
 
 def _is_enemy_unit(state: Neuroshima, seat: Seat, hex: Hex) -> bool:
     setting = state.setting
-    owner = state.seat_at[hex]
-    if owner < 0 or not setting.enemy[seat * setting.seats + owner]:
+    if not setting.enemies[seat][state.seat_at[hex]]:
         return False
     return not setting.tables.what[state.facing_at[hex] // 6] & HQ
 
@@ -118,14 +117,11 @@ def pushable(state: Neuroshima, seat: Seat, pusher: Hex) -> list[Hex]:
     nets = netted(state)
     if nets[pusher]:
         return []
-    row = seat * setting.seats
+    row = setting.netted[seat]
     return [
         target
         for target in setting.board.around[pusher]
-        if state.seat_at[target] >= 0
-        and setting.nets[row + state.seat_at[target]]
-        and not nets[target]
-        and push_fields(state, pusher, target)
+        if row[state.seat_at[target]] and not nets[target] and push_fields(state, pusher, target)
     ]
 
 

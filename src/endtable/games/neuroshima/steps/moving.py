@@ -24,12 +24,9 @@ def ability_actions(state: Neuroshima, seat: Seat, actions: list[Action]) -> Non
     seat_at = state.seat_at
     facing_at = state.facing_at
     transports: list[Hex] = []
-    for hex in setting.board.cells:
-        owner = seat_at[hex]
-        if owner < 0:
-            continue
+    for hex in state.units:
         face = facing_at[hex] // 6
-        if owner == seat and tables.what[face] & MOBILE and may_run(state, hex):
+        if seat_at[hex] == seat and tables.what[face] & MOBILE and may_run(state, hex):
             _add_shifts(state, hex, tables.run, actions)
         if tables.special[face] == TRANSPORT:
             transports.append(hex)
@@ -62,7 +59,7 @@ def move_actions(state: Neuroshima, seat: Seat, actions: list[Action]) -> None:
     """Add what a Move tile can do: any own unit that is not netted. NH-MOVE-01, -03."""
     nets = netted(state)
     table = state.setting.tables.move
-    for hex in state.setting.board.cells:
+    for hex in state.units:
         if state.seat_at[hex] == seat and not nets[hex]:
             _add_shifts(state, hex, table, actions)
 
@@ -71,7 +68,7 @@ def _ride_actions(state: Neuroshima, seat: Seat, via: Hex, actions: list[Action]
     """Units linked to a Transport move as if they had Mobility, each once a turn. NH-HEG-22."""
     setting = state.setting
     nets = netted(state)
-    if nets[via] or not setting.friend[works_for(state, via) * setting.seats + seat]:
+    if nets[via] or not setting.friends[works_for(state, via)][seat]:
         return
     carrier = state.piece_at[via]
     for hex in setting.tables.linked[state.facing_at[via]][via]:
@@ -87,11 +84,11 @@ def use_ability(state: Neuroshima, seat: Seat, action: Action) -> None:
     """A unit moves by its own Mobility or by a Transport."""
     if action[0] == "run":
         hex: int = action[1]
-        state.moved = [*state.moved, state.piece_at[hex]]
+        state.moved = (*state.moved, state.piece_at[hex])
         go(state, seat, hex, action[2], action[3])
     else:
         start: int = action[1]
-        state.ridden = [*state.ridden, (state.piece_at[start], state.piece_at[action[2]])]
+        state.ridden = (*state.ridden, (state.piece_at[start], state.piece_at[action[2]]))
         go(state, seat, start, action[3], action[4])
 
 
@@ -114,9 +111,9 @@ def has_recon(state: Neuroshima, seat: Seat) -> bool:
     """Whether a Recon Centre that is not netted works for this side. FAQ-MULTIPLAYER-25."""
     setting = state.setting
     special = setting.tables.special
-    for hex in setting.board.cells:
-        if state.seat_at[hex] >= 0 and special[state.facing_at[hex] // 6] == RECON:
-            friend = setting.friend[works_for(state, hex) * setting.seats + seat]
+    for hex in state.units:
+        if special[state.facing_at[hex] // 6] == RECON:
+            friend = setting.friends[works_for(state, hex)][seat]
             if friend and not netted(state)[hex]:
                 return True
     return False

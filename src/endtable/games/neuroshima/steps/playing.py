@@ -12,7 +12,8 @@ from endtable.core.words import Action, Pick, Reason, Seat
 from endtable.games.neuroshima.board import Hex
 from endtable.games.neuroshima.setting import NO_PIECE
 from endtable.games.neuroshima.state import EMPTY, Neuroshima
-from endtable.games.neuroshima.steps.battle import BY_FULL_BOARD, Battle
+from endtable.games.neuroshima.steps.battle import Battle
+from endtable.games.neuroshima.steps.causes import BY_FULL_BOARD
 from endtable.games.neuroshima.steps.instants import instant_actions, play_instant
 from endtable.games.neuroshima.steps.moving import ability_actions, use_ability
 from endtable.games.neuroshima.tables import INSTANT
@@ -129,7 +130,7 @@ def _place(state: Neuroshima, seat: Seat, action: Action) -> None:
     turn: int = action[3]
     piece = state.setting.piece_in(state.hands[seat], key)
     assert piece != NO_PIECE
-    state.hands[seat].remove(piece)
+    state.drop(piece)
     state.played += 1
     state.put(piece, hex, turn)
     if state.log is not None:

@@ -38,8 +38,8 @@ class Draw(Step[Neuroshima]):
         state.turn += 1
         state.active = self.seat
         state.played = 0
-        state.moved = []
-        state.ridden = []
+        state.moved = ()
+        state.ridden = ()
         if state.log is not None:
             state.tell("turn", {"seat": self.seat, "turn": state.turn})
         draw(state, self.seat, hand_limit(state) - len(state.hands[self.seat]))
@@ -54,11 +54,11 @@ def draw(state: Neuroshima, seat: Seat, count: int) -> None:
         return
     state.reveal()
     drawn = pile[: -count - 1 : -1]
-    del pile[-count:]
-    state.hands[seat].extend(drawn)
+    state.piles[seat] = pile[:-count]
+    state.hands[seat] += drawn
     if state.log is not None:
-        state.tell("drew", {"seat": seat, "pieces": drawn})
-    if not pile and state.ran_out == NOBODY:
+        state.tell("drew", {"seat": seat, "pieces": list(drawn)})
+    if not state.piles[seat] and state.ran_out == NOBODY:
         run_out(state, seat)
 
 
@@ -127,8 +127,7 @@ def go_on(state: Neuroshima, seat: Seat) -> None:
 def discard(state: Neuroshima, seat: Seat, key: str) -> None:
     """One tile of that kind goes to the discard pile."""
     piece = state.setting.piece_in(state.hands[seat], key)
-    state.hands[seat].remove(piece)
-    state.discards[seat].append(piece)
+    state.discard(piece)
     if state.log is not None:
         state.tell("discarded", {"seat": seat, "piece": piece})
 

@@ -12,9 +12,8 @@ from endtable.core.words import Seat
 from endtable.games.neuroshima.board import Hex
 from endtable.games.neuroshima.effects.hits import Hit
 from endtable.games.neuroshima.effects.medic import Heal as Healed
-from endtable.games.neuroshima.effects.medic import heals_open
 from endtable.games.neuroshima.state import NOBODY, Neuroshima
-from endtable.games.neuroshima.steps.healing import ask_medics
+from endtable.games.neuroshima.steps.healing import ask_medics, heal_what_must_be
 from endtable.games.neuroshima.tables import HQ, KINDS
 
 POINTS_TO_WIN = 20
@@ -27,7 +26,8 @@ def wound(
     doomed: tuple[Hex, ...],
 ) -> None:
     """All hits at once, then the dead are taken off, then HQs lose toughness."""
-    tables = state.setting.tables
+    role = state.setting.tables.role
+    bears = state.setting.tables.bears
     facing_at = state.facing_at
     wounds = state.wounds
     dead: list[Hex] = list(doomed)
@@ -38,13 +38,13 @@ def wound(
             _tell_hit(state, hit, healed)
         if force <= 0 or (healed and _absorbed(hit, healed)):
             continue
-        face = facing_at[target] // 6
-        if tables.what[face] & HQ:
+        facing = facing_at[target]
+        if role[facing] & HQ:
             losses.append(hit)
             continue
         wounds[target] += force
         state.harm += 1
-        if wounds[target] > tables.toughness[face] and target not in dead:
+        if wounds[target] > bears[facing] and target not in dead:
             dead.append(target)
     for heal in healed:
         if heal[3] not in dead:
@@ -53,8 +53,7 @@ def wound(
         _hurt_hqs(state, losses)
     if dead:
         dead.sort()
-        for hex in dead:
-            state.remove(hex)
+        state.remove(dead)
 
 
 def _absorbed(hit: Hit, healed: tuple[Healed, ...]) -> bool:
@@ -86,7 +85,7 @@ def _hurt_hqs(state: Neuroshima, losses: list[Hit]) -> None:
 def _score(state: Neuroshima, scorer: Seat, victim: Seat, force: int) -> None:
     """Points for hitting an opponent's HQ, never more than 20. NH-POINTS-05, FAQ-MULTIPLAYER-05."""
     setting = state.setting
-    if setting.enemy[scorer * setting.seats + victim] and not state.losers >> scorer & 1:
+    if setting.enemies[scorer][victim] and not state.losers >> scorer & 1:
         if state.points[scorer] < POINTS_TO_WIN:
             state.harm += 1
         state.points[scorer] = min(POINTS_TO_WIN, state.points[scorer] + force)
@@ -109,7 +108,7 @@ def _hq_falls(state: Neuroshima, hex: Hex) -> None:
         state.tell("hq_destroyed", {"seat": seat, "hex": hex})
     state.situation = None
     if leaves:
-        state.remove(hex)
+        state.remove([hex])
 
 
 def _tell_hit(state: Neuroshima, hit: Hit, healed: tuple[Healed, ...]) -> None:
@@ -146,12 +145,13 @@ class Wounding(Step[Neuroshima]):
 
     def run(self, state: Neuroshima) -> bool:
         """Let Medics absorb what they can, then wound."""
-        choices = heals_open(state, self.hits, self.healed, ())
+        healed, choices = heal_what_must_be(state, self.hits, self.healed, ())
         if choices:
+            state.replace(Wounding(self.seat, self.hits, healed, self.speaker))
             ask_medics(state, self.seat, choices, self.speaker)
             return False
         state.pop()
-        wound(state, list(self.hits), self.healed, ())
+        wound(state, list(self.hits), healed, ())
         return False
 
     def resume(self, state: Neuroshima, value: Any) -> None:
