@@ -18,7 +18,7 @@ from endtable.core.words import Message, Seat
 from endtable.games.neuroshima.board import NAMES, NONE, Hex
 from endtable.games.neuroshima.setting import Setting
 from endtable.games.neuroshima.state import Neuroshima
-from endtable.games.neuroshima.steps.battle import (
+from endtable.games.neuroshima.steps.causes import (
     ADDITIONAL,
     BY_FULL_BOARD,
     BY_TILE,
