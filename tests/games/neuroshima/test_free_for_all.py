@@ -48,11 +48,9 @@ def first_turns(mode: str, players: int) -> tuple[list[int], list[bool]]:
             table.do("keep_hand")
         counts.append(len(table.hand(table.active)))
         discards.append(not table.offers("end"))
-        hand = table.hand(table.active)
-        seat = table.active
-        for key in hand:
-            if table.active == seat:
-                table.do(f"discard {key}")
+        for key in table.hand(table.active):
+            table.do(f"discard {key}")
+        table.do("end")
     return counts, discards
 
 

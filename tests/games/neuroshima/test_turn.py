@@ -73,7 +73,8 @@ def test_one_is_played_and_one_kept() -> None:
 def test_all_three_may_go_and_three_come_next_time() -> None:
     table = at_turn([], PILE).do("discard ganger", "discard thug", "discard guard")
     assert table.hand(0) == []
-    assert table.active == 1  # nothing was left to do
+    assert table.choices() == ["end"]
+    table.do("end")
     table.pass_turns()
     assert table.active == 0
     assert table.hand(0) == PILE[3:6]
@@ -118,7 +119,7 @@ def test_a_turn_ends_when_its_player_says_so() -> None:
 @pytest.mark.rule("NH-TURN-10")
 def test_no_third_tile_can_be_played() -> None:
     table = at_turn([], PILE).do("discard ganger", "place thug d5 0", "place guard d6 0")
-    assert (table.hand(0), table.active) == ([], 1)
+    assert (table.hand(0), table.choices()) == ([], ["end"])
     table = Table([*UNITS, "0 runner c5"], piles=[PILE], phase="turn")
     table.do("discard ganger", "place thug d5 0", "place guard d6 0")
     assert table.verbs() == {"run", "end"}

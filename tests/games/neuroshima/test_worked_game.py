@@ -106,13 +106,13 @@ def test_turn_7_the_universal_soldier_is_faster_than_the_annihilator() -> None:
 
 @pytest.mark.rule("NH-EX-20", "NH-EX-21")
 def test_turn_7_the_hq_is_netted_and_the_runner_follows_after_both_tiles() -> None:
-    table = after(7, without=1)
+    table = after(7, without=2)
     assert table.hand(1) == []
     assert table.netted("d3")
     assert table.offers("run c4 d4 0")
     table.do("run c4 d4 0")
     assert (table.at("d4"), table.turn_of("d4")) == ("runner", 0)
-    assert table.active == 0
+    assert table.choices() == ["end"]
 
 
 @pytest.mark.rule("NH-EX-20")

@@ -22,18 +22,19 @@ HEGEMONY = [
 ]
 TURNS: dict[int, list[str]] = {
     1: ["place hq d4 0", "place hq f4 0"],
-    2: ["place medic e4 5"],
-    3: ["move f4 f3 0", "place officer_1 f2 5"],
-    4: ["discard move", "place brawler e3 2", "place annihilator f4 0"],
+    2: ["place medic e4 5", "end"],
+    3: ["move f4 f3 0", "place officer_1 f2 5", "end"],
+    4: ["discard move", "place brawler e3 2", "place annihilator f4 0", "end"],
     5: ["discard battle", "place net_fighter e2 3", "place runner c4 1", "end"],
-    6: ["discard battle", "move d4 d3 0", "place hmg d5 1"],
+    6: ["discard battle", "move d4 d3 0", "place hmg d5 1", "end"],
     7: [
         "discard ganger",
         "place universal_soldier e5 1",
         "place net_fighter d2 3",
         "run c4 d4 0",
+        "end",
     ],
-    8: ["discard medic", "place commando c3 1", "place scout b3 1"],
+    8: ["discard medic", "place commando c3 1", "place scout b3 1", "end"],
     9: ["discard runner", "place ganger d6 0", "place boss c4 1", "end"],
     10: ["keep_hand", "discard move", "snipe d2", "battle"],
 }
