@@ -244,6 +244,7 @@ def test_a_terminal_shows_colours() -> None:
             shown = _read_until(here, "draws Battle", "draw anew?", "> ")
             assert "\x1b[" in shown
             process.send_signal(signal.SIGINT)
+            os.write(here, b"\n")  # in case the signal came before it was waited for a key
             _read_until(here, "Save it?", "> ")
             os.write(here, b"\n")
             assert process.wait(20) == 0
