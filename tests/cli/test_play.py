@@ -233,27 +233,33 @@ def test_a_damaged_file_is_refused(run: Run, tmp_path: Path) -> None:
 def test_a_terminal_shows_colours() -> None:
     """On a pseudo-terminal: colours, an answer to Ctrl-C, and a clean end."""
     here, there = pty.openpty()
-    process = subprocess.Popen(
+    with subprocess.Popen(
         [sys.executable, "-m", "endtable", *DUEL],
         stdin=there, stdout=there, stderr=there,
         env={**os.environ, "TERM": "xterm-256color", "LC_ALL": "C", "COLUMNS": "100"},
-    )  # fmt: skip
-    os.close(there)
-    os.write(here, b"d4\n")
-    shown = _read_until(here, "draws Battle")
-    assert "\x1b[" in shown
-    _read_until(here, "> ")
-    process.send_signal(signal.SIGINT)
-    assert "Save it?" in _read_until(here, "Save it?")
-    os.write(here, b"\n")
-    assert process.wait(10) == 0
-    os.close(here)
+    ) as process:  # fmt: skip
+        os.close(there)
+        try:
+            os.write(here, b"d4\n")
+            shown = _read_until(here, "draws Battle", "draw anew?", "> ")
+            assert "\x1b[" in shown
+            process.send_signal(signal.SIGINT)
+            os.write(here, b"\n")  # in case the signal came before it was waited for a key
+            _read_until(here, "Save it?", "> ")
+            os.write(here, b"\n")
+            assert process.wait(20) == 0
+        finally:
+            process.kill()
+            os.close(here)
 
 
-def _read_until(handle: int, text: str) -> str:
-    shown, end = "", time.monotonic() + 20
-    while text not in shown and time.monotonic() < end:
-        if select.select([handle], [], [], 0.2)[0]:
-            shown += os.read(handle, 65536).decode(errors="replace")
-    assert text in shown, shown[-500:]
+def _read_until(handle: int, *texts: str) -> str:
+    """What is shown until all texts have come, one after the other."""
+    shown, seen, end = "", 0, time.monotonic() + 30
+    for text in texts:
+        while text not in shown[seen:]:
+            assert time.monotonic() < end, shown[-500:]
+            if select.select([handle], [], [], 0.2)[0]:
+                shown += os.read(handle, 65536).decode(errors="replace")
+        seen = shown.index(text, seen) + len(text)
     return shown
