@@ -139,7 +139,7 @@ def test_a_second_hq_is_one_too_many(pack: Pack) -> None:
 
 def test_a_file_that_is_not_toml(tmp_path: Path) -> None:
     (tmp_path / "bad.toml").write_text("army = ", encoding="utf-8")
-    with pytest.raises(BadInput, match=r"bad\.toml: not readable as TOML"):
+    with pytest.raises(BadInput, match=r"bad\.toml: not TOML"):
         content.load(tmp_path)
 
 
