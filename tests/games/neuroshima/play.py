@@ -98,7 +98,8 @@ class Table:
         for text in texts:
             who = self.asked_one() if seat is None else seat
             self.state.apply(who, self.read(text))
-            self.state.check()
+            if self.state.main or self.over:  # a laboratory closes with its battle
+                self.state.check()
         return self
 
     def battle(self, *texts: str) -> Result:

@@ -52,8 +52,12 @@ def test_armour_protects_its_own_side(turn: int) -> None:
 @pytest.mark.rule("NH-ARMOUR-06")
 @pytest.mark.parametrize(
     ("army", "tile", "action"),
-    [("outpost", "sniper", "snipe d5"), ("moloch", "bomb", "bomb d4"), ("borgo", "grenade", "throw d5")],
-)  # fmt: skip
+    [
+        ("outpost", "sniper", "snipe d5"),
+        ("moloch", "bomb", "bomb d4"),
+        ("borgo", "grenade", "throw d5"),
+    ],
+)
 def test_armour_does_not_help_against_instant_tiles(army: str, tile: str, action: str) -> None:
     units = ["0 hq d6", "1 hq b2", "1 plated d5"]
     table = Table(units, armies=(army, "workshop"), hands=[[tile]], game=WORKSHOP)
@@ -63,8 +67,8 @@ def test_armour_does_not_help_against_instant_tiles(army: str, tile: str, action
 
 @pytest.mark.rule("NH-ARMOUR-07")
 def test_armour_stops_the_gauss_shot_for_its_wearer_only() -> None:
-    units = ["0 gauss_cannon d6 0", "1 super_mutant d5 3", "1 mutant d4", "1 super_mutant d3 0"]
-    result = fight(("moloch", "borgo"), *units)
+    units = ["0 gauss_cannon d6 0", "1 plated d5", "1 big_gun d4 1", "1 wall d3"]
+    result = fight(("moloch", "workshop"), *units)
     assert result.hits[1] == ["d6 d3 1", "d6 d4 1", "d6 d5 0"]
     assert result.removed[1] == ["d4"]
     assert (result.table.wounds("d3"), result.table.wounds("d5")) == (1, 0)
