@@ -43,7 +43,8 @@ def test_a_third_attack_follows_two_own_ones(reading: str) -> None:
 @pytest.mark.parametrize("reading", BOTH)
 def test_after_an_attack_in_segment_0_there_is_none(reading: str) -> None:
     """Of an ally's HQ next to it, too; who attacks in segment 1 has one in segment 0."""
-    teams = {"armies": ("outpost", "hegemony", "workshop", "borgo"), "teams": [0, 1, 0, 1]}
+    armies = ("outpost", "hegemony", "workshop", "borgo")
+    teams: dict[str, Any] = {"armies": armies, "teams": [0, 1, 0, 1]}
     units = ["0 hq d5", "2 hq d4", "1 runner d3 1", "3 hq b2"]
     result = fight(*units, reading=reading, **teams)
     assert (result.by("d4"), result.removed[0]) == ([0], ["d3"])
