@@ -131,6 +131,8 @@ class Battle(Step[Neuroshima]):
         declared, healed, speaker = self.declared, self.healed, self.speaker
         if value[0] == "declared":
             declared = (*declared, value[1])
+            if not pending(state, situation(state), list(self.actors), declared, self.segment):
+                speaker = NOBODY  # the Medics have an order of their own: FAQ-GAMEPLAY-11
         elif value[0] == "healed":
             healed = (*healed, value[1])
         else:
