@@ -62,6 +62,17 @@ def test_the_other_sides_strike_as_before() -> None:
     assert result.hits[2] == ["d4 c3 1", "d4 e3 1"]
 
 
+@pytest.mark.rule("NH-HEG-14", "NH-HEG-17")
+@pytest.mark.parametrize("reading", ["segment", "battle"])
+@pytest.mark.parametrize(("side", "hit"), [(0, "d4 d2 2"), (1, "d4 f2 1"), (5, "d4 b2 1")])
+def test_only_the_chosen_side_shoots(side: int, hit: str, reading: str) -> None:
+    """The Thug has an enemy two fields away in each of its three directions."""
+    units = ["0 thug d4 0", MASTER, "1 runner d2 1", "1 runner b2", "1 runner f2"]
+    answer = f"convert d4 {side} melee" + (" 2" if reading == "battle" else "")
+    result = fight(*units, answer=answer, rulings={"quartermaster": reading})
+    assert result.hits[2] == [hit]
+
+
 @pytest.mark.rule("NH-HEG-15")
 @pytest.mark.parametrize(
     ("answer", "strengths"),

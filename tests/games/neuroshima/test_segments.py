@@ -42,6 +42,16 @@ def test_a_battle_may_have_more_than_five_segments() -> None:
     assert result.by("d4") == [5]
 
 
+@pytest.mark.rule("NH-BATTLE-04")
+def test_the_next_battle_begins_with_those_who_are_left() -> None:
+    """The Hybrid of initiative 3 dies in the first battle, the second one begins with 2."""
+    units = [*HQS, "0 runner d4 0", "1 hybrid d3 1"]
+    table = Table(units, armies=ARMIES, hands=[["battle"], ["battle"]])
+    assert table.battle().segments == [3, 2, 1, 0]
+    table.do(f"discard {table.hand(1)[-1]}")
+    assert table.battle().segments == [2, 1, 0]
+
+
 @pytest.mark.rule("NH-BATTLE-06", "NH-BATTLE-07")
 def test_units_of_one_segment_act_together() -> None:
     result = fight("0 commando d5 0", "1 hybrid d3 3")
