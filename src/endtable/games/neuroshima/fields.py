@@ -134,8 +134,8 @@ def segments(place: str, table: Table) -> tuple[int, ...]:
     """The segments in which a tile attacks, highest first."""
     value = listed(place, table, "initiative")
     for segment in value:
-        if type(segment) is not int or not 0 <= segment <= 9:
-            problem = f"{segment!r} is not a segment; segments are 0 to 9"
+        if type(segment) is not int or not 0 <= segment <= 3:  # NH-INIT-02
+            problem = f"{segment!r} is not a printed initiative; those are 0 to 3"
             raise ContentError(f"{place}: initiative", problem)
     if value != sorted(set(value), reverse=True):
         raise ContentError(f"{place}: initiative", f"{value} should fall, such as [3, 2]")
