@@ -54,14 +54,17 @@ fast: .venv/dev.stamp
 	$(BIN)/python tools/build_fast.py
 
 soak: .venv/dev.stamp fast
-	HYPOTHESIS_PROFILE=soak PYTHONPATH=build/fast $(BIN)/pytest -n 2 -q -m "slow or not slow"
+	PYTHONPATH=build/fast $(BIN)/python bench/soak.py --json bench/results/soak.json
+	ENDTABLE_CONTRACT_GAMES=10 HYPOTHESIS_PROFILE=soak PYTHONPATH=build/fast \
+	  $(BIN)/pytest -n 2 -q -m "slow or not slow"
+	$(MAKE) bench
 
 mutants: .venv/dev.stamp
 	$(BIN)/python tools/mutants.py $(ARGS)
 
 bench: .venv/dev.stamp fast
-	@for file in bench/bench_*.py; do [ -e "$$file" ] || { echo "no benchmarks yet"; break; }; \
-	  echo "$$file"; PYTHONPATH=build/fast $(BIN)/python "$$file" || exit 1; done
+	$(BIN)/python bench/neuroshima.py --json bench/results/neuroshima-plain.json
+	PYTHONPATH=build/fast $(BIN)/python bench/neuroshima.py --json bench/results/neuroshima-compiled.json
 
 format: .venv/dev.stamp
 	$(BIN)/ruff check -q --fix .

@@ -15,6 +15,11 @@ from collections.abc import Sequence
 from typing import Final
 
 COMMANDS: Final[dict[str, str]] = {
+    "play": "endtable.cli.play",
+    "replay": "endtable.cli.replay",
+    "draw": "endtable.cli.draw",
+    "lab": "endtable.cli.lab",
+    "selfplay": "endtable.cli.selfplay",
     "rules": "endtable.cli.rules",
 }
 """Name of a subcommand → module that does it, in the order of the help."""
@@ -26,10 +31,11 @@ INTERRUPTED: Final = 130
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; what people did wrong is told in one line, without a traceback."""
     from endtable.cli.errors import explain
-    from endtable.cli.parser import dispatch
+    from endtable.cli.parser import dispatch, spoken_language
 
+    given = sys.argv[1:] if argv is None else list(argv)
     try:
-        return dispatch(sys.argv[1:] if argv is None else list(argv), COMMANDS)
+        return dispatch(given, COMMANDS)
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -37,7 +43,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except Exception as error:
-        line = explain(error)
+        line = explain(error, spoken_language(given))
         if line is None:
             raise
         print(f"endtable: {line}", file=sys.stderr)

@@ -1,17 +1,18 @@
 """Which errors are the user's to mend, and how they are told."""
 
-from typing import Final
-
+from endtable.core.errors import EndtableError, Illegal
 from endtable.kit.places import BadInput
-
-EXPECTED: Final[tuple[type[Exception], ...]] = (BadInput,)
-"""Errors whose text is meant for people. Kinds that belong to core join here."""
+from endtable.kit.words import Words
 
 
-def explain(error: Exception) -> str | None:
+def explain(error: Exception, words: Words | None = None) -> str | None:
     """One line for people, or None when the error is ours and deserves a traceback."""
-    if isinstance(error, EXPECTED):
+    if isinstance(error, BadInput):
         return " ".join(str(error).split())
+    if isinstance(error, EndtableError):
+        text = (words or Words()).tell(error.message)
+        rule = error.reason.rule if isinstance(error, Illegal) else ""
+        return f"{text} ({rule})" if rule else text
     if isinstance(error, OSError) and error.filename is not None:
         return f"{error.filename}: {error.strerror}"
     return None

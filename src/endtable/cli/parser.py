@@ -85,7 +85,9 @@ def _run(name: str, argv: Sequence[str], words: Words, commands: Mapping[str, st
     )
     _add_language(parser, words)
     module.add_arguments(parser, words)
-    return module.run(parser.parse_args(argv), words)
+    # Reading words and options in any order, argparse cuts "usage: " off in English only.
+    parser.usage = parser.format_usage().partition(": ")[2].strip().replace("%", "%%")
+    return module.run(parser.parse_intermixed_args(argv), words)
 
 
 def _top(words: Words, commands: Mapping[str, str]) -> Parser:
@@ -108,6 +110,14 @@ def _top(words: Words, commands: Mapping[str, str]) -> Parser:
 def _add_language(parser: ArgumentParser, words: Words) -> None:
     text = words.say("cli.lang", languages=", ".join(LANGUAGES))
     parser.add_argument("--lang", metavar="xx", help=text)
+
+
+def spoken_language(argv: Sequence[str]) -> Words:
+    """The language in which a complaint is told, even if it is about the language."""
+    try:
+        return Words(choose_language(_early_language(argv), os.environ))
+    except BadInput:
+        return Words()
 
 
 def _early_language(argv: Sequence[str]) -> str | None:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from hashlib import blake2b
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
 from endtable.core.options import Option
 from endtable.core.state import State
 from endtable.core.words import Action, Seat
+
+if TYPE_CHECKING:
+    from endtable.core.player import Advice
 
 Options = Mapping[str, Any]
 """What was chosen at a table: mode, edition, modules, rulings."""
@@ -59,6 +62,10 @@ class Game:
 
     def dress(self, state: State, seat: Seat, action: Action) -> Option:
         """A legal action as people see it: label, rule and picks."""
+        raise NotImplementedError
+
+    def advice(self) -> Advice:
+        """What the game knows about playing it well."""
         raise NotImplementedError
 
     def options(self, state: State, seat: Seat) -> list[Option]:

@@ -15,3 +15,15 @@ class Player(Protocol):
     def choose(self, game: Game, guess: State, seat: Seat) -> Action:
         """One of ``guess.legal(seat)``."""
         ...
+
+
+class Advice(Protocol):
+    """What a game knows about playing it well, for bots that know no game."""
+
+    def value(self, state: State, seat: Seat) -> float:
+        """How good the position is for a seat; higher is better, 0 is even."""
+        ...
+
+    def sensible(self, state: State, seat: Seat) -> list[Action]:
+        """The legal actions worth trying, never empty where ``legal`` is not."""
+        ...

@@ -12,7 +12,10 @@ def replace(path: Path, content: str | bytes) -> None:
     crash at any moment leaves a whole file. Text is UTF-8 with the line ends as given.
     """
     data = content.encode() if isinstance(content, str) else content
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
+    try:
+        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from None  # not the name beside it
     fresh = Path(name)
     try:
         with os.fdopen(handle, "wb") as file:

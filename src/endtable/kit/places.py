@@ -72,19 +72,30 @@ class _Required:
 REQUIRED: Final = _Required()
 
 
-def read_toml(path: Path) -> tuple[dict[str, object], Place]:
-    """A TOML file and the place that stands for all of it."""
+def read_text(path: Path) -> tuple[str, Place]:
+    """The text of a file and the place that stands for all of it; what cannot be read is bad."""
     place = Place(file=path.name)
     try:
-        return tomllib.loads(_text(path, place)), place
+        return path.read_text(encoding="utf-8"), place
+    except UnicodeDecodeError as error:
+        raise BadInput(place, f"not UTF-8 at byte {error.start}") from None
+    except OSError as error:
+        raise BadInput(Place(file=str(path)), error.strerror or "cannot be read") from None
+
+
+def read_toml(path: Path) -> tuple[dict[str, object], Place]:
+    """A TOML file and the place that stands for all of it."""
+    text, place = read_text(path)
+    try:
+        return tomllib.loads(text), place
     except tomllib.TOMLDecodeError as error:
         raise _toml_problem(error, place) from None
 
 
 def read_json(path: Path) -> tuple[dict[str, object], Place]:
     """A JSON file that holds one table, and the place that stands for all of it."""
-    place = Place(file=path.name)
-    return parse_json(_text(path, place), place), place
+    text, place = read_text(path)
+    return parse_json(text, place), place
 
 
 def parse_json(text: str, place: Place) -> dict[str, object]:
@@ -95,6 +106,8 @@ def parse_json(text: str, place: Place) -> dict[str, object]:
         line = error.lineno + (place.line or 1) - 1
         problem = f"not JSON at column {error.colno}: {error.msg}"
         raise BadInput(replace(place, line=line), problem) from None
+    except ValueError:
+        raise BadInput(place, "a number has too many digits") from None
     except RecursionError:
         raise BadInput(place, "lists and tables are nested too deep") from None
     return checked(found, dict, place)
@@ -195,16 +208,6 @@ def shown(value: object) -> str:
     """A value as it goes into a sentence: quoted, and cut when long."""
     text = repr(value)
     return text if len(text) <= 60 else text[:57] + "..."
-
-
-def _text(path: Path, place: Place) -> str:
-    """The text of a file; a file that cannot be read is bad input too."""
-    try:
-        return path.read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise BadInput(place, f"not UTF-8 at byte {error.start}") from None
-    except OSError as error:
-        raise BadInput(Place(file=str(path)), error.strerror or "cannot be read") from None
 
 
 def _toml_problem(error: tomllib.TOMLDecodeError, place: Place) -> BadInput:

@@ -76,18 +76,19 @@ class Words:
 
     def _parameter(self, key: str, name: str, params: Mapping[str, object]) -> str:
         if name in params:
-            return self._shown(params[name])
+            return self.show(params[name])
         if self.strict:
             raise MissingWords(f"the text of {key!r} wants {{{name}}}, which was not given")
         return f"{{{name}}}"
 
-    def _shown(self, value: object) -> str:
+    def show(self, value: object) -> str:
+        """A message, a name that knows itself, a list of such, or a plain value, in words."""
         if isinstance(value, Message):
             return self.tell(value)
         if isinstance(value, Spoken):
             return value.said(self.lang)
         if isinstance(value, tuple | list):
-            return ", ".join(self._shown(item) for item in value)
+            return ", ".join(self.show(item) for item in value)
         return str(value)
 
 

@@ -27,6 +27,16 @@ def test_a_grenade_destroys_whatever_the_toughness(target: str) -> None:
     assert table.at("f2") == "medic"
 
 
+@pytest.mark.rule("NH-GRENADE-01", "NH-SNIPER-01")
+@pytest.mark.parametrize(("tile", "text"), [("grenade", "throw d5"), ("sniper", "snipe d5")])
+def test_a_medic_takes_what_an_instant_tile_does(tile: str, text: str) -> None:
+    """FAQ-ERRATA-10."""
+    armies = ("borgo" if tile == "grenade" else "hegemony", "moloch")
+    units = [*UNITS, "1 hybrid d5", "1 medic d6 0"]
+    table = Table(units, armies=armies, hands=[[tile]]).do(text)
+    assert (table.at("d5"), table.wounds("d5"), table.at("d6")) == ("hybrid", 0, "")
+
+
 @pytest.mark.rule("NH-GRENADE-01")
 def test_only_an_enemy_is_a_target() -> None:
     table = grenade("0 mutant d5", "1 blocker d3")

@@ -20,6 +20,7 @@ def test_after_the_last_tile_the_opponent_has_a_turn_and_then_comes_the_last_bat
     """The first to run out counts as its cause. FAQ-GAMEPLAY-12."""
     table = ending([*UNITS, "1 commando d6 0"]).do("discard guard", "place thug e3 0", "end")
     assert table.active == 1
+    assert [event["seat"] for event in table.events("last_tile")] == [0]
     assert table.events("battle") == []
     table.do("discard hmg", "place medic c5 0", "end")
     assert [event["cause"] for event in table.events("battle")] == [0]
@@ -170,7 +171,7 @@ def test_a_tie_gives_each_an_extra_turn_and_an_additional_battle_then_a_draw() -
 def test_the_additional_battle_breaks_the_tie() -> None:
     """Its cause is who had the last turn before the Last Battle. FAQ-GAMEPLAY-13."""
     table = tied([*UNITS, "0 runner f4", "1 runner c5 0"])
-    table.do("end", "run c5 d5 0")
+    table.do("end", "run c5 d5 0", "end")
     assert [event["cause"] for event in table.events("battle")] == [1, 0]
     assert table.hq == [7, 8]
     assert table.outcome.winners() == (1,)

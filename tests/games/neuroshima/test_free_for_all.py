@@ -48,11 +48,9 @@ def first_turns(mode: str, players: int) -> tuple[list[int], list[bool]]:
             table.do("keep_hand")
         counts.append(len(table.hand(table.active)))
         discards.append(not table.offers("end"))
-        hand = table.hand(table.active)
-        seat = table.active
-        for key in hand:
-            if table.active == seat:
-                table.do(f"discard {key}")
+        for key in table.hand(table.active):
+            table.do(f"discard {key}")
+        table.do("end")
     return counts, discards
 
 
@@ -98,6 +96,7 @@ def test_a_destroyed_player_leaves_after_the_battle_and_the_others_play_on(rulin
     assert struck == ({"d4"} if ruling == "stays" else {"d3"})
     assert "e5 f4 1" in result.hits[2]  # its warriors fight on
     assert not any(unit.startswith("0") for unit in table.units)
+    assert [event["seat"] for event in table.events("eliminated")] == [0]
     assert table.at("f4") == "hq"
     assert (table.over, table.active) == (False, 2)
     table.pass_turns(2)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from endtable.games.neuroshima import content
-from endtable.games.neuroshima.content import ContentError
+from endtable.kit.places import BadInput
 
 ARMIES = content.load()
 OURS = content.OURS
@@ -135,7 +135,7 @@ def pack(tmp_path: Path) -> Pack:
     ],
 )
 def test_a_bad_pack_says_where_and_what(pack: Pack, old: str, new: str, message: str) -> None:
-    with pytest.raises(ContentError) as caught:
+    with pytest.raises(BadInput) as caught:
         content.load(pack(old, new))
     assert str(caught.value) == f"moloch.toml: {message}"
     assert str(caught.value) == f"{caught.value.place}: {caught.value.problem}"
@@ -149,18 +149,18 @@ def test_a_second_hq_is_one_too_many(pack: Pack) -> None:
         text.replace('count = 2\nkind = "warrior', 'count = 1\nkind = "warrior', 1),
         encoding="utf-8",
     )
-    with pytest.raises(ContentError, match="2 tiles of kind hq; an army has exactly 1"):
+    with pytest.raises(BadInput, match="2 tiles of kind hq; an army has exactly 1"):
         content.load(folder)
 
 
 def test_a_file_that_is_not_toml(tmp_path: Path) -> None:
     (tmp_path / "bad.toml").write_text("army = ", encoding="utf-8")
-    with pytest.raises(ContentError, match=r"bad\.toml: not readable as TOML"):
+    with pytest.raises(BadInput, match=r"bad\.toml: not readable as TOML"):
         content.load(tmp_path)
 
 
 def test_an_empty_folder(tmp_path: Path) -> None:
-    with pytest.raises(ContentError, match="no army here"):
+    with pytest.raises(BadInput, match="no army here"):
         content.load(tmp_path)
 
 
@@ -171,7 +171,7 @@ def test_a_pack_adds_its_armies(pack: Pack) -> None:
 
 
 def test_a_pack_cannot_replace_an_army(pack: Pack) -> None:
-    with pytest.raises(ContentError, match="there is already an army 'moloch'"):
+    with pytest.raises(BadInput, match="there is already an army 'moloch'"):
         content.with_packs(pack())
 
 

@@ -120,7 +120,9 @@ def test_the_second_turn_draws_two_and_no_discard_is_asked_for() -> None:
     assert len(table.pile(1)) == 32
     assert {"place", "discard", "end"} <= table.verbs()
     table.do("place commando c4 0", "place hmg c5 0")
-    assert table.active == 0  # nothing was left to do
+    assert table.choices() == ["end"]  # nothing else is left to do
+    table.do("end")
+    assert table.active == 0
     assert table.discard(1) == []
 
 
@@ -133,7 +135,7 @@ def test_of_the_two_one_may_be_kept_and_one_discarded() -> None:
 @pytest.mark.rule("NH-START-12")
 @pytest.mark.parametrize(
     ("use", "drawn"),
-    [(["end"], 2), (["discard runner"], 3), (["place runner d5 0", "end"], 3)],
+    [(["end"], 2), (["discard runner", "end"], 3), (["place runner d5 0", "end"], 3)],
 )
 def test_the_third_turn_fills_up_to_three(use: list[str], drawn: int) -> None:
     table = opened().do(*use).do("end")

@@ -27,6 +27,16 @@ def test_each_linked_unit_moves_once_by_the_transport() -> None:
 
 
 @pytest.mark.rule("NH-HEG-22")
+def test_in_the_next_turn_it_carries_again() -> None:
+    table = Table([*UNITS, "0 transport e4", "0 ganger e5"], hands=[["boss"]])
+    table.do("ride e5 e4 d5 0")
+    assert table.choices("ride d5") == []
+    table.do("end").pass_turns()
+    table.do("discard boss")
+    assert table.choices("ride d5") != []
+
+
+@pytest.mark.rule("NH-HEG-22")
 def test_own_mobility_and_the_transport_are_two_moves() -> None:
     table = Table([*UNITS, "0 transport e4", "0 runner e5"])
     table.do("run e5 d5 0", "ride d5 e4 d6 0")

@@ -23,6 +23,15 @@ def test_the_hand_is_filled_up_to_three(kept: list[str], drawn: int) -> None:
     assert table.pile(0) == PILE[drawn:]
 
 
+@pytest.mark.rule("NH-TURN-01", "NH-TURN-02")
+def test_nothing_is_drawn_to_a_full_hand_or_from_an_empty_pile() -> None:
+    full = at_turn(["move", "boss", "ganger"], PILE)
+    assert (full.hand(0), full.pile(0)) == (["move", "boss", "ganger"], PILE)
+    assert full.events("drew") == []
+    empty = at_turn(["move"], [], ran_out=1)
+    assert (empty.hand(0), empty.events("drew")) == (["move"], [])
+
+
 @pytest.mark.rule("NH-TURN-02")
 def test_nobody_ever_has_more_than_three() -> None:
     table = at_turn([], PILE * 3)
@@ -64,7 +73,8 @@ def test_one_is_played_and_one_kept() -> None:
 def test_all_three_may_go_and_three_come_next_time() -> None:
     table = at_turn([], PILE).do("discard ganger", "discard thug", "discard guard")
     assert table.hand(0) == []
-    assert table.active == 1  # nothing was left to do
+    assert table.choices() == ["end"]
+    table.do("end")
     table.pass_turns()
     assert table.active == 0
     assert table.hand(0) == PILE[3:6]
@@ -109,7 +119,7 @@ def test_a_turn_ends_when_its_player_says_so() -> None:
 @pytest.mark.rule("NH-TURN-10")
 def test_no_third_tile_can_be_played() -> None:
     table = at_turn([], PILE).do("discard ganger", "place thug d5 0", "place guard d6 0")
-    assert (table.hand(0), table.active) == ([], 1)
+    assert (table.hand(0), table.choices()) == ([], ["end"])
     table = Table([*UNITS, "0 runner c5"], piles=[PILE], phase="turn")
     table.do("discard ganger", "place thug d5 0", "place guard d6 0")
     assert table.verbs() == {"run", "end"}

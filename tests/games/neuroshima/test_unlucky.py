@@ -85,7 +85,7 @@ def test_it_may_be_used_again_in_the_same_turn_and_in_later_ones() -> None:
 def test_it_comes_again_in_a_later_turn() -> None:
     pile = [*THREE, "ganger", "thug", "guard", "battle", "battle", "move", "runner", "boss"]
     table = at_turn([], pile).do("redraw", "discard ganger", "discard thug", "discard guard")
-    table.pass_turns()
+    table.do("end").pass_turns()
     assert table.hand(0) == ["battle", "battle", "move"]
     assert table.offers("redraw")
 

@@ -53,7 +53,7 @@ def test_of_the_other_two_only_one_is_played_in_the_first_turn(played: str, othe
     assert table.choices() == [f"discard {other}", "end"]
     kept = table.state.copy()
     table.do(f"discard {other}")
-    assert (table.hand(0), table.active) == ([], 1)
+    assert (table.hand(0), table.choices()) == ([], ["end"])
     table.state = kept
     table.do("end")
     assert table.hand(0) == [other]
@@ -76,10 +76,10 @@ def test_an_instant_tile_counts_as_the_one_play() -> None:
 def test_from_the_second_player_on_turns_are_normal() -> None:
     table = opened("alternative_start").do("discard ganger", "end")
     assert table.hand(1) == OUTPOST[:3]
-    table.do("discard commando", "place hmg c5 0", "place medic b4 0")
+    table.do("discard commando", "place hmg c5 0", "place medic b4 0", "end")
     assert table.active == 0
     assert len(table.hand(0)) == 3
-    table.do("discard runner", "place thug d5 0", "place guard d6 0")
+    table.do("discard runner", "place thug d5 0", "place guard d6 0", "end")
     assert table.active == 1
 
 
@@ -141,6 +141,7 @@ def test_all_the_rest_is_kept() -> None:
     assert table.refuses("discard thug", rule="NH-REINF-04")
     table.do("place thug d5 0", "place guard d6 0")
     assert table.hand(0) == PILE[3:6]
+    table.do("end")
     assert table.active == 1
     table.pass_turns()
     assert table.hand(0) == PILE[3:9]

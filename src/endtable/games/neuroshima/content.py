@@ -8,13 +8,12 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from .fields import ContentError
+from .fields import bad
 from .reading import read_army
 from .records import Army, Effect, Sides, Texts, Tile
 
 __all__ = [
     "Army",
-    "ContentError",
     "Effect",
     "Sides",
     "Texts",
@@ -57,7 +56,7 @@ def _merged(folders: Iterable[Path]) -> dict[str, Army]:
         for path in _files(folder):
             army = read_army(path)
             if army.key in armies:
-                raise ContentError(f"{path.name}: army", f"there is already an army {army.key!r}")
+                raise bad(f"{path.name}: army", f"there is already an army {army.key!r}")
             armies[army.key] = army
     return armies
 
@@ -65,5 +64,5 @@ def _merged(folders: Iterable[Path]) -> dict[str, Army]:
 def _files(folder: Path) -> list[Path]:
     files = sorted(folder.glob("*.toml"))
     if not files:
-        raise ContentError(folder.name, "no army here; an army is a file such as borgo.toml")
+        raise bad(folder.name, "no army here; an army is a file such as borgo.toml")
     return files

@@ -64,6 +64,9 @@ def label(state: Neuroshima, seat: Seat, action: Action) -> Message:
         message.key = f"nh.do.{verb}_turn"
     if verb == "ride" and action[1] == action[3]:
         message.key = "nh.do.ride_turn"
+    if verb == "convert" and len(action) > 4:
+        message.key = "nh.do.convert_early"
+        message.params["segment"] = action[4]
     if verb == "heal" and action[2] == NONE:
         message.key = "nh.do.heal_instant"
     return message

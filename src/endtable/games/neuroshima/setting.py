@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from endtable.core.words import Seat
 from endtable.games.neuroshima.board import Board
-from endtable.games.neuroshima.records import Army
+from endtable.games.neuroshima.records import Army, Texts
 from endtable.games.neuroshima.rulings import Rulings
 from endtable.games.neuroshima.tables import Tables
 
@@ -49,6 +49,7 @@ class Setting:
         self.tables = tables
         self.board: Board = tables.board
         self.armies: list[str] = [army.key for army in armies]
+        self.army_names: list[Texts] = [army.names for army in armies]
         self.sides: list[int] = sides
         self.rulings = rulings
         self.seats: int = len(armies)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from endtable.core.step import Step
-from endtable.core.words import Action, Seat
+from endtable.core.words import Action, Message, Reason, Seat
 from endtable.games.neuroshima.board import NONE
 from endtable.games.neuroshima.state import EMPTY, NOBODY, Neuroshima
 from endtable.games.neuroshima.steps.battle import Battle
@@ -169,6 +169,10 @@ class PlaceHQ(Step[Neuroshima]):
         if state.log is not None:
             state.tell("placed", {"piece": piece, "seat": seat, "hex": hex, "turn": turn})
         state.pop()
+
+    def refuse(self, state: Neuroshima, seat: Seat, action: Action) -> Reason:
+        """The HQ comes first, on a free hex."""
+        return Reason(Message("nh.no.place_hq"), "NH-START-05")
 
 
 def _hq_piece(state: Neuroshima, seat: Seat) -> int:

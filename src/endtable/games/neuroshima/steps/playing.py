@@ -26,6 +26,8 @@ class Play(Step[Neuroshima]):
     """A player plays tiles and uses abilities of units on the board."""
 
     fields = ("seat",)
+    open = False
+    """Nobody ends a turn but its player: the next one draws at once, and that cannot be undone."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat

@@ -1,0 +1,128 @@
+"""Whole matches between random players, to see that the rules hold and how matches go."""
+
+from __future__ import annotations
+
+import multiprocessing
+import time
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, Final
+
+from endtable.bots.random import RandomPlayer
+from endtable.core.game import Game, Options
+from endtable.core.state import State
+from endtable.games import find
+
+LONGEST: Final = 100_000
+"""A match with more decisions than this never ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How one match went."""
+
+    seed: int
+    decisions: int
+    """Choices with two or more options."""
+    reason: str = ""
+    """The key of the outcome's reason."""
+    armies: tuple[str, ...] = ()
+    """What each seat played."""
+    winners: tuple[int, ...] = ()
+    error: str = ""
+    """What went wrong: an exception or a broken invariant."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """How many matches went."""
+
+    games: int = 0
+    decisions: int = 0
+    longest: Played | None = None
+    reasons: Counter[str] = field(default_factory=Counter)
+    armies: Counter[str] = field(default_factory=Counter)
+    """Matches won, by army; a match that all seats win is nobody's."""
+    seats: Counter[int] = field(default_factory=Counter)
+    shared: int = 0
+    failed: list[Played] = field(default_factory=list)
+
+    def add(self, played: Played) -> None:
+        """One more match."""
+        if played.error:
+            self.failed.append(played)
+            return
+        self.games += 1
+        self.decisions += played.decisions
+        self.reasons[played.reason] += 1
+        if self.longest is None or played.decisions > self.longest.decisions:
+            self.longest = played
+        if len(played.winners) == len(played.armies):
+            self.shared += 1
+            return
+        for seat in played.winners:
+            self.seats[seat] += 1
+            self.armies[played.armies[seat]] += 1
+
+
+def play(game: Game, options: Options, seed: int, *, check: bool = False) -> Played:
+    """One match to its end; what goes wrong is written down, not raised."""
+    count = [0]
+    try:
+        state = game.new(options, seed)
+        _play_on(state, RandomPlayer(f"random {seed}"), count, check)
+        outcome = state.outcome()
+        assert outcome is not None, "nobody is waited for, but it is not over"
+    except Exception as error:
+        text = " ".join(str(error).split())
+        return Played(seed, count[0], error=f"{type(error).__name__}: {text}")
+    return Played(seed, count[0], outcome.reason.key, _armies(state), outcome.winners())
+
+
+def _play_on(state: State, player: RandomPlayer, count: list[int], check: bool) -> None:
+    while waiting := state.deciders():
+        seat = waiting[0]
+        legal = state.legal(seat)
+        if len(legal) > 1:
+            count[0] += 1
+            assert count[0] <= LONGEST, f"more than {LONGEST} decisions"
+            state.apply(seat, player.among(legal))
+        else:
+            state.apply(seat, legal[0])
+        if check:
+            state.check()
+
+
+def _armies(state: State) -> tuple[str, ...]:
+    return tuple(str(seat.get("army", "")) for seat in state.view(None)["seats"])
+
+
+def play_many(
+    name: str, options: Options, seeds: Iterable[int], *, check: bool = False, jobs: int = 1
+) -> tuple[Tally, float]:
+    """One match a seed, in several processes if asked; the tally and the seconds it took."""
+    tally = Tally()
+    begun = time.perf_counter()
+    for played in _played(name, options, list(seeds), check, jobs):
+        tally.add(played)
+    return tally, time.perf_counter() - begun
+
+
+def _played(
+    name: str, options: Options, seeds: list[int], check: bool, jobs: int
+) -> Iterator[Played]:
+    one = partial(_play_named, name, dict(options), check)
+    if jobs == 1:
+        yield from map(one, seeds)
+        return
+    context = multiprocessing.get_context("spawn")
+    size = max(1, min(50, len(seeds) // (4 * jobs)))
+    with ProcessPoolExecutor(jobs, mp_context=context) as pool:
+        yield from pool.map(one, seeds, chunksize=size)
+
+
+def _play_named(name: str, options: dict[str, Any], check: bool, seed: int) -> Played:
+    return play(find(name), options, seed, check=check)

@@ -1,0 +1,50 @@
+"""`endtable draw`: a moment of a saved match as a picture."""
+
+from argparse import ArgumentParser, Namespace
+from importlib import import_module
+from pathlib import Path
+from typing import Final
+
+from endtable.cli.settings import open_match
+from endtable.kit import files, matches
+from endtable.kit.places import BadInput, Place, one_of
+from endtable.kit.words import Words
+
+THEMES: Final = ("light", "dark")
+KINDS: Final = (".svg", ".png")
+
+
+def add_arguments(parser: ArgumentParser, words: Words) -> None:
+    """The match, the moment, and the picture."""
+    parser.add_argument("match", type=Path, help=words.say("cli.draw.match"))
+    parser.add_argument("--at", type=int, metavar="N", help=words.say("cli.draw.at"))
+    parser.add_argument(
+        "-o",
+        "--output",
+        type=Path,
+        required=True,
+        metavar="FILE",
+        help=words.say("cli.draw.output"),
+    )
+    parser.add_argument("--theme", default="light", help=words.say("cli.draw.theme"))
+
+
+def run(args: Namespace, words: Words) -> int:
+    """Replay to the moment and draw it; the file is whole or not there."""
+    kind = args.output.suffix.lower()
+    if kind not in KINDS:
+        problem = f"{args.output.name!r} is not a picture"
+        raise BadInput(Place("--output"), problem, "like board.svg or board.png")
+    one_of(args.theme, THEMES, Place("--theme"), "a theme")
+    game, saved = open_match(args.match)
+    view = matches.replay(game, saved, args.at).state.view(None)
+    drawing = import_module(f"endtable.games.{game.name}.draw")
+    svg: str = drawing.picture(view, words, args.theme)
+    files.replace(args.output, svg if kind == ".svg" else _png(svg))
+    return 0
+
+
+def _png(svg: str) -> bytes:
+    import resvg_py
+
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg))

@@ -1,0 +1,77 @@
+"""`endtable lab battle`: fight a battle at any position."""
+
+import json
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from endtable.games.neuroshima import lab
+from endtable.games.neuroshima.rulings import PRESETS
+from endtable.kit.places import BadInput, Place, one_of, parse_json, read_json
+from endtable.kit.words import Words
+
+BAD_LINES = 2
+
+
+def add_arguments(parser: ArgumentParser, words: Words) -> None:
+    """What is done, with which position, by which readings."""
+    parser.add_argument("what", metavar="battle", help=words.say("cli.lab.what"))
+    parser.add_argument("position", type=Path, nargs="?", help=words.say("cli.lab.position"))
+    parser.add_argument("--jsonl", action="store_true", help=words.say("cli.lab.jsonl"))
+    parser.add_argument("--rulings", metavar="PRESET", help=words.say("cli.lab.rulings"))
+
+
+def run(args: Namespace, words: Words) -> int:
+    """Many positions as lines, or one for people."""
+    one_of(args.what, ("battle",), Place("lab"), "done here")
+    if args.rulings is not None:
+        one_of(args.rulings, PRESETS, Place("--rulings"), "a preset")
+    if args.jsonl:
+        if args.position is not None:
+            raise BadInput(Place("--jsonl"), "positions come from standard input", "drop the file")
+        return _lines(sys.stdin.buffer, args.rulings)
+    if args.position is None:
+        raise BadInput(Place("position"), "is missing", "name a file, or use --jsonl")
+    position, place = read_json(args.position)
+    try:
+        fought = lab.battle(position, args.rulings)
+    except BadInput as error:
+        raise BadInput(Place(error.place.path, place.file), error.problem, error.hint) from None
+    _show(fought, words)
+    return 0
+
+
+def _lines(lines: Iterable[bytes], rulings: str | None) -> int:
+    """A result or an error for every line, in its place."""
+    bad = False
+    for line in lines:
+        try:
+            result: dict[str, Any] = lab.result(parse_json(_text(line), Place()), rulings)
+        except BadInput as error:
+            result = {"error": str(error)}
+            bad = True
+        print(json.dumps(result, separators=(",", ":")), flush=True)
+    return BAD_LINES if bad else 0
+
+
+def _text(line: bytes) -> str:
+    try:
+        return line.decode()
+    except UnicodeDecodeError as error:
+        raise BadInput(Place(), f"not UTF-8 at byte {error.start}") from None
+
+
+def _show(fought: lab.Battled, words: Words) -> None:
+    """The board before, the battle in words, the board after."""
+    from endtable.cli.face import face_of, new_console, print_lines, print_table, print_told
+
+    console, face = new_console(), face_of("neuroshima")
+    before = fought.before.view(None)
+    print_lines(console, face.board(before, words, letters=console.color_system is None), "  ")
+    teller = face.teller(fought.before)
+    print_told(console, words, face.told([teller.tell(event) for event in fought.events]))
+    print_table(console, face, words, fought.after.view(None), [""] * len(before["seats"]))
+    if fought.choices:
+        console.print(words.say("cli.lab.choices", n=fought.choices))

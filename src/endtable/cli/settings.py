@@ -1,0 +1,79 @@
+"""What the commands that play have in common: options of a table, seeds, games, match files."""
+
+import json
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from endtable import games
+from endtable.core.game import Game
+from endtable.kit import matches
+from endtable.kit.places import BadInput, Place
+from endtable.kit.words import Words
+
+
+def add_options(parser: ArgumentParser, words: Words) -> None:
+    """`--options key=value …`"""
+    parser.add_argument(
+        "--options",
+        nargs="+",
+        action="extend",
+        default=[],
+        metavar="key=value",
+        help=words.say("cli.table_options"),
+    )
+
+
+def options_of(pairs: Sequence[str]) -> dict[str, Any]:
+    """The options that were typed: `mode=duel armies=borgo,moloch rulings.team_hq=20`."""
+    options: dict[str, Any] = {}
+    for pair in pairs:
+        name, equals, text = pair.partition("=")
+        if not name or not equals:
+            raise BadInput(Place("--options"), f"{pair!r} is not key=value", "like mode=duel")
+        *outer, last = name.split(".")
+        table = options
+        for part in outer:
+            table = table.setdefault(part, {})
+            if not isinstance(table, dict):
+                raise BadInput(Place(f"--options: {name}"), f"{part} has a value already")
+        if last in table:
+            raise BadInput(Place(f"--options: {name}"), "is given twice")
+        table[last] = _value(text, bool(outer))
+    return options
+
+
+def _value(text: str, inner: bool) -> Any:
+    """Numbers, true, false and lists as such; inside a table, and otherwise, a text."""
+    if inner:
+        return text
+    if "," in text and not text.startswith("["):
+        return [part for part in text.split(",") if part]
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text
+
+
+def seed_of(text: str) -> int | str:
+    """A seed as it was typed: a whole number, or any text."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 20 else text
+
+
+def open_match(path: Path) -> tuple[Game, matches.Saved]:
+    """A match file and its game."""
+    saved = matches.read(path)
+    try:
+        return games.find(saved.game), saved
+    except BadInput as error:
+        place = Place("game", saved.file, 1)
+        raise BadInput(place, error.problem, error.hint) from None
+
+
+def whole(args: Namespace, name: str, low: int, high: int) -> int:
+    """A whole number from the command line, within bounds."""
+    value: int = getattr(args, name)
+    if not low <= value <= high:
+        raise BadInput(Place(f"--{name}"), f"{value} is not between {low} and {high}")
+    return value

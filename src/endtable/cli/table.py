@@ -1,0 +1,155 @@
+"""A table in the terminal: a match, who plays it, and the log in words. Prints nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from endtable.bots.random import RandomPlayer
+from endtable.cli.face import Face, Teller, Told, face_of
+from endtable.core.chance import new_chance
+from endtable.core.errors import Illegal, NotUndoable
+from endtable.core.events import Log
+from endtable.core.game import Game
+from endtable.core.match import Match
+from endtable.core.player import Player
+from endtable.core.words import Action, Message, Seat
+from endtable.kit import matches
+from endtable.kit.places import BadInput, Place, one_of
+
+HUMAN: Final = "human"
+PLAYERS: Final = (HUMAN, "random")
+"""Who can sit at a seat."""
+
+
+class Table:
+    """A running match with its people and bots."""
+
+    def __init__(self, match: Match, who: list[str]) -> None:
+        self.match = match
+        self.who = who
+        self.face: Face = face_of(match.game.name)
+        self.told: list[Told] = []
+        """The log in words, from the beginning."""
+        self.file: Path | None = None
+        """Where it was saved last."""
+        self.saved_at = 0
+        """How many lines were saved there."""
+        self.log = Log()
+        match.state.log = self.log
+        self.players: dict[Seat, Player] = {
+            seat: RandomPlayer(f"{match.seed!r} {seat} {len(match.lines)}")
+            for seat, name in enumerate(who)
+            if name != HUMAN
+        }
+        self._chance = new_chance(f"{match.seed!r} guess", len(who))
+
+    def waiting(self) -> tuple[Seat, ...]:
+        """The seats the game waits for, bots first."""
+        return tuple(sorted(self.match.state.deciders(), key=lambda seat: self.is_human(seat)))
+
+    def is_human(self, seat: Seat) -> bool:
+        """Whether a person plays this seat."""
+        return seat not in self.players
+
+    def viewer(self) -> Seat | None:
+        """Through whose eyes we look: the only person's, or those of a spectator."""
+        people = [seat for seat in range(len(self.who)) if self.is_human(seat)]
+        return people[0] if len(people) == 1 else None
+
+    def view(self) -> Mapping[str, Any]:
+        """What may be shown now."""
+        return self.match.state.view(self.viewer())
+
+    def armies(self) -> list[str]:
+        """The keys of what is played here, for help."""
+        return [str(seat.get("army", "")) for seat in self.view()["seats"]]
+
+    # --- playing ----------------------------------------------------------------------------
+
+    def play(self, seat: Seat, action: Action) -> list[Told]:
+        """A choice; what happened then. A failure of the rules leaves the table as it was."""
+        teller = self.face.teller(self.match.state)
+        before = self.match.state.copy()
+        try:
+            self.match.play(seat, action)
+        except Illegal:
+            raise
+        except Exception:
+            self.match.state = before
+            before.log = self.log
+            self.log.frames.clear()
+            raise
+        return self._tell(teller)
+
+    def play_bot(self, seat: Seat) -> list[Told]:
+        """A bot chooses; it gets a guess, never the state."""
+        state = self.match.state
+        guess = state.guess(seat, self._chance)
+        return self.play(seat, self.players[seat].choose(self.match.game, guess, seat))
+
+    def undo(self) -> list[Told]:
+        """Take back the last choice of a person."""
+        teller = self.face.teller(self.match.state)
+        for seat in self._last_speakers():
+            if self.match.undoable(seat) is not None:
+                self.match.undo(seat)
+                return self._tell(teller)
+        raise NotUndoable(Message("core.not_undoable"))
+
+    def _last_speakers(self) -> list[Seat]:
+        """People by their last choice, the latest first."""
+        lines = reversed(self.match.lines)
+        return list(dict.fromkeys(line.seat for line in lines if self.is_human(line.seat)))
+
+    def _tell(self, teller: Teller) -> list[Told]:
+        events = [event for frame in self.log.frames for event in frame.seen_by(self.viewer())]
+        self.log.frames.clear()
+        lines = self.face.told([teller.tell(event) for event in events])
+        self.told += lines
+        return lines
+
+    # --- files ------------------------------------------------------------------------------
+
+    def save(self, path: Path) -> None:
+        """Write the match; the old file stays until the new one is whole."""
+        matches.write(path, self.match, self.who)
+        self.file = path
+        self.saved_at = len(self.match.lines)
+
+    def is_saved(self) -> bool:
+        """Whether nothing would be lost."""
+        return self.saved_at == len(self.match.lines)
+
+
+def new_table(game: Game, options: Mapping[str, Any], seed: int | str, who: list[str]) -> Table:
+    """A new match; seats nobody named are a person's (the first) and bots'."""
+    match = Match(game, options, seed)
+    return Table(match, _seated(who, game.seats(match.options)))
+
+
+def resumed(game: Game, saved: matches.Saved, path: Path, who: list[str]) -> Table:
+    """A saved match, with its log; who plays is kept unless it is said anew."""
+    match = matches.begin(game, saved)
+    seats = game.seats(match.options)
+    table = Table(match, _seated(who or list(saved.header.get("seats", [])), seats))
+    while len(match.lines) < len(saved.lines):
+        teller = table.face.teller(match.state)
+        matches.step(match, saved)
+        table._tell(teller)
+    matches.verify(match, saved)
+    table.file = path
+    table.saved_at = len(match.lines)
+    return table
+
+
+def _seated(who: Sequence[str], seats: int) -> list[str]:
+    if not who:
+        return [HUMAN] + ["random"] * (seats - 1)
+    place = Place("--seats")
+    if len(who) != seats:
+        raise BadInput(place, f"{len(who)} players for {seats} seats", "like human,random")
+    for index, name in enumerate(who):
+        one_of(name, PLAYERS, place.item(index), "a player")
+    return list(who)

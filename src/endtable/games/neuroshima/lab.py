@@ -1,0 +1,95 @@
+"""The laboratory: any position, a battle, and what happened in it, segment by segment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from endtable.core.events import Log
+from endtable.games.neuroshima.board import COORDINATES, Hex
+from endtable.games.neuroshima.game import GAME, NeuroshimaHex
+from endtable.games.neuroshima.position import FIELDS, readable
+from endtable.games.neuroshima.state import Neuroshima
+from endtable.kit.places import Place, only
+
+KEPT: Final = ("mode", "rulings")
+"""Fields of a position that a battle does not change and that its result repeats if given."""
+
+
+class Battled:
+    """A battle that was fought: the state before and after, its events, the choices met."""
+
+    def __init__(self, before: Neuroshima, after: Neuroshima, log: Log, choices: int) -> None:
+        self.before = before
+        self.after = after
+        self.events = [event for frame in log.frames for event in frame.seen_by(None)]
+        self.choices = choices
+
+
+def battle(
+    position: Mapping[str, Any], rulings: str | None = None, game: NeuroshimaHex = GAME
+) -> Battled:
+    """Fight a battle at a position; whoever must choose takes the first option."""
+    only(position, FIELDS, Place())
+    readings = {"rulings": rulings} if rulings is not None else {}
+    state = game.setup({**position, **readings, "phase": "lab"})
+    assert isinstance(state, Neuroshima)
+    before = state.copy()
+    state.log = log = Log()
+    state.run()
+    choices = 0
+    while waiting := state.deciders():
+        legal = state.legal(waiting[0])
+        choices += len(legal) > 1
+        state.apply(waiting[0], legal[0])
+    state.beat()
+    return Battled(before, state, log, choices)
+
+
+def result(position: Mapping[str, Any], rulings: str | None = None) -> dict[str, Any]:
+    """The result of a battle as plain data."""
+    fought = battle(position, rulings)
+    after = readable(fought.after)
+    after |= {name: position[name] for name in KEPT if name in position}
+    if fought.after.setting.points:
+        for seat, points in enumerate(fought.after.points):
+            after["seats"][seat]["points"] = points
+    return {"segments": segments(fought.events), "after": after, "choices": fought.choices}
+
+
+def segments(events: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The segments of a battle, from the highest initiative down to 0."""
+    found: list[dict[str, Any]] = []
+    healed: list[list[int]] = []
+    fighting = False
+    for event in events:
+        name = event["is"]
+        if name == "healed":  # told when it is chosen, before the hits of its segment
+            healed.append(_at(event["hex"]))
+        elif name == "segment":
+            found.append({"initiative": event["initiative"], "attacks": [], "healed": healed})
+            found[-1]["removed"] = []
+            healed = []
+            fighting = True
+        elif name == "hit":
+            found[-1]["attacks"].append(_attack(event))
+        elif name == "removed" and fighting:
+            found[-1]["removed"].append(_at(event["hex"]))
+        elif name == "segment_over":
+            found[-1]["removed"].sort()
+            found[-1]["hq"] = event["hq"]
+            fighting = False
+    return found
+
+
+def _attack(event: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        "from": _at(event["by"]),
+        "to": _at(event["hex"]),
+        "kind": event["kind"],
+        "strength": max(0, event["strength"]),
+    }
+
+
+def _at(hex: Hex) -> list[int]:
+    return list(COORDINATES[hex])

@@ -1,0 +1,25 @@
+"""What tests of commands share."""
+
+import io
+from collections.abc import Callable
+
+import pytest
+
+from endtable.cli import main
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    """A command with what is typed, line by line: its exit code and what it printed."""
+    monkeypatch.setenv("LC_ALL", "C")
+    monkeypatch.setenv("COLUMNS", "200")
+
+    def run(*argv: str, typed: str = "") -> tuple[int, str, str]:
+        monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+        code = main(list(argv))
+        out, err = capsys.readouterr()
+        return code, out, err
+
+    return run
