@@ -76,15 +76,15 @@ MATCHES: list[tuple[dict[str, Any], int, int, str]] = [
     (
         {"mode": "duel", "armies": ["hegemony", "outpost"], "rulings": "default"},
         7,
-        93,
-        "ad091ec71f2b5a9867cd6cdf226f8a90",
+        119,
+        "9a794225f03ae86e68b0c03f7b3d6777",
     ),
-    ({"mode": "teams", "players": 4, "rulings": "faq"}, 8, 156, "3efe0b802004c196262830161341eb8a"),
+    ({"mode": "teams", "players": 4, "rulings": "faq"}, 8, 179, "19dedd2a9a5d23a70435ffe24fae5d5b"),
     (
         {"mode": "free_for_all", "players": 3, "rulings": "rulebook"},
         9,
-        122,
-        "1770efe3b4fc35a3d853705b9a502078",
+        143,
+        "667e75f1eac5befebb02d5848b7443c9",
     ),
 ]
 

@@ -179,6 +179,8 @@ def test_under_the_other_reading_all_is_said_when_the_battle_begins() -> None:
     rulings = {"quartermaster": "battle"}
     table = lab(*units, rulings=rulings, **ALLIES)
     assert table.events("segment") == []
+    assert table.state.legal(1) == []
+    assert table.refuses("keep d4", seat=1)
     assert table.choices() == [
         "keep d4",
         "convert d4 0 melee 3", "convert d4 5 ranged 3",

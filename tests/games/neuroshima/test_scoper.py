@@ -58,6 +58,15 @@ def test_a_netted_scoper_takes_nothing() -> None:
 
 
 @pytest.mark.rule("NH-POST-18")
+def test_a_netted_scoper_does_not_hinder_another_one() -> None:
+    """Two of them, as in an odd game; the netted one stands on the earlier hex."""
+    units = ["0 scoper b3", "1 net_fighter b2 3", *SCOUT]
+    table = table_of(*units)
+    assert table.netted("b3")
+    assert (table.initiative("d3"), table.initiative("e3")) == ([4], [3])
+
+
+@pytest.mark.rule("NH-POST-18")
 def test_an_hq_is_no_module() -> None:
     units = ["1 hq d4", "1 ganger d3 0", "0 scoper d5", "0 hq d2", "0 runner c3 5"]
     assert battle(units, armies=DUEL).hits[3] == ["d3 d2 2"]
