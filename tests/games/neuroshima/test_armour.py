@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.neuroshima.play import WORKSHOP, Result, Table, battle
+from tests.games.neuroshima.play import WORKSHOP, Result, Table, battle, crowded
 
 
 def fight(armies: tuple[str, str], *units: str) -> Result:
@@ -90,3 +90,16 @@ def test_armour_counts_against_the_strength_with_all_bonuses() -> None:
     helped = fight(("outpost", "borgo"), *units, "0 officer e5")
     assert helped.hits[3] == ["d6 d4 1"]
     assert helped.table.wounds("d4") == 1
+
+
+@pytest.mark.rule("NH-ARMOUR-02", "NH-PLAY-10")
+def test_a_stopped_shot_is_no_harm() -> None:
+    """On a full board nothing but a shot on armour happens: the match is deadlocked."""
+    units = ["0 hq b4", "1 hq f2", "0 commando d6 0", "1 blocker d2 3"]
+    units += [f"1 blocker {field} 3" for field in ("e2", "e3", "f3")]
+    units = crowded(units, free=["c2"], tile="0 recon_center")
+    table = Table(units, armies=("outpost", "moloch"), hands=[["recon_center"]])
+    table.do("place recon_center c2 0")
+    assert [event["strength"] for event in table.events("hit")] == [0]
+    assert table.over
+    assert table.outcome.reason.key == "nh.over.deadlock"
