@@ -56,6 +56,11 @@ def pack(tmp_path: Path) -> Pack:
             "tile 14 ('stormtrooper'): initiative: [1, 2] should fall, such as [3, 2]",
         ),
         (
+            "initiative = [2, 1]",
+            "initiative = [4, 1]",
+            "tile 14 ('stormtrooper'): initiative: 4 is not a printed initiative; those are 0 to 3",
+        ),
+        (
             'special = "medic"',
             'special = "medik"',
             "tile 15 ('medic'): effect: special: 'medik' is not known here; did you mean 'medic'?",
@@ -64,6 +69,16 @@ def pack(tmp_path: Path) -> Pack:
             'target = "own", ranged = 1',
             'target = "own"',
             "tile 1 ('hq'): effect: does nothing; give it a number or a special",
+        ),
+        (
+            'target = "own", ranged = 1',
+            'target = "own", ranged = -1',
+            "tile 1 ('hq'): effect: ranged: -1 is not a number from 0 to 2",
+        ),
+        (
+            'special = "medic"',
+            'special = "medic", initiative = 1',
+            "tile 15 ('medic'): effect: 'medic' does not go with numbers; make two tiles",
         ),
         (
             'instant = "bomb"',

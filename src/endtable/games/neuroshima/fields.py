@@ -132,7 +132,7 @@ def segments(place: str, table: Table) -> tuple[int, ...]:
     """The segments in which a tile attacks, highest first."""
     value = listed(place, table, "initiative")
     for segment in value:
-        if type(segment) is not int or not 0 <= segment <= 9:
+        if type(segment) is not int or not 0 <= segment <= 3:  # NH-INIT-02
             problem = Message("nh.pack.segment", value=repr(segment))
             raise bad(f"{place}: initiative", problem)
     if value != sorted(set(value), reverse=True):

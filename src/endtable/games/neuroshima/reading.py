@@ -155,13 +155,17 @@ def read_effect(place: str, table: Table) -> Effect | None:
     effect = Effect(
         target=one_of(place, inner, "target", TARGETS),
         scope=one_of(place, inner, "scope", SCOPES, default="links"),
-        initiative=number(place, inner, "initiative", -3, 3, default=0),
-        melee=number(place, inner, "melee", -3, 3, default=0),
-        ranged=number(place, inner, "ranged", -3, 3, default=0),
+        initiative=number(place, inner, "initiative", -2, 2, default=0),
+        melee=number(place, inner, "melee", 0, 2, default=0),
+        ranged=number(place, inner, "ranged", 0, 2, default=0),
         special=one_of(place, inner, "special", EFFECTS, default=""),
     )
     if not (effect.initiative or effect.melee or effect.ranged or effect.special):
         raise bad(place, Message("nh.pack.idle"))
+    if effect.special not in ("", "extra_attack") and (
+        effect.initiative or effect.melee or effect.ranged
+    ):
+        raise bad(place, Message("nh.pack.special_alone", special=repr(effect.special)))
     return effect
 
 
