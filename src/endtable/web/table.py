@@ -40,10 +40,14 @@ def page_of(reader: Reader, key: str) -> str:
         tag("p", reader.say("web.table.offline"), id="offline", hidden=True),
         tag("p", reader.say("web.table.joining"), id="question", aria_live="polite"),
         tag("p", id="trail", aria_live="polite"),
-        tag("div", id="buttons"),
-        _turner(reader),
-        _tools(reader),
-        film_bar(reader),
+        tag(
+            "div",
+            tag("div", id="buttons"),
+            _turner(reader),
+            _tools(reader),
+            film_bar(reader),
+            class_="acts",
+        ),
         class_="ask",
         aria_label=reader.say("web.table.question"),
     )
@@ -107,7 +111,6 @@ def _turner(reader: Reader) -> Html:
         tag("button", "↺", type="button", id="left", aria_label=reader.say("web.table.left")),
         tag("button", "↻", type="button", id="right", aria_label=reader.say("web.table.right")),
         tag("button", type="button", id="place", class_="go"),
-        tag("small", id="turned", aria_live="polite"),
         id="turner",
         hidden=True,
     )

@@ -2,14 +2,18 @@
 import { by, data, el, get, lang } from "./page.js";
 
 const HOLD = 450;
+const REST = 250;
 let looks = {};
 let holding = 0;
 let held = false;
 
 /** Watch a part of the page. */
-export async function inspect(root) {
+export function inspect(root) {
   root.addEventListener("pointerover", (event) => {
-    if (event.pointerType === "mouse") show(event.target);
+    if (event.pointerType !== "mouse") return;
+    clearTimeout(holding);
+    hide();
+    holding = setTimeout(() => show(event.target), REST);
   });
   root.addEventListener("pointerleave", hide);
   root.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && show(event.target));
@@ -32,7 +36,15 @@ export async function inspect(root) {
     true,
   );
   addEventListener("scroll", hide, { passive: true });
-  if (data.game) looks = await get(`/looks/${data.game}?lang=${lang}`).catch(() => ({}));
+  if (data.game) learn(data.game);
+}
+
+let known = "";
+/** Fetch what the tiles of a game are, once. */
+export async function learn(game) {
+  if (known === game) return;
+  known = game;
+  looks = await get(`/looks/${game}?lang=${lang}`).catch(() => ({}));
 }
 
 function show(target) {
@@ -81,5 +93,6 @@ function place(card, box) {
 }
 
 export function hide() {
+  clearTimeout(holding);
   by("card").hidden = true;
 }

@@ -65,8 +65,9 @@ export class Picker {
 
   /** Whether the choice may be sent without asking once more. */
   sure() {
-    const tail = this.path.slice((this.steps.at(-1) ?? 0) + 1);
-    return tail.every((pick) => kind(pick) === "turn") && !this.ask.final?.includes(this.chosen());
+    const [own, ...tail] = this.path.slice(this.steps.at(-1) ?? 0);
+    const said = kind(own) === "button" || !this.ask.final?.includes(this.chosen());
+    return said && tail.every((pick) => kind(pick) === "turn");
   }
 
   /** The option a pick would most likely lead to: its turn is the one wished for, if any. */

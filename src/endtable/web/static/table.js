@@ -1,7 +1,7 @@
 // A table: hears the server, shows frames, lights what can be picked, sends what is chosen.
 import { Film } from "./film.js";
 import { Ghost } from "./ghost.js";
-import { inspect, hide } from "./inspect.js";
+import { hide, inspect, learn } from "./inspect.js";
 import { dark, found, light, step } from "./light.js";
 import { glide, remember } from "./move.js";
 import { by, data, el, lang, note, post, rule, say, session } from "./page.js";
@@ -70,6 +70,7 @@ function refused(message) {
 function header(message) {
   head = message;
   data.game = message.game;
+  learn(message.game);
   for (const seat of head.seats) card(seat.seat);
   names();
 }
@@ -122,6 +123,7 @@ function frame(shown) {
   const lay = remember(root);
   draw(shown.regions ?? {});
   glide(root, lay);
+  tell(shown.words?.[0]?.text ?? "");
   if (shown.words?.length) {
     by("log").append(...shown.words.map(logged));
     bottom();
@@ -130,6 +132,13 @@ function frame(shown) {
     now = shown.now;
     if (now.curtain) curtain();
   }
+}
+
+/** While frames play, the question gives way to what happens. */
+function tell(text) {
+  if (text) by("question").textContent = text;
+  by("trail").textContent = "";
+  for (const id of ["back", "undo", "foresee"]) by(id).hidden = true;
 }
 
 function draw(regions) {
@@ -208,7 +217,12 @@ function offer(fresh = true) {
   const turning = picker.turning();
   if (turning) return turner();
   const rows = picker.open().filter((pick) => !light(root, pick, seat, picker.name(pick), "lit"));
-  by("buttons").append(...rows.map((pick) => button(picker.name(pick), () => choose(pick), pick)));
+  by("buttons").append(...rows.map((pick) => {
+    const final = now.ask.final?.includes(picker.node()[pick]);
+    const made = button(picker.name(pick), () => choose(pick), pick, final ? "final" : "");
+    if (final) made.title = say("web.table.final");
+    return made;
+  }));
   if (keys && fresh) focus_first();
 }
 
@@ -248,7 +262,7 @@ function turner() {
   const number = picker.node()[pick];
   by("place").textContent = say("web.table.place");
   by("place").setAttribute("aria-label", now.ask.labels[number]);
-  by("turned").textContent = now.ask.labels[number];
+  by("trail").textContent = now.ask.labels[number];
   ghost.show(now.ask, number);
   if (keys) by("place").focus();
 }
