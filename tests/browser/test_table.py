@@ -24,7 +24,7 @@ def test_a_newcomer_plays_a_bot_to_the_first_battle_by_clicking_only(visit: Visi
     expect(page).to_have_url(TABLE)
     clicks = play(page, lambda page: "Battle!" in logged(page))
     assert clicks > 4
-    assert "Segment" in logged(page)
+    assert "NH-BATTLE-17" in logged(page)
 
 
 def test_two_people_share_a_device(visit: Visit) -> None:
