@@ -19,6 +19,7 @@ COMMANDS: Final[dict[str, str]] = {
     "replay": "endtable.cli.replay",
     "draw": "endtable.cli.draw",
     "lab": "endtable.cli.lab",
+    "puzzle": "endtable.cli.puzzle",
     "selfplay": "endtable.cli.selfplay",
     "rules": "endtable.cli.rules",
 }

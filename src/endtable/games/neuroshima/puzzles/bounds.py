@@ -81,7 +81,7 @@ class Bounds:
                 self.gifts[other] = _sum(self.gifts[other], record.gift)
 
     def most(self, stands: Sequence[Stand]) -> int:
-        """No battle with these tiles takes more from the enemy HQ; ``ANY_TURN`` leaves turns open."""
+        """No battle with these tiles takes more from the enemy HQ; turns may be left open."""
         if not self.limited:
             return NO_LIMIT
         records = [self.known.get(stand) or self._new(stand) for stand in stands]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from endtable.games.neuroshima.board import BASIC, NAMED, NAMES, Hex, apart
+from endtable.games.neuroshima.board import BASIC, NAMES, Hex, apart
 from endtable.games.neuroshima.game import GAME
 from endtable.games.neuroshima.puzzles.dice import Dice
 from endtable.games.neuroshima.puzzles.records import FOE, ME, Unit
@@ -103,22 +103,18 @@ def _turned(dice: Dice, stands: dict[Hex, tuple[int, Tile]], hex: Hex) -> Unit:
 
 def _worth(tables: Tables, stands: dict[Hex, tuple[int, Tile]], hex: Hex, turn: int) -> int:
     seat, tile = stands[hex]
-    army = [key for key, army in GAME.armies.items() if tile in army.tiles][0]
+    army = next(key for key, army in GAME.armies.items() if tile in army.tiles)
     facing = tables.tile_of(army, tile.key) * 6 + turn
 
     def stranger(other: Hex) -> bool:
         return other in stands and stands[other][0] != seat
 
     def useful(other: Hex) -> bool:
-        return other in stands and (stands[other][0] == seat) == (tile.effect is not None and tile.effect.target == "own")
+        helps = tile.effect is not None and tile.effect.target == "own"
+        return other in stands and (stands[other][0] == seat) == helps
 
     worth = sum(2 * stranger(target) for target, _, _ in tables.strikes[facing][hex])
     worth += sum(2 * any(map(stranger, shot[3])) for shot in tables.shots[facing][hex])
     worth += sum(2 * stranger(target) for target in tables.netting[facing][hex])
     worth += sum(useful(target) for target in tables.linked[facing][hex])
     return worth
-
-
-def hexes(units: tuple[Unit, ...]) -> list[Hex]:
-    """Where they stand."""
-    return [NAMED[unit.at] for unit in units]

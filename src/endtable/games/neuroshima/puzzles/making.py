@@ -27,7 +27,8 @@ from endtable.games.neuroshima.puzzles.records import (
     Puzzle,
 )
 from endtable.games.neuroshima.puzzles.solving import Search, placements, solve
-from endtable.games.neuroshima.records import Texts
+from endtable.games.neuroshima.records import LANGUAGES, Texts
+from endtable.kit.words import Words
 
 NAMELESS: Final = Texts("", "", "")
 WEIGHTS: Final = (5, 2, 3, 2, 3)
@@ -150,3 +151,12 @@ def make(seed: str, army: str, use: int, enemy: str = "", goal: str = "") -> Puz
         puzzle = made(f"{seed}-{number}", army, use, enemy, goal)
         number += 1
     return puzzle
+
+
+def untitled(puzzle: Puzzle) -> Puzzle:
+    """A made puzzle with something to replace where a title and a story belong."""
+    key = "made_" + "".join(c if c.isascii() and c.isalnum() else "_" for c in puzzle.seed.lower())
+    title = Texts(*(Words(lang).say("nh.puzzle.untitled") for lang in LANGUAGES))
+    story = Texts(*(Words(lang).say("nh.puzzle.no_story") for lang in LANGUAGES))
+    difficulty = min(5, puzzle.use + 1)
+    return replace(puzzle, number=1, key=key, title=title, story=story, difficulty=difficulty)
