@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from endtable.games.neuroshima.board import NAMED, apart
-from endtable.games.neuroshima.puzzles.goals import JUDGES, dealt, needed, units_of
+from endtable.games.neuroshima.puzzles.bounds import ANY_TURN
+from endtable.games.neuroshima.puzzles.goals import JUDGES, damage_needed, dealt, needed, units_of
 from endtable.games.neuroshima.puzzles.ground import Ground, Stand
 from endtable.games.neuroshima.puzzles.records import FOE, ME, Puzzle
 from endtable.games.neuroshima.puzzles.solving import Search
@@ -33,6 +34,9 @@ class Interest:
     turns: int
     """Ways to turn the tiles on their hexes that differ; one of them, mostly, is right."""
 
+    tempting: int
+    """Arrangements that could meet the goal on paper; all but one fail."""
+
     @property
     def score(self) -> int:
         """One number for all of it."""
@@ -45,6 +49,7 @@ class Interest:
             + min(2, self.fallen)
             + min(2, self.beaten)
             + min(4, self.turns // 3)
+            + min(5, self.tempting.bit_length() - 1)
         )
 
 
@@ -72,6 +77,7 @@ def interest_of(puzzle: Puzzle, near: int) -> Interest:
         fallen=units_of(before, ME) - units_of(after, ME),
         beaten=units_of(before, FOE) - units_of(after, FOE),
         turns=sum(1 for _ in search.battles_of(spots, 0)),
+        tempting=_tempting(search, damage_needed(puzzle.goal, before)),
     )
 
 
@@ -88,6 +94,13 @@ def _printed(search: Search, stand: Stand) -> int:
         return 0
     _, strike, _, shot, gauss, attacks = record.aim
     return attacks * (strike + shot + gauss)
+
+
+def _tempting(search: Search, damage: int) -> int:
+    most = search.bounds.most
+    return sum(
+        most([(kind, hex, ANY_TURN) for kind, hex in spots]) >= damage for spots in search.spots()
+    )
 
 
 def _trap(puzzle: Puzzle, ground: Ground, stands: list[Stand]) -> bool:

@@ -30,7 +30,7 @@ class Shape:
 SHAPES: Final[dict[int, Shape]] = {
     1: Shape((7, 11), (3, 4), 4),
     2: Shape((8, 12), (4, 5), 4),
-    3: Shape((10, 13), (5, 6), 4),
+    3: Shape((11, 14), (5, 6), 4),
 }
 """By the number of tiles to use."""
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from endtable.games.neuroshima.game import GAME
+from endtable.games.neuroshima.puzzles.bounds import ANY_TURN
 from endtable.games.neuroshima.puzzles.dice import Dice
 from endtable.games.neuroshima.puzzles.goals import JUDGES, units_of
 from endtable.games.neuroshima.puzzles.ground import Ground, Stand
@@ -26,7 +27,7 @@ from endtable.games.neuroshima.puzzles.records import (
     Goal,
     Puzzle,
 )
-from endtable.games.neuroshima.puzzles.solving import Search, placements, solve
+from endtable.games.neuroshima.puzzles.solving import Search, Spots, placements, solve
 from endtable.games.neuroshima.records import LANGUAGES, Texts
 from endtable.kit.words import Words
 
@@ -82,24 +83,40 @@ def draft(seed: str, army: str, use: int, enemy: str = "", goal: str = "") -> Pu
 
 
 def best_of(puzzle: Puzzle) -> Found | None:
-    """The best arrangement for the kind of goal; None if the search takes too long."""
-    ground = Ground(puzzle)
-    search = Search(ground)
+    """The best arrangement for the kind of goal; None if the search takes too long.
+
+    What could do most is tried first. Once nothing left can do more than the best so far, a
+    second one as good means that there is no puzzle here.
+    """
+    search = Search(Ground(puzzle))
     judge = JUDGES[puzzle.goal.kind]
     counts: dict[int, int] = {}
-    best: tuple[int, list[Stand]] = (0, [])
-    for spots in search.spots():
-        damage = max(0, best[0] - 1) if puzzle.goal.kind != SURVIVE else 0
-        value, how = search.best(spots, judge, damage, 1000)
-        counts[value] = counts.get(value, 0) + 1
-        if value > best[0]:
-            best = (value, how)
+    value, how = 0, list[Stand]()
+    for limit, spots in _most_first(search, puzzle.goal.kind):
+        if limit < value - 1 or (limit <= value and counts.get(value, 0) > 1):
+            break
+        damage = max(0, value - 1) if puzzle.goal.kind != SURVIVE else 0
+        reached, turned = search.best(spots, judge, damage, 1000)
+        counts[reached] = counts.get(reached, 0) + 1
+        if reached > value:
+            value, how = reached, turned
         if search.battles > MOST_BATTLES[puzzle.use]:
             return None
-    value, how = best
-    near = counts.get(value - 1, 0)
     alone = value > 0 and counts[value] == 1
+    near = counts.get(value - 1, 0)
     return Found(value, tuple(how), alone, near, search.battles, search.arrangements)
+
+
+def _most_first(search: Search, kind: str) -> list[tuple[int, Spots]]:
+    """All arrangements with the most that each could do, by that."""
+    if kind == SURVIVE:
+        most = units_of(search.ground.state, ME) + search.ground.use
+        return [(most, spots) for spots in search.spots()]
+    bound = search.bounds.most
+    limits = [
+        (bound([(kind, hex, ANY_TURN) for kind, hex in spots]), spots) for spots in search.spots()
+    ]
+    return sorted(limits, key=lambda entry: -entry[0])
 
 
 def finished(puzzle: Puzzle, found: Found) -> Puzzle | None:

@@ -155,10 +155,7 @@ def _offered(table: Table, place: Place, army: Army, use: int) -> tuple[str, ...
     offered = items(table, "offered", str, place)
     spot = place.field("offered")
     if not use <= len(offered) <= MOST_OFFERED:
-        problem = (
-            f"{len(offered)} tiles; there must be {use} (as many as are used) to {MOST_OFFERED}"
-        )
-        raise BadInput(spot, problem)
+        raise BadInput(spot, f"{len(offered)} tiles; there must be {use} to {MOST_OFFERED}")
     return tuple(_tile(key, army, spot.item(n), hq=False) for n, key in enumerate(offered))
 
 
