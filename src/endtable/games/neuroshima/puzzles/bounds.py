@@ -56,7 +56,7 @@ class Bounds:
         self.target = state.hq_at[FOE]
         specials = [tables.special[state.facing_at[hex] // 6] for hex in state.units]
         offered = [tables.special[face] for face in ground.faces]
-        self.limited = QUARTERMASTER not in specials + offered
+        self.limited = not ground.exchanges and QUARTERMASTER not in offered
         scoped = SCOPER in specials + offered
         self.gifts: list[Gift] = [NO_GIFT] * HEXES
         self.fixed: list[Record] = []

@@ -18,6 +18,7 @@ from endtable.games.neuroshima.setting import Piece
 from endtable.games.neuroshima.state import EMPTY, Neuroshima
 from endtable.games.neuroshima.steps.battle import Battle
 from endtable.games.neuroshima.steps.causes import IN_THE_LABORATORY
+from endtable.games.neuroshima.tables import QUARTERMASTER, SCOPER
 
 Choices = tuple[tuple[Seat, Action], ...]
 """What was chosen in a battle, in order."""
@@ -41,6 +42,23 @@ class Ground:
         self.pieces: list[list[Piece]] = [self._pieces(face) for face in self.faces]
         """By kind: the pieces offered."""
         self.free = [hex for hex in state.setting.board.cells if state.seat_at[hex] == EMPTY]
+
+        self.exchanges = self._exchanges()
+        """Whether a Quartermaster that stands there could work for the solver."""
+
+    def _exchanges(self) -> bool:
+        """An own one could, and an enemy's if an own Scoper could get hold of it."""
+        special = self.tables.special
+        mine, theirs = [special[face] for face in self.faces], []
+        standing: list[int] = []
+        for hex in self.state.units:
+            found = special[self.state.facing_at[hex] // 6]
+            if self.state.seat_at[hex] == ME:
+                mine.append(found)
+                standing.append(found)
+            else:
+                theirs.append(found)
+        return QUARTERMASTER in standing or (SCOPER in mine and QUARTERMASTER in theirs)
 
     def _pieces(self, face: int) -> list[Piece]:
         return [piece for piece in self.state.hands[ME] if self.state.setting.faces[piece] == face]

@@ -15,6 +15,9 @@ from endtable.games.neuroshima.tables import Tables
 IDLE: Final = ("transport", "recon_center")
 """Tiles that do nothing in a battle."""
 
+SLOW: Final = "quartermaster"
+"""Leaves so much open that three tiles with it take too long to prove."""
+
 
 @dataclass(frozen=True, slots=True)
 class Shape:
@@ -30,20 +33,21 @@ class Shape:
 SHAPES: Final[dict[int, Shape]] = {
     1: Shape((7, 11), (3, 4), 4),
     2: Shape((8, 12), (4, 5), 4),
-    3: Shape((11, 14), (5, 6), 4),
+    3: Shape((12, 14), (5, 6), 4),
 }
 """By the number of tiles to use."""
 
 
 def board_tiles(army: Army) -> list[Tile]:
     """The tiles that can be played and do something in a battle."""
-    return [tile for tile in army.tiles if tile.is_unit and tile.kind != "hq"]
+    tiles = [tile for tile in army.tiles if tile.is_unit and tile.kind != "hq"]
+    return [tile for tile in tiles if tile.key not in IDLE]
 
 
 def offer(dice: Dice, army: Army, use: int) -> tuple[str, ...]:
     """Some tiles to choose from: fighters and at least one module or net."""
     shape = SHAPES[use]
-    tiles = [tile for tile in board_tiles(army) if tile.key not in IDLE]
+    tiles = [tile for tile in board_tiles(army) if use < 3 or tile.key != SLOW]
     weights = [tile.count + 1 for tile in tiles]
     helpers = [tile for tile in tiles if tile.kind == "module" or tile.net]
     chosen = [dice.pick(helpers)]
@@ -62,7 +66,7 @@ def position(dice: Dice, mine: Army, other: Army, use: int) -> tuple[Unit, ...]:
     count = dice.between(*SHAPES[use].units)
     hqs = _hqs(dice)
     stands: dict[Hex, tuple[int, Tile]] = {hqs[ME]: (ME, mine.hq), hqs[FOE]: (FOE, other.hq)}
-    boxes = [_box(mine), _box(other)]
+    boxes = [_box(mine, use), _box(other, use)]
     while len(stands) < count:
         seat = FOE if dice.below(10) < 5 else ME
         tile = dice.pick(boxes[seat])
@@ -71,8 +75,9 @@ def position(dice: Dice, mine: Army, other: Army, use: int) -> tuple[Unit, ...]:
     return tuple(_turned(dice, stands, hex) for hex in sorted(stands))
 
 
-def _box(army: Army) -> list[Tile]:
-    return [t for t in board_tiles(army) if t.key not in IDLE for _ in range(t.count)]
+def _box(army: Army, use: int) -> list[Tile]:
+    tiles = [tile for tile in board_tiles(army) if use < 3 or tile.key != SLOW]
+    return [tile for tile in tiles for _ in range(tile.count)]
 
 
 def _hqs(dice: Dice) -> tuple[Hex, Hex]:

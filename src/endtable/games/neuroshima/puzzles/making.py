@@ -41,7 +41,7 @@ GOOD: Final = 6
 LEAST: Final[dict[int, int]] = {1: 2, 2: 4, 3: 6}
 """By tiles to use: less damage than this is not worth a puzzle."""
 
-MOST_BATTLES: Final[dict[int, int]] = {1: 500, 2: 30_000, 3: 150_000}
+MOST_BATTLES: Final[dict[int, int]] = {1: 500, 2: 30_000, 3: 40_000}
 """By tiles to use: a search longer than this is given up; proofs have to stay quick."""
 
 

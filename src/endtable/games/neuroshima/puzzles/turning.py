@@ -3,7 +3,8 @@
 In a battle units leave and nobody comes or moves. So of a tile on a hex only that counts which
 points at somebody: strikes, nets and shots at enemies, links at whom they could serve, armour
 where an enemy is in line. Two turns that agree in all of this give the same battle, hit by hit.
-The Quartermaster makes shots of strikes: where one could work, every turn of the tile is tried.
+The Quartermaster makes shots of strikes: where one could work for the solver, every turn of the
+tile is tried; one that works for the enemy changes nothing, since the enemy takes the first option.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import Any
 from endtable.games.neuroshima.board import Hex
 from endtable.games.neuroshima.puzzles.ground import Ground
 from endtable.games.neuroshima.puzzles.records import FOE, ME
-from endtable.games.neuroshima.tables import OWN, QUARTERMASTER, SCOPER
+from endtable.games.neuroshima.tables import OWN, SCOPER
 
 
 class Turning:
@@ -24,9 +25,7 @@ class Turning:
         state, tables = ground.state, ground.tables
         self.foes = [seat == FOE for seat in state.seat_at]
         self.mine = [seat == ME for seat in state.seat_at]
-        standing = [tables.special[state.facing_at[hex] // 6] for hex in state.units]
-        self.exchanged = QUARTERMASTER in standing
-        """Whether a Quartermaster stands there already."""
+        self.exchanged = ground.exchanges
         self.scoped = any(
             tables.special[state.facing_at[hex] // 6] == SCOPER and self.foes[hex]
             for hex in state.units
