@@ -123,4 +123,4 @@ def _exchanged(
         return tuple(strike for strike in strikes if strike[1] != side), (*shots, shot)
     turned = next(shot for shot in shots if shot[0] == side)
     strike = (turned[3][0], side, turned[2])
-    return (*strikes, strike), tuple(shot for shot in shots if shot is not turned)
+    return (*strikes, strike), tuple(shot for shot in shots if shot[:2] != (side, RANGED))
