@@ -47,7 +47,9 @@ def test_one_person_solves_a_puzzle(run: Run) -> None:
 
 def test_hints_mistakes_and_another_try(run: Run) -> None:
     wrong = next(key for key in FIRST.offered if key != FIRST.solution[0].tile)
-    typed = f"hint\nhint\nnobody c4\n{wrong}\n{wrong} z9\n{wrong} {FIRST.solution[0].at}\nundo\nquit\n"
+    typed = (
+        f"hint\nhint\nnobody c4\n{wrong}\n{wrong} z9\n{wrong} {FIRST.solution[0].at}\nundo\nquit\n"
+    )
     code, out, _ = run("puzzle", "play", "1", typed=typed)
     assert code == 0
     assert "One of the tiles is" in out
@@ -68,7 +70,9 @@ def test_the_solution_shows_the_board_the_battle_and_the_tiles_left(run: Run) ->
 
 
 def test_tiles_may_be_called_by_their_names_in_any_language(run: Run) -> None:
-    typed = f"{FIRST.solution[0].tile[:4].upper()} {FIRST.solution[0].at} {FIRST.solution[0].turn}\n"
+    typed = (
+        f"{FIRST.solution[0].tile[:4].upper()} {FIRST.solution[0].at} {FIRST.solution[0].turn}\n"
+    )
     assert "Rozwiązane!" in run("puzzle", "play", "1", "--lang", "pl", typed=typed)[1]
 
 
