@@ -7,6 +7,7 @@ from endtable.cli.settings import open_match
 from endtable.core.events import Log
 from endtable.core.game import Game
 from endtable.core.match import Match
+from endtable.core.words import Message
 from endtable.kit import matches
 from endtable.kit.places import BadInput, Place
 from endtable.kit.words import Words
@@ -25,7 +26,9 @@ def run(args: Namespace, words: Words) -> int:
     game, saved = open_match(args.file)
     until = len(saved.lines) if args.at is None else args.at
     if not 0 <= until <= len(saved.lines):
-        raise BadInput(Place("--at"), f"{until} is not between 0 and {len(saved.lines)}")
+        raise BadInput(
+            Place("--at"), Message("bad.between", value=until, low=0, high=len(saved.lines))
+        )
     plain = not args.verify and args.at is None
     if args.log or plain:
         match = _told(game, saved, until, words)

@@ -149,7 +149,7 @@ def _seated(who: Sequence[str], seats: int) -> list[str]:
         return [HUMAN] + ["random"] * (seats - 1)
     place = Place("--seats")
     if len(who) != seats:
-        raise BadInput(place, f"{len(who)} players for {seats} seats", "like human,random")
+        raise BadInput(place, Message("bad.players", players=len(who), seats=seats))
     for index, name in enumerate(who):
         one_of(name, PLAYERS, place.item(index), "a player")
     return list(who)
