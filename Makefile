@@ -40,7 +40,7 @@ play: .venv/play.stamp
 
 test: check fast
 	@if [ -d tests/contract ]; then \
-	  PYTHONPATH=build/fast $(BIN)/pytest -n 2 -q tests/contract; \
+	  PYTHONPATH=build/fast $(BIN)/pytest -n 2 -q tests/contract tests/games; \
 	else echo "tests/contract is not there yet: nothing to run on the compiled build"; fi
 
 check: .venv/dev.stamp
