@@ -20,6 +20,7 @@ COMMANDS: Final[dict[str, str]] = {
     "draw": "endtable.cli.draw",
     "lab": "endtable.cli.lab",
     "selfplay": "endtable.cli.selfplay",
+    "arena": "endtable.cli.arena",
     "rules": "endtable.cli.rules",
 }
 """Name of a subcommand → module that does it, in the order of the help."""
