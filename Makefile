@@ -58,6 +58,7 @@ soak: .venv/dev.stamp fast
 	ENDTABLE_CONTRACT_GAMES=10 HYPOTHESIS_PROFILE=soak PYTHONPATH=build/fast \
 	  $(BIN)/pytest -n 2 -q -m "slow or not slow"
 	$(MAKE) bench
+	PYTHONPATH=build/fast $(BIN)/python bench/bots.py --json bench/results/bots.json
 
 mutants: .venv/dev.stamp
 	$(BIN)/python tools/mutants.py $(ARGS)
