@@ -40,7 +40,7 @@ play: .venv/play.stamp
 
 test: check fast
 	@if [ -d tests/contract ]; then \
-	  PYTHONPATH=build/fast $(BIN)/pytest -n 2 -q tests/contract; \
+	  PYTHONPATH=build/fast $(BIN)/pytest -n 2 -q tests/contract tests/games; \
 	else echo "tests/contract is not there yet: nothing to run on the compiled build"; fi
 
 check: .venv/dev.stamp
@@ -54,14 +54,18 @@ fast: .venv/dev.stamp
 	$(BIN)/python tools/build_fast.py
 
 soak: .venv/dev.stamp fast
-	HYPOTHESIS_PROFILE=soak PYTHONPATH=build/fast $(BIN)/pytest -n 2 -q -m "slow or not slow"
+	PYTHONPATH=build/fast $(BIN)/python bench/soak.py --json bench/results/soak.json
+	ENDTABLE_CONTRACT_GAMES=10 HYPOTHESIS_PROFILE=soak PYTHONPATH=build/fast \
+	  $(BIN)/pytest -n 2 -q -m "slow or not slow"
+	$(MAKE) bench
+	PYTHONPATH=build/fast $(BIN)/python bench/bots.py --json bench/results/bots.json
 
 mutants: .venv/dev.stamp
 	$(BIN)/python tools/mutants.py $(ARGS)
 
 bench: .venv/dev.stamp fast
-	@for file in bench/bench_*.py; do [ -e "$$file" ] || { echo "no benchmarks yet"; break; }; \
-	  echo "$$file"; PYTHONPATH=build/fast $(BIN)/python "$$file" || exit 1; done
+	$(BIN)/python bench/neuroshima.py --json bench/results/neuroshima-plain.json
+	PYTHONPATH=build/fast $(BIN)/python bench/neuroshima.py --json bench/results/neuroshima-compiled.json
 
 format: .venv/dev.stamp
 	$(BIN)/ruff check -q --fix .

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Debian packages that the Makefile needs and that may be missing. Does nothing when all is there.
-#   debian-packages.sh venv PYTHON       what `python -m venv` needs
+#   debian-packages.sh venv PYTHON       what `python -m venv` and pictures need
 #   debian-packages.sh compiler PYTHON   that, a C compiler and the headers of Python
 set -euo pipefail
 
@@ -14,9 +14,12 @@ has_headers() {
 sys.exit(not os.path.exists(os.path.join(sysconfig.get_path("include"), "Python.h")))'
 }
 
+has_fonts() { [ -n "$(find /usr/share/fonts /usr/local/share/fonts -name 'DejaVuSans.ttf' 2>/dev/null)" ]; }
+
 short=$("$python" -c 'import sys; print("python%d.%d" % sys.version_info[:2])')
 wanted=()
 has_venv || wanted+=("$short-venv")
+has_fonts || wanted+=(fonts-dejavu-core) # for the letters in PNG pictures
 if [ "$purpose" = compiler ]; then
   has_compiler || wanted+=(gcc libc6-dev)
   has_headers || wanted+=("$short-dev")

@@ -56,7 +56,7 @@ def test_verify(run: Run, path: Path) -> None:
     changed["do"] = "place hq d4 0"
     path.write_text("\n".join([*lines[:2], json.dumps(changed), lines[3]]))
     code, _, err = run("replay", str(path), "--verify")
-    assert (code, err) == (2, "endtable: duel.jsonl:3: that is not among the options\n")
+    assert (code, err) == (2, "endtable: duel.jsonl:3: First place your HQ on a free hex.\n")
 
 
 def test_a_match_of_an_unknown_game(run: Run, path: Path) -> None:

@@ -21,6 +21,7 @@ COMMANDS: Final[dict[str, str]] = {
     "lab": "endtable.cli.lab",
     "puzzle": "endtable.cli.puzzle",
     "selfplay": "endtable.cli.selfplay",
+    "arena": "endtable.cli.arena",
     "rules": "endtable.cli.rules",
 }
 """Name of a subcommand → module that does it, in the order of the help."""

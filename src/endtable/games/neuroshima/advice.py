@@ -17,6 +17,7 @@ from endtable.games.neuroshima.records import Tile
 from endtable.games.neuroshima.state import EMPTY, NOBODY, Neuroshima
 from endtable.games.neuroshima.steps.playing import Play
 from endtable.games.neuroshima.steps.turn import Discard
+from endtable.games.neuroshima.tables import OWN
 
 THREAT: Final = 0.55
 """How much of the damage of a battle now counts while nobody has called one."""
@@ -99,11 +100,18 @@ class NeuroshimaAdvice:
         return self._strengths[key]
 
     def sensible(self, state: State, seat: Seat) -> list[Action]:
-        """All legal actions; of the compulsory discards only the tile that helps least."""
+        """Placements that do something, and everything else that is legal.
+
+        Of the compulsory discards only the tile that helps least.
+        """
         assert isinstance(state, Neuroshima)
         actions = state.legal(seat)
-        if state.main and isinstance(state.main[-1], Discard):
+        if not state.main:
+            return actions
+        if isinstance(state.main[-1], Discard):
             return [min(actions, key=lambda action: self._use(state, seat, action[1]))]
+        if isinstance(state.main[-1], Play):
+            return useful(state, seat, actions)
         return actions
 
     def _use(self, state: Neuroshima, seat: Seat, key: str) -> float:
@@ -111,14 +119,59 @@ class NeuroshimaAdvice:
         trial = state.copy()
         trial.replace(Play(seat))
         trial.hands[seat] = (state.setting.piece_in(state.hands[seat], key),)
-        now = self.value(trial, seat)
-        best = now - 0.5
-        for action in thinned(trial.legal(seat)):
-            if action[0] not in ("end", "discard", "run", "ride"):
-                played = trial.copy()
-                played.apply(seat, action)
-                best = max(best, self.value(played, seat))
+        best = self.value(trial, seat) - 0.5
+        plays = useful(trial, seat, trial.legal(seat))
+        for action in thinned([action for action in plays if action[0] not in NO_TILE]):
+            played = trial.copy()
+            played.apply(seat, action)
+            best = max(best, self.value(played, seat))
         return best
+
+
+NO_TILE: Final = ("end", "discard", "run", "ride")
+"""What uses no tile."""
+
+
+def useful(state: Neuroshima, seat: Seat, actions: list[Action]) -> list[Action]:
+    """The actions without placements that touch nobody, and without shifts of no consequence."""
+    kept = [action for action in actions if _touches(state, seat, action)]
+    return kept if len(kept) > 1 else actions
+
+
+def _touches(state: Neuroshima, seat: Seat, action: Action) -> bool:
+    """Whether a placement hits, nets or supports somebody or covers an HQ; others always do."""
+    verb = action[0]
+    if verb == "place":
+        tables = state.setting.tables
+        face = tables.tile_of(state.setting.armies[seat], action[1])
+        return _does_something(state, seat, face * 6 + action[3], action[2])
+    if verb in ("move", "run"):
+        face = state.facing_at[action[1]] // 6
+        return _does_something(state, seat, face * 6 + action[3], action[2])
+    return True
+
+
+def _does_something(state: Neuroshima, seat: Seat, facing: int, hex: Hex) -> bool:
+    setting = state.setting
+    tables = setting.tables
+    seat_at = state.seat_at
+    hostile = setting.wounded[seat]
+    for target, _, _ in tables.strikes[facing][hex]:
+        if hostile[seat_at[target]]:
+            return True
+    for _, _, _, line, _ in tables.shots[facing][hex]:
+        for target in line:
+            if hostile[seat_at[target]]:
+                return True
+    for target in tables.netting[facing][hex]:
+        if setting.netted[seat][seat_at[target]]:
+            return True
+    row = setting.friends[seat] if tables.target[facing // 6] == OWN else setting.enemies[seat]
+    for target in tables.linked[facing][hex]:
+        if row[seat_at[target]]:
+            return True
+    own = state.hq_at[seat]
+    return own != NONE and hex in setting.board.around[own]
 
 
 def thinned(actions: list[Action], most: int = 80) -> list[Action]:

@@ -11,9 +11,11 @@ from typing import Any
 from endtable.core.chance import new_chance
 from endtable.core.game import Game, Options
 from endtable.core.options import Option
+from endtable.core.player import Advice
 from endtable.core.state import State
 from endtable.core.words import Action, Seat
 from endtable.games.neuroshima import dress, notation, options, position
+from endtable.games.neuroshima.advice import NeuroshimaAdvice
 from endtable.games.neuroshima.board import BOARDS
 from endtable.games.neuroshima.content import load
 from endtable.games.neuroshima.records import Army
@@ -37,6 +39,7 @@ class NeuroshimaHex(Game):
         self.armies: dict[str, Army] = dict(armies) if armies is not None else load()
         self._tables: dict[str, Tables] = {}
         self._fingerprint = ""
+        self._advice = NeuroshimaAdvice()
 
     def tables(self, board: str) -> Tables:
         """The tiles on one board; worked out when first asked for."""
@@ -70,6 +73,11 @@ class NeuroshimaHex(Game):
             {"mode": "teams"},
             {"mode": "teams", "players": 3, "rulings": "faq"},
         ]
+
+    def pairings(self) -> list[dict[str, Any]]:
+        """Duels of every army against every other one."""
+        keys = list(self.armies)
+        return [{"armies": [one, other]} for one in keys for other in keys if one != other]
 
     def new(self, options_: Options, seed: int | str | bytes) -> State:
         """A new match, run on to its first choice."""
@@ -140,6 +148,10 @@ class NeuroshimaHex(Game):
     def read(self, text: str) -> Action:
         """The action written as text."""
         return notation.read(text)
+
+    def advice(self) -> Advice:
+        """How good a position is and which plays are worth trying."""
+        return self._advice
 
     def dress(self, state: State, seat: Seat, action: Action) -> Option:
         """The action as people see it."""

@@ -1,0 +1,56 @@
+"""A player that looks one action ahead and takes what its game's advice values most."""
+
+from __future__ import annotations
+
+from endtable.core.chance import new_chance
+from endtable.core.game import Game
+from endtable.core.player import Advice
+from endtable.core.state import State
+from endtable.core.words import Action, Seat
+
+
+class GreedyPlayer:
+    """Tries every sensible action on a copy; the first of the best is taken.
+
+    A careless one is off by up to so much when it judges an action.
+    """
+
+    def __init__(self, careless: float = 0.0, seed: int | str | bytes = 0) -> None:
+        self.careless = careless
+        self.chance = new_chance(seed, 0)
+
+    def choose(self, game: Game, guess: State, seat: Seat) -> Action:
+        """The action after which the position is worth most."""
+        advice = game.advice()
+        if not self.careless:
+            return best_action(advice, guess, seat)
+        return max(
+            advice.sensible(guess, seat),
+            key=lambda action: value_after(advice, guess, seat, action) + self._off(),
+        )
+
+    def _off(self) -> float:
+        word, self.chance = self.chance.below(0, 2001)
+        return self.careless * (word - 1000) / 1000
+
+
+def best_action(advice: Advice, state: State, seat: Seat) -> Action:
+    """The action after which the position is worth most to the seat."""
+    actions = advice.sensible(state, seat)
+    if len(actions) == 1:
+        return actions[0]
+    best = actions[0]
+    most = float("-inf")
+    for action in actions:
+        value = value_after(advice, state, seat, action)
+        if value > most:
+            most = value
+            best = action
+    return best
+
+
+def value_after(advice: Advice, state: State, seat: Seat, action: Action) -> float:
+    """What the position is worth to the seat once it has acted."""
+    after = state.copy()
+    after.apply(seat, action)
+    return advice.value(after, seat)
