@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -47,9 +47,9 @@ def test_no_two_have_the_same_title_or_story() -> None:
 
 
 def proved(puzzle: Puzzle) -> float:
-    start = perf_counter()
+    start = process_time()
     proof = prove(puzzle)
-    seconds = perf_counter() - start
+    seconds = process_time() - start
     assert len(proof.solutions) == 1
     assert same(proof.solutions[0], puzzle.solution)
     return seconds
