@@ -27,7 +27,7 @@ help:
 	tools/debian-packages.sh venv $(PYTHON)
 	$(PYTHON) -m venv .venv
 	$(PIP) setuptools wheel
-	$(PIP) --no-build-isolation -e .
+	$(PIP) --no-build-isolation -e '.[server]'
 	@touch $@
 
 .venv/dev.stamp: .venv/play.stamp
