@@ -32,6 +32,7 @@ help:
 
 .venv/dev.stamp: .venv/play.stamp
 	tools/debian-packages.sh compiler $(PYTHON)
+	tools/debian-packages.sh services $(PYTHON) || echo "Tests with PostgreSQL and Redis will be skipped."
 	$(PIP) --no-build-isolation -e '.[dev]'
 	@touch $@
 

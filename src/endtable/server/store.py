@@ -7,16 +7,20 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import event, insert, select, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from endtable.server import schema
 from endtable.server.schema import META, STEPS, VERSION, lines, migrations
+
+
+BATCH: Final = 200
+"""So many lines at most share a transaction."""
 
 
 @dataclass(frozen=True)
@@ -49,15 +53,15 @@ class Store:
 
     async def open(self) -> None:
         """Make what is missing; several workers may do so at once."""
-        for attempt in range(5):
+        for attempt in range(10):
             try:
                 async with self.engine.begin() as connection:
                     await _migrate(connection, self.is_sqlite)
                 return
-            except IntegrityError:
-                if attempt == 4:
+            except (IntegrityError, OperationalError):  # another worker was quicker: look again
+                if attempt == 9:
                     raise
-                await asyncio.sleep(0.1 * (attempt + 1))
+                await asyncio.sleep(0.05 * (attempt + 1))
 
     async def close(self) -> None:
         """Write what is waiting and let go of the database."""
@@ -97,7 +101,7 @@ class Store:
 
     async def _write(self) -> None:
         while self._queue:
-            batch, self._queue = self._queue[:200], self._queue[200:]
+            batch = self._next_batch()
             try:
                 stored = await self._insert([line for line, _ in batch])
             except Exception as error:
@@ -108,6 +112,18 @@ class Store:
             for line, done in batch:
                 if not done.done():
                     done.set_result((line.match, line.n) in stored)
+
+    def _next_batch(self) -> list[tuple[StoredLine, asyncio.Future[bool]]]:
+        """What waits, one line a table: which of two was stored could not be told."""
+        batch: dict[str, tuple[StoredLine, asyncio.Future[bool]]] = {}
+        rest = []
+        for entry in self._queue:
+            if entry[0].match in batch or len(batch) >= BATCH:
+                rest.append(entry)
+            else:
+                batch[entry[0].match] = entry
+        self._queue = rest
+        return list(batch.values())
 
     async def _insert(self, batch: list[StoredLine]) -> set[tuple[str, int]]:
         """Those of the lines that found their place free."""
