@@ -18,7 +18,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from endtable.server import schema
 from endtable.server.schema import META, STEPS, VERSION, lines, migrations
 
-
 BATCH: Final = 200
 """So many lines at most share a transaction."""
 
