@@ -67,7 +67,7 @@ def test_refusals_say_why(run: Run) -> None:
     lines = typed("d4", "b2", "1", "place medic d4 0", "place medic")
     _, shown, _ = run(*HOT_SEAT, typed=lines)
     assert "✗ you do not have this tile: medic (NH-PLAY-03)" in shown
-    assert "✗ action: 'place medic' has 1 words after the verb; place TILE HEX TURN" in shown
+    assert "✗ action: 'place medic': words after the verb: 1; place TILE HEX TURN" in shown
 
 
 def test_a_field_that_is_taken_is_explained(run: Run) -> None:
@@ -195,7 +195,7 @@ def test_rules_that_break_leave_the_table_as_it_was(monkeypatch: pytest.MonkeyPa
     [
         (["neuroshma"], "'neuroshma' is not a game here; did you mean 'neuroshima'?"),
         (["--seats", "human"], "--seats: 1 players for 2 seats; like human,random"),
-        (["--seats", "human,randm"], "--seats[1]: 'randm' is not a player; did you mean 'random'?"),
+        (["--seats", "human,randm"], "--seats[1]: 'randm' is not a bot; did you mean 'random'?"),
         (["--options", "mode"], "--options: 'mode' is not key=value; like mode=duel"),
         (["--options", "mode=dual"], "options.mode: 'dual' is not a mode; did you mean 'duel'?"),
         (["--options", "players=two"], "options.players: 'two' is not a whole number"),
@@ -219,9 +219,8 @@ def test_a_damaged_file_is_refused(run: Run, tmp_path: Path) -> None:
     lines = path.read_text().splitlines()
     path.write_text("\n".join(lines[:-1]))
     code, _, err = run("play", "--resume", str(path))
-    assert (code, err) == (
-        2, 'endtable: m:2: the file was cut off here; it ends with {"lines": …}\n',
-    )  # fmt: skip
+    assert code == 2
+    assert err.startswith("endtable: m:2: the file was cut off here; ")
     other = json.loads(lines[1]) | {"do": "place hq g1 0"}
     path.write_text("\n".join([lines[0], json.dumps(other), lines[2]]))
     for lang, text in (

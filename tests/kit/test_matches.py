@@ -144,7 +144,7 @@ def test_a_cut_file_is_refused(path: Path) -> None:
         path.write_bytes(whole[:size])
         assert problem(path).startswith("duel.jsonl"), size
     path.write_bytes(whole[: whole.rindex(b'{"lines"')])
-    assert problem(path) == 'duel.jsonl:7: the file was cut off here; it ends with {"lines": …}'
+    assert problem(path).startswith("duel.jsonl:7: the file was cut off here; ")
     path.write_bytes(b"")
     assert "is empty" in problem(path)
 

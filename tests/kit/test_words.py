@@ -9,7 +9,7 @@ from babel.messages.catalog import Message as Entry
 from babel.messages.pofile import read_po
 
 from endtable.kit import words as module
-from endtable.kit.catalogues import Catalogue, folders
+from endtable.kit.catalogues import Catalogue, catalogues, folders
 from endtable.kit.places import BadInput
 from endtable.kit.words import LANGUAGES, MissingWords, Words, choose_language, parameters
 
@@ -119,9 +119,14 @@ def test_the_language_is_chosen(wanted: str | None, environ: dict[str, str], lan
     assert choose_language(wanted, environ) == lang
 
 
-def test_an_unknown_language_is_refused() -> None:
-    with pytest.raises(BadInput, match=r"--lang: 'pll' is not a language .* did you mean 'pl'\?"):
+def test_an_unknown_language_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "catalogues", catalogues)
+    with pytest.raises(BadInput) as caught:
         choose_language("pll", {})
+    said = "--lang: 'pll' is not a language of Endtable; did you mean 'pl'?"
+    assert str(caught.value) == said
+    polish = "--lang: 'pll' to nie język, którym mówi Endtable; czy chodziło o 'pl'?"
+    assert caught.value.told(Words("pl").show) == polish
 
 
 def catalogue(folder: Path, lang: str) -> dict[str, Entry]:

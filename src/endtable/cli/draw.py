@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from endtable.cli.settings import open_match
+from endtable.core.words import Message
 from endtable.kit import files, matches
 from endtable.kit.places import BadInput, Place, one_of
 from endtable.kit.words import Words
@@ -33,9 +34,9 @@ def run(args: Namespace, words: Words) -> int:
     """Replay to the moment and draw it; the file is whole or not there."""
     kind = args.output.suffix.lower()
     if kind not in KINDS:
-        problem = f"{args.output.name!r} is not a picture"
-        raise BadInput(Place("--output"), problem, "like board.svg or board.png")
-    one_of(args.theme, THEMES, Place("--theme"), "a theme")
+        problem = Message("bad.picture", value=repr(args.output.name))
+        raise BadInput(Place("--output"), problem)
+    one_of(args.theme, THEMES, Place("--theme"), Message("bad.what.theme"))
     game, saved = open_match(args.match)
     view = matches.replay(game, saved, args.at).state.view(None)
     drawing = import_module(f"endtable.games.{game.name}.draw")

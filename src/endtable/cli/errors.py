@@ -8,7 +8,7 @@ from endtable.kit.words import Words
 def explain(error: Exception, words: Words | None = None) -> str | None:
     """One line for people, or None when the error is ours and deserves a traceback."""
     if isinstance(error, BadInput):
-        return " ".join(str(error).split())
+        return " ".join(error.told((words or Words()).show).split())
     if isinstance(error, EndtableError):
         text = (words or Words()).tell(error.message)
         rule = error.reason.rule if isinstance(error, Illegal) else ""

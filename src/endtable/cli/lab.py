@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from endtable.core.words import Message
 from endtable.games.neuroshima import lab
 from endtable.games.neuroshima.rulings import PRESETS
 from endtable.kit.places import BadInput, Place, one_of, parse_json, read_json
@@ -30,10 +31,10 @@ def run(args: Namespace, words: Words) -> int:
         one_of(args.rulings, PRESETS, Place("--rulings"), "a preset")
     if args.jsonl:
         if args.position is not None:
-            raise BadInput(Place("--jsonl"), "positions come from standard input", "drop the file")
+            raise BadInput(Place("--jsonl"), Message("bad.lab.both"))
         return _lines(sys.stdin.buffer, args.rulings)
     if args.position is None:
-        raise BadInput(Place("position"), "is missing", "name a file, or use --jsonl")
+        raise BadInput(Place("position"), Message("bad.missing"), Message("bad.lab.name"))
     position, place = read_json(args.position)
     try:
         fought = lab.battle(position, args.rulings)
@@ -60,7 +61,7 @@ def _text(line: bytes) -> str:
     try:
         return line.decode()
     except UnicodeDecodeError as error:
-        raise BadInput(Place(), f"not UTF-8 at byte {error.start}") from None
+        raise BadInput(Place(), Message("bad.utf8", byte=error.start)) from None
 
 
 def _show(fought: lab.Battled, words: Words) -> None:

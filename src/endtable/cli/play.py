@@ -7,6 +7,7 @@ from pathlib import Path
 
 from endtable import games
 from endtable.cli.settings import add_options, open_match, options_of, seed_of
+from endtable.core.words import Message
 from endtable.kit.places import BadInput, Place
 from endtable.kit.words import Words
 
@@ -29,7 +30,7 @@ def run(args: Namespace, words: Words) -> int:
     who = [name.strip() for name in args.seats.split(",")] if args.seats else []
     if args.resume is not None:
         if args.game or args.options or args.seed:
-            raise BadInput(Place("--resume"), "a saved match brings its own game, options and seed")
+            raise BadInput(Place("--resume"), Message("bad.resume"))
         game, saved = open_match(args.resume)
         table = resumed(game, saved, args.resume, who)
     else:

@@ -7,6 +7,7 @@ from endtable.cli.settings import open_match
 from endtable.core.events import Log
 from endtable.core.game import Game
 from endtable.core.match import Match
+from endtable.core.words import Message
 from endtable.kit import matches
 from endtable.kit.places import BadInput, Place
 from endtable.kit.words import Words
@@ -25,7 +26,9 @@ def run(args: Namespace, words: Words) -> int:
     game, saved = open_match(args.file)
     until = len(saved.lines) if args.at is None else args.at
     if not 0 <= until <= len(saved.lines):
-        raise BadInput(Place("--at"), f"{until} is not between 0 and {len(saved.lines)}")
+        raise BadInput(
+            Place("--at"), Message("bad.between", value=until, low=0, high=len(saved.lines))
+        )
     plain = not args.verify and args.at is None
     if args.log or plain:
         match = _told(game, saved, until, words)
@@ -59,9 +62,9 @@ def _told(game: Game, saved: matches.Saved, until: int, words: Words) -> Match:
 def _show(match: Match, saved: matches.Saved, words: Words) -> None:
     """The table as it is now."""
     from endtable.cli.face import face_of, new_console, print_table
-    from endtable.cli.table import PLAYERS
+    from endtable.cli.table import shown
 
     view = match.state.view(None)
     names = saved.header.get("seats") or [""] * len(view["seats"])
-    who = [words.say(f"cli.play.who.{name}") if name in PLAYERS else "" for name in names]
+    who = [shown(name, words) for name in names]
     print_table(new_console(), face_of(match.game.name), words, view, who)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from textwrap import fill
 
+from endtable.core.words import Message
 from endtable.kit import ledger
 from endtable.kit.coverage import Coverage, cover
 from endtable.kit.places import BadInput, Place, one_of
@@ -49,13 +50,13 @@ def _tests_folder(wanted: Path | None) -> Path:
     """The folder given, or `tests` beside the nearest pyproject.toml upwards from here."""
     if wanted is not None:
         if not wanted.is_dir():
-            raise BadInput(Place("--tests"), f"{wanted} is not a folder")
+            raise BadInput(Place("--tests"), Message("bad.folder", value=str(wanted)))
         return wanted.resolve()
     here = Path.cwd()
     for folder in (here, *here.parents):
         if (folder / "pyproject.toml").exists() and (folder / "tests").is_dir():
             return folder / "tests"
-    raise BadInput(Place("--tests"), "no tests found from here", "name their folder")
+    raise BadInput(Place("--tests"), Message("bad.no_tests"), Message("bad.name_folder"))
 
 
 def _record(coverage: Coverage) -> dict[str, object]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from endtable import games
 from endtable.core.game import Game
+from endtable.core.words import Message
 from endtable.kit import matches
 from endtable.kit.places import BadInput, Place
 from endtable.kit.words import Words
@@ -31,15 +32,15 @@ def options_of(pairs: Sequence[str]) -> dict[str, Any]:
     for pair in pairs:
         name, equals, text = pair.partition("=")
         if not name or not equals:
-            raise BadInput(Place("--options"), f"{pair!r} is not key=value", "like mode=duel")
+            raise BadInput(Place("--options"), Message("bad.pair", value=repr(pair)))
         *outer, last = name.split(".")
         table = options
         for part in outer:
             table = table.setdefault(part, {})
             if not isinstance(table, dict):
-                raise BadInput(Place(f"--options: {name}"), f"{part} has a value already")
+                raise BadInput(Place(f"--options: {name}"), Message("bad.has_value", name=part))
         if last in table:
-            raise BadInput(Place(f"--options: {name}"), "is given twice")
+            raise BadInput(Place(f"--options: {name}"), Message("bad.twice"))
         table[last] = _value(text, bool(outer))
     return options
 
@@ -75,5 +76,5 @@ def whole(args: Namespace, name: str, low: int, high: int) -> int:
     """A whole number from the command line, within bounds."""
     value: int = getattr(args, name)
     if not low <= value <= high:
-        raise BadInput(Place(f"--{name}"), f"{value} is not between {low} and {high}")
+        raise BadInput(Place(f"--{name}"), Message("bad.between", value=value, low=low, high=high))
     return value

@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import Final
 
 from endtable.core.game import Game
+from endtable.core.words import Message
 from endtable.kit.places import Place, one_of
 
 _GAMES: Final = ("neuroshima",)
@@ -18,6 +19,6 @@ def names() -> tuple[str, ...]:
 
 def find(name: str) -> Game:
     """The game of this name; raises ``BadInput`` with the nearest one if there is none."""
-    one_of(name, _GAMES, Place(), "a game here")
+    one_of(name, _GAMES, Place(), Message("bad.what.game"))
     game: Game = import_module(f"endtable.games.{name}.game").GAME
     return game

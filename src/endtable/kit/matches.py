@@ -78,11 +78,11 @@ def read(path: Path) -> Saved:
         )
     ]
     if not tables:
-        raise BadInput(place, "is empty", "a match file begins with a header")
+        raise BadInput(place, Message("bad.empty"), Message("bad.match.begins"))
     _check_header(*tables[0])
     if len(tables) == 1 or "fingerprint" not in tables[-1][0]:
         cut = replace(place, line=len(tables))
-        raise BadInput(cut, "the file was cut off here", 'it ends with {"lines": …}')
+        raise BadInput(cut, Message("bad.match.cut"), Message("bad.match.ends"))
     for index, (table, spot) in enumerate(tables[1:-1]):
         _check_line(table, spot, index)
     _check_last(*tables[-1], len(tables) - 2)
@@ -92,14 +92,14 @@ def read(path: Path) -> Saved:
 
 def _check_header(table: Table, place: Place) -> None:
     if "endtable" not in table:
-        raise BadInput(place, "is not the header of a match", 'it begins with {"endtable": 1')
+        raise BadInput(place, Message("bad.match.header"), Message("bad.match.form"))
     only(table, HEADER, place)
     number(table, "endtable", place, 1, FORMAT)
     for name, kind in (("game", str), ("rules", int), ("content", str), ("options", dict)):
         field(table, name, kind, place)
     seed = table.get("seed")
     if isinstance(seed, bool) or not isinstance(seed, int | str):
-        raise BadInput(place.field("seed"), f"{shown(seed)} is neither a whole number nor a text")
+        raise BadInput(place.field("seed"), Message("bad.match.seed", value=shown(seed)))
     items(table, "seats", str, place, [])
     if "seed_sha256" in table and field(table, "seed_sha256", str, place) != seed_hash(seed):
         raise BadInput(place.field("seed_sha256"), "is not the hash of the seed")
@@ -113,10 +113,10 @@ def seed_hash(seed: int | str) -> str:
 def _check_line(table: Table, place: Place, index: int) -> None:
     only(table, LINE, place)
     if field(table, "n", int, place) != index:
-        raise BadInput(place.field("n"), f"{table['n']} is not the next number", f"{index} is")
+        raise BadInput(place.field("n"), Message("bad.match.next", value=table["n"], right=index))
     number(table, "seat", place, 0, MOST_SEATS)
     if ("do" in table) == ("undo" in table):
-        raise BadInput(place, "a line has either 'do' or 'undo'")
+        raise BadInput(place, Message("bad.match.do"))
     if "do" in table:
         field(table, "do", str, place)
     else:
@@ -127,7 +127,9 @@ def _check_last(table: Table, place: Place, count: int) -> None:
     only(table, LAST, place)
     field(table, "fingerprint", str, place)
     if field(table, "lines", int, place) != count:
-        raise BadInput(place.field("lines"), f"{table['lines']} is not right", f"{count} are here")
+        raise BadInput(
+            place.field("lines"), Message("bad.match.lines", value=table["lines"], right=count)
+        )
 
 
 def begin(game: Game, saved: Saved, log: Log | None = None) -> Match:
@@ -166,7 +168,9 @@ def replay(game: Game, saved: Saved, at: int | None = None, log: Log | None = No
     """The match of a file, all of it and verified, or its first ``at`` lines."""
     until = len(saved.lines) if at is None else at
     if not 0 <= until <= len(saved.lines):
-        raise BadInput(Place("--at"), f"{at} is not between 0 and {len(saved.lines)}")
+        raise BadInput(
+            Place("--at"), Message("bad.between", value=at, low=0, high=len(saved.lines))
+        )
     match = begin(game, saved, log)
     while len(match.lines) < until:
         step(match, saved)

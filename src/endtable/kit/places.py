@@ -8,22 +8,26 @@ the problem and, where one can be guessed, the cure.
 import json
 import re
 import tomllib
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Final, TypeVar
 
+from endtable.core.words import Message
+
 Table = Mapping[str, object]
+Said = Message | str
+"""A text for people: a message to be translated, or words that are the same in every language."""
 T = TypeVar("T")
 
 KINDS: Final[Mapping[type, str]] = {
-    str: "a text",
-    int: "a whole number",
-    float: "a number",
-    bool: "true or false",
-    list: "a list",
-    dict: "a table",
+    str: "text",
+    int: "whole",
+    float: "number",
+    bool: "flag",
+    list: "list",
+    dict: "table",
 }
 
 
@@ -51,16 +55,27 @@ class Place:
 
 
 class BadInput(ValueError):
-    """Something from outside cannot be used: where, what, and a way out."""
+    """Something from outside cannot be used: where, what, and a way out.
 
-    def __init__(self, place: Place, problem: str, hint: str = "") -> None:
+    Problem and hint are messages, told in the reader's language; ``str`` tells them in English.
+    """
+
+    def __init__(self, place: Place, problem: Said, hint: Said = "") -> None:
         super().__init__(place, problem, hint)
         self.place = place
         self.problem = problem
         self.hint = hint
 
     def __str__(self) -> str:
-        said = f"{self.problem}; {self.hint}" if self.hint else self.problem
+        from endtable.kit.words import Words
+
+        return self.told(Words("en").show)
+
+    def told(self, show: Callable[[object], str]) -> str:
+        """The complaint in a language, `show` being that of its words."""
+        said = show(self.problem)
+        if self.hint:
+            said = f"{said}; {show(self.hint)}"
         where = str(self.place)
         return f"{where}: {said}" if where else said
 
@@ -78,9 +93,9 @@ def read_text(path: Path) -> tuple[str, Place]:
     try:
         return path.read_text(encoding="utf-8"), place
     except UnicodeDecodeError as error:
-        raise BadInput(place, f"not UTF-8 at byte {error.start}") from None
+        raise BadInput(place, Message("bad.utf8", byte=error.start)) from None
     except OSError as error:
-        raise BadInput(Place(file=str(path)), error.strerror or "cannot be read") from None
+        raise BadInput(Place(file=str(path)), error.strerror or Message("bad.unreadable")) from None
 
 
 def read_toml(path: Path) -> tuple[dict[str, object], Place]:
@@ -104,12 +119,12 @@ def parse_json(text: str, place: Place) -> dict[str, object]:
         found: object = json.loads(text)
     except json.JSONDecodeError as error:
         line = error.lineno + (place.line or 1) - 1
-        problem = f"not JSON at column {error.colno}: {error.msg}"
+        problem = Message("bad.json", column=error.colno, why=error.msg)
         raise BadInput(replace(place, line=line), problem) from None
     except ValueError:
-        raise BadInput(place, "a number has too many digits") from None
+        raise BadInput(place, Message("bad.digits")) from None
     except RecursionError:
-        raise BadInput(place, "lists and tables are nested too deep") from None
+        raise BadInput(place, Message("bad.deep")) from None
     return checked(found, dict, place)
 
 
@@ -118,7 +133,9 @@ def checked(value: object, kind: type[T], place: Place) -> T:
     if kind is float and type(value) is int:
         value = float(value)
     if not isinstance(value, kind) or (isinstance(value, bool) and kind is not bool):
-        raise BadInput(place, f"{shown(value)} is not {KINDS.get(kind, kind.__name__)}")
+        named = KINDS.get(kind)
+        what: Said = Message(f"bad.kind.{named}") if named else kind.__name__
+        raise BadInput(place, Message("bad.not", value=shown(value), what=what))
     return value
 
 
@@ -128,7 +145,7 @@ def field(
     """A field of a table; without a default it must be there."""
     if name not in table:
         if isinstance(default, _Required):
-            raise BadInput(place.field(name), "is missing")
+            raise BadInput(place.field(name), Message("bad.missing"))
         return default
     return checked(table[name], kind, place.field(name))
 
@@ -144,7 +161,7 @@ def number(
     """A whole number between `low` and `high`, both included."""
     value = field(table, name, int, place, default)
     if not low <= value <= high:
-        raise BadInput(place.field(name), f"{value} is not between {low} and {high}")
+        raise BadInput(place.field(name), Message("bad.between", value=value, low=low, high=high))
     return value
 
 
@@ -153,7 +170,7 @@ def choice(
     name: str,
     options: Collection[str],
     place: Place,
-    what: str = "",
+    what: Said = "",
     default: str | _Required = REQUIRED,
 ) -> str:
     """A text that is one of the options; `what` names them, as in "a tile of outpost"."""
@@ -162,10 +179,10 @@ def choice(
     return value
 
 
-def one_of(value: str, options: Collection[str], place: Place, what: str = "") -> None:
+def one_of(value: str, options: Collection[str], place: Place, what: Said = "") -> None:
     """Refuse a text that is none of the options."""
     if value not in options:
-        problem = f"{shown(value)} is not {what or 'known here'}"
+        problem = Message("bad.not", value=shown(value), what=what or Message("bad.what.known"))
         raise BadInput(place, problem, nearest(value, options))
 
 
@@ -190,17 +207,17 @@ def only(table: Table, names: Collection[str], place: Place) -> None:
     """Refuse a field that nobody reads: most often a slip of the pen."""
     for name in table:
         if name not in names:
-            raise BadInput(place.field(name), "is not a known field", nearest(name, names))
+            raise BadInput(place.field(name), Message("bad.field"), nearest(name, names))
 
 
-def nearest(word: str, options: Iterable[str]) -> str:
+def nearest(word: str, options: Iterable[str]) -> Said:
     """A hint for a mistyped word: the closest option, or all when they are few."""
     known = sorted(options)
     close = get_close_matches(word, known, n=1)
     if close:
-        return f"did you mean {shown(close[0])}?"
+        return Message("bad.did_you_mean", word=shown(close[0]))
     if 0 < len(known) <= 8:
-        return "known: " + ", ".join(known)
+        return Message("bad.known", words=tuple(known))
     return ""
 
 
@@ -214,6 +231,6 @@ def _toml_problem(error: tomllib.TOMLDecodeError, place: Place) -> BadInput:
     """The parser tells the line only inside its sentence; take it out."""
     found = re.fullmatch(r"(.*) \(at line (\d+), column (\d+)\)", str(error))
     if found is None:
-        return BadInput(place, f"not TOML: {error}")
-    problem = f"not TOML at column {found[3]}: {found[1]}"
+        return BadInput(place, Message("bad.toml", why=str(error)))
+    problem = Message("bad.toml_at", column=found[3], why=found[1])
     return BadInput(replace(place, line=int(found[2])), problem)

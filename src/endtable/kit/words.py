@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Final, Protocol, runtime_checkable
 
+from endtable.core.words import Message as Bad
 from endtable.kit.catalogues import Catalogue, catalogues
 from endtable.kit.places import BadInput, Place, nearest
 
@@ -109,7 +110,7 @@ def choose_language(wanted: str | None, environ: Mapping[str, str]) -> str:
     """The language asked for, else that of the environment, else English."""
     if wanted is not None:
         if wanted not in LANGUAGES:
-            problem = f"{wanted!r} is not a language of Endtable"
+            problem = Bad("bad.not", value=repr(wanted), what=Bad("bad.what.language"))
             raise BadInput(Place("--lang"), problem, nearest(wanted, LANGUAGES))
         return wanted
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):

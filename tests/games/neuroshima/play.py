@@ -7,6 +7,7 @@ after that. Actions are written as in the game's notation: ``place runner d5 0``
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from endtable.core.events import Log
 from endtable.core.game import fingerprint
 from endtable.core.words import Action, Outcome, Seat
 from endtable.games.neuroshima.board import BASIC, NAMED, NAMES, NONE
+from endtable.games.neuroshima.content import with_packs
 from endtable.games.neuroshima.effects.nets import netted
 from endtable.games.neuroshima.game import GAME, NeuroshimaHex
 from endtable.games.neuroshima.position import begin
@@ -24,6 +26,8 @@ from endtable.games.neuroshima.situation import SEGMENTS
 from endtable.games.neuroshima.state import Neuroshima
 
 DUEL = ("hegemony", "outpost")
+WORKSHOP = NeuroshimaHex(with_packs(Path(__file__).parent / "pack"))
+"""The game with one more army, the Workshop: tiles that the box does not have."""
 
 
 class Table:
@@ -94,7 +98,8 @@ class Table:
         for text in texts:
             who = self.asked_one() if seat is None else seat
             self.state.apply(who, self.read(text))
-            self.state.check()
+            if self.state.main or self.over:  # a laboratory closes with its battle
+                self.state.check()
         return self
 
     def battle(self, *texts: str) -> Result:
@@ -284,6 +289,14 @@ class Result:
             segment: sorted(NAMES[event["hex"]] for event in events if event["is"] == "removed")
             for segment, events in self._by_segment().items()
         }
+
+    def by(self, hex: str) -> list[int]:
+        """The segments in which the unit of a hex attacked somebody, in order."""
+        return [
+            segment
+            for segment, hits in self.hits.items()
+            if any(hit.startswith(f"{hex} ") for hit in hits)
+        ]
 
     def _by_segment(self) -> dict[int, list[dict[str, Any]]]:
         found: dict[int, list[dict[str, Any]]] = {}

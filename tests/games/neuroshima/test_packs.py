@@ -38,7 +38,7 @@ def pack(tmp_path: Path) -> Pack:
         (
             "armour = [0, 2, 4]",
             "armor = [0, 2, 4]",
-            "tile 5 ('juggernaut'): armor: unknown field; did you mean 'armour'?",
+            "tile 5 ('juggernaut'): armor: is not a known field; did you mean 'armour'?",
         ),
         (
             "armour = [0, 2, 4]",
@@ -56,14 +56,29 @@ def pack(tmp_path: Path) -> Pack:
             "tile 14 ('stormtrooper'): initiative: [1, 2] should fall, such as [3, 2]",
         ),
         (
+            "initiative = [2, 1]",
+            "initiative = [4, 1]",
+            "tile 14 ('stormtrooper'): initiative: 4 is not a printed initiative; those are 0 to 3",
+        ),
+        (
             'special = "medic"',
             'special = "medik"',
-            "tile 15 ('medic'): effect: special: unknown 'medik'; did you mean 'medic'?",
+            "tile 15 ('medic'): effect: special: 'medik' is not known here; did you mean 'medic'?",
         ),
         (
             'target = "own", ranged = 1',
             'target = "own"',
             "tile 1 ('hq'): effect: does nothing; give it a number or a special",
+        ),
+        (
+            'target = "own", ranged = 1',
+            'target = "own", ranged = -1',
+            "tile 1 ('hq'): effect: ranged: -1 is not a number from 0 to 2",
+        ),
+        (
+            'special = "medic"',
+            'special = "medic", initiative = 1',
+            "tile 15 ('medic'): effect: 'medic' does not go with numbers; make two tiles",
         ),
         (
             'instant = "bomb"',
@@ -88,7 +103,7 @@ def pack(tmp_path: Path) -> Pack:
         (
             'colour = "rust"',
             'colour = "pink"',
-            "colour: unknown 'pink'; known are blue, ochre, rust, sage, plum, slate",
+            "colour: 'pink' is not known here; known: blue, ochre, plum, rust, sage, slate",
         ),
         (
             'army = "moloch"',
@@ -111,11 +126,11 @@ def pack(tmp_path: Path) -> Pack:
             "",
             "tile 3 ('hybrid'): initiative: missing; a unit that attacks needs a segment",
         ),
-        ('names = { en = "HQ",', "names = {", "tile 1 ('hq'): names: en: missing"),
+        ('names = { en = "HQ",', "names = {", "tile 1 ('hq'): names: en: is missing"),
         (
             'story.en = "',
             'storey.en = "',
-            "storey: unknown field; did you mean 'story'?",
+            "storey: is not a known field; did you mean 'story'?",
         ),
     ],
 )
@@ -123,7 +138,6 @@ def test_a_bad_pack_says_where_and_what(pack: Pack, old: str, new: str, message:
     with pytest.raises(BadInput) as caught:
         content.load(pack(old, new))
     assert str(caught.value) == f"moloch.toml: {message}"
-    assert str(caught.value) == f"{caught.value.place}: {caught.value.problem}"
 
 
 def test_a_second_hq_is_one_too_many(pack: Pack) -> None:
@@ -140,7 +154,7 @@ def test_a_second_hq_is_one_too_many(pack: Pack) -> None:
 
 def test_a_file_that_is_not_toml(tmp_path: Path) -> None:
     (tmp_path / "bad.toml").write_text("army = ", encoding="utf-8")
-    with pytest.raises(BadInput, match=r"bad\.toml: not readable as TOML"):
+    with pytest.raises(BadInput, match=r"bad\.toml: not TOML"):
         content.load(tmp_path)
 
 

@@ -8,6 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from endtable.core.words import Message
+
 from .fields import bad
 from .reading import read_army
 from .records import Army, Effect, Sides, Texts, Tile
@@ -56,7 +58,7 @@ def _merged(folders: Iterable[Path]) -> dict[str, Army]:
         for path in _files(folder):
             army = read_army(path)
             if army.key in armies:
-                raise bad(f"{path.name}: army", f"there is already an army {army.key!r}")
+                raise bad(f"{path.name}: army", Message("nh.pack.army_twice", army=repr(army.key)))
             armies[army.key] = army
     return armies
 
@@ -64,5 +66,5 @@ def _merged(folders: Iterable[Path]) -> dict[str, Army]:
 def _files(folder: Path) -> list[Path]:
     files = sorted(folder.glob("*.toml"))
     if not files:
-        raise bad(folder.name, "no army here; an army is a file such as borgo.toml")
+        raise bad(folder.name, Message("nh.pack.no_army"))
     return files

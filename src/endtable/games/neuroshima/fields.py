@@ -1,38 +1,32 @@
 """Single fields of a content file, checked one by one."""
 
 from collections.abc import Collection, Mapping
-from difflib import get_close_matches
 from typing import Any
 
-from endtable.kit.places import BadInput, Place
+from endtable.core.words import Message
+from endtable.kit.places import BadInput, Place, Said, nearest
 
 from .records import LANGUAGES, NO_SIDES, Sides, Texts
 
 Table = Mapping[str, Any]
 
 
-def bad(place: str, problem: str) -> BadInput:
+def bad(place: str, problem: Message, hint: Said = "") -> BadInput:
     """What is wrong with the content of a pack, and where."""
-    return BadInput(Place(place), problem)
+    return BadInput(Place(place), problem, hint)
 
 
 def known_fields(place: str, table: Table, fields: Collection[str]) -> None:
     """No field has a name that nobody reads."""
     for field in table:
         if field not in fields:
-            raise bad(f"{place}: {field}", f"unknown field{meant(field, fields)}")
-
-
-def meant(text: str, choices: Collection[str]) -> str:
-    """The nearest choice as a question, or all of them."""
-    near = get_close_matches(text, choices, 1)
-    return f"; did you mean {near[0]!r}?" if near else f"; known are {', '.join(choices)}"
+            raise bad(f"{place}: {field}", Message("bad.field"), nearest(field, fields))
 
 
 def need(place: str, table: Table, field: str) -> Any:
     """A field that has to be there."""
     if field not in table:
-        raise bad(f"{place}: {field}", "missing")
+        raise bad(f"{place}: {field}", Message("bad.missing"))
     return table[field]
 
 
@@ -41,7 +35,7 @@ def word(place: str, table: Table, field: str) -> str:
     value = need(place, table, field)
     good = isinstance(value, str) and value.isascii() and value.isidentifier()
     if not good or value != value.lower() or value.startswith("_"):
-        raise bad(f"{place}: {field}", f"{value!r} is not a key such as 'net_fighter'")
+        raise bad(f"{place}: {field}", Message("nh.pack.key", value=repr(value)))
     return str(value)
 
 
@@ -55,8 +49,12 @@ def one_of(
     """One of a few words."""
     value = need(place, table, field) if default is None else table.get(field, default)
     if field in table and value not in choices:
-        raise bad(f"{place}: {field}", f"unknown {value!r}{meant(str(value), choices)}")
+        raise bad(f"{place}: {field}", _unknown(value), nearest(str(value), choices))
     return str(value)
+
+
+def _unknown(value: object) -> Message:
+    return Message("bad.not", value=repr(value), what=Message("bad.what.known"))
 
 
 def number(
@@ -70,7 +68,9 @@ def number(
     """A whole number between two others."""
     value = need(place, table, field) if default is None else table.get(field, default)
     if type(value) is not int or not low <= value <= high:
-        raise bad(f"{place}: {field}", f"{value!r} is not a number from {low} to {high}")
+        raise bad(
+            f"{place}: {field}", Message("nh.pack.number", value=repr(value), low=low, high=high)
+        )
     return value
 
 
@@ -78,7 +78,7 @@ def flag(place: str, table: Table, field: str, *, default: bool = False) -> bool
     """True or false."""
     value = table.get(field, default)
     if not isinstance(value, bool):
-        raise bad(f"{place}: {field}", f"{value!r} is neither true nor false")
+        raise bad(f"{place}: {field}", Message("nh.pack.flag", value=repr(value)))
     return value
 
 
@@ -86,11 +86,11 @@ def texts(place: str, table: Table, field: str) -> Texts:
     """A text in all languages; a pack may leave out all but English."""
     value = need(place, table, field)
     if not isinstance(value, dict):
-        raise bad(f"{place}: {field}", "write one text a language: en, pl, it")
+        raise bad(f"{place}: {field}", Message("nh.pack.texts"))
     known_fields(f"{place}: {field}", value, LANGUAGES)
     for lang, text in value.items():
         if not isinstance(text, str) or not text.strip():
-            raise bad(f"{place}: {field}.{lang}", f"{text!r} is not a text")
+            raise bad(f"{place}: {field}.{lang}", Message("nh.pack.text", value=repr(text)))
     english = need(f"{place}: {field}", value, "en")
     return Texts(english, value.get("pl", english), value.get("it", english))
 
@@ -99,7 +99,7 @@ def listed(place: str, table: Table, field: str) -> list[Any]:
     """A list; empty if the field is not there."""
     value = table.get(field, [])
     if not isinstance(value, list):
-        raise bad(f"{place}: {field}", f"{value!r} is not a list such as [0, 1]")
+        raise bad(f"{place}: {field}", Message("nh.pack.list", value=repr(value)))
     return value
 
 
@@ -108,9 +108,9 @@ def sides(place: str, table: Table, field: str) -> tuple[int, ...]:
     value = listed(place, table, field)
     for side in value:
         if type(side) is not int or not 0 <= side <= 5:
-            raise bad(f"{place}: {field}", f"{side!r} is not a side; sides are 0 to 5")
+            raise bad(f"{place}: {field}", Message("nh.pack.side", value=repr(side)))
     if len(set(value)) < len(value):
-        raise bad(f"{place}: {field}", f"{value} names a side twice")
+        raise bad(f"{place}: {field}", Message("nh.pack.side_twice", value=str(value)))
     return tuple(sorted(value))
 
 
@@ -120,10 +120,10 @@ def strengths(place: str, table: Table, field: str) -> Sides:
         return NO_SIDES
     value = listed(place, table, field)
     if len(value) != 6:
-        raise bad(f"{place}: {field}", f"{len(value)} numbers; a tile has 6 sides")
+        raise bad(f"{place}: {field}", Message("nh.pack.six", n=len(value)))
     for strength in value:
         if type(strength) is not int or not 0 <= strength <= 9:
-            problem = f"{strength!r} is not a strength; strengths are 0 to 9"
+            problem = Message("nh.pack.strength", value=repr(strength))
             raise bad(f"{place}: {field}", problem)
     return value[0], value[1], value[2], value[3], value[4], value[5]
 
@@ -132,9 +132,9 @@ def segments(place: str, table: Table) -> tuple[int, ...]:
     """The segments in which a tile attacks, highest first."""
     value = listed(place, table, "initiative")
     for segment in value:
-        if type(segment) is not int or not 0 <= segment <= 9:
-            problem = f"{segment!r} is not a segment; segments are 0 to 9"
+        if type(segment) is not int or not 0 <= segment <= 3:  # NH-INIT-02
+            problem = Message("nh.pack.segment", value=repr(segment))
             raise bad(f"{place}: initiative", problem)
     if value != sorted(set(value), reverse=True):
-        raise bad(f"{place}: initiative", f"{value} should fall, such as [3, 2]")
+        raise bad(f"{place}: initiative", Message("nh.pack.falling", value=str(value)))
     return tuple(value)

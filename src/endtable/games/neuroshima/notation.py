@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from endtable.core.words import Action
+from endtable.core.words import Action, Message
 from endtable.games.neuroshima.board import NAMED, NAMES, NONE
 from endtable.games.neuroshima.tables import KINDS
 from endtable.kit.places import BadInput, Place, nearest, one_of
@@ -68,14 +68,14 @@ def read(text: str) -> Action:
     """The action written as text; raises ``BadInput`` that says what is wrong with it."""
     words = text.split()
     if not words:
-        raise BadInput(Place("action"), "is empty", "such as: place commando c4 2")
+        raise BadInput(Place("action"), Message("bad.empty"), Message("nh.bad.action_like"))
     verb, *rest = words
-    one_of(verb, list(VERBS), Place("action"), "a verb here")
+    one_of(verb, list(VERBS), Place("action"), Message("nh.bad.verb"))
     kinds = VERBS[verb]
     fewest = len(kinds) - 1 if verb == "convert" else len(kinds)
     if not fewest <= len(rest) <= len(kinds):
         form = " ".join([verb, *(kind.upper() for kind in kinds)])
-        raise BadInput(Place("action"), f"{text!r} has {len(rest)} words after the verb", form)
+        raise BadInput(Place("action"), Message("nh.bad.words", text=repr(text), n=len(rest)), form)
     return (verb, *(_read(kind, word) for kind, word in zip(kinds, rest, strict=False)))
 
 
@@ -87,11 +87,15 @@ def _read(kind: str, word: str) -> int | str:
         return NONE
     if kind == HEX:
         if word not in NAMED:
-            raise BadInput(place, f"{word!r} is not a hex", nearest(word, NAMED))
+            raise BadInput(
+                place,
+                Message("bad.not", value=repr(word), what=Message("nh.bad.hex")),
+                nearest(word, NAMED),
+            )
         return NAMED[word]
     if kind == KIND:
-        one_of(word, KINDS[:2], place, "a kind of attack")
+        one_of(word, KINDS[:2], place, Message("nh.bad.kind"))
         return KINDS.index(word)
     if not word.isdecimal() or int(word) > 15:
-        raise BadInput(place, f"{word!r} is not a number from 0 to 15")
+        raise BadInput(place, Message("bad.between", value=repr(word), low=0, high=15))
     return int(word)

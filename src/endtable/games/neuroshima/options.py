@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from endtable.core.words import Message
 from endtable.games.neuroshima.rulings import BY_NAME, PRESETS, preset
 from endtable.kit.places import BadInput, Place, checked, choice, field, one_of, only
 
@@ -35,11 +36,14 @@ def complete(options: Mapping[str, Any], armies: list[str]) -> dict[str, Any]:
     """The options with all defaults filled in; raises ``BadInput`` that names what is wrong."""
     place = Place("options")
     only(options, FIELDS, place)
-    mode = choice(options, "mode", list(MODES), place, "a mode", "duel")
+    mode = choice(options, "mode", list(MODES), place, Message("nh.bad.mode"), "duel")
     players = field(options, "players", int, place, MODES[mode][0])
     if players not in MODES[mode]:
-        allowed = " or ".join(str(count) for count in sorted(MODES[mode]))
-        raise BadInput(place.field("players"), f"{mode} is for {allowed} players, not {players}")
+        allowed = tuple(sorted(MODES[mode]))
+        raise BadInput(
+            place.field("players"),
+            Message("nh.bad.players", mode=mode, allowed=allowed, players=players),
+        )
     seats = 4 if mode == "teams" else players
     return {
         "mode": mode,
@@ -58,43 +62,55 @@ def _armies(options: Mapping[str, Any], seats: int, known: list[str], place: Pla
     chosen = field(options, "armies", list, place, [RANDOM] * seats)
     spot = place.field("armies")
     if len(chosen) != seats:
-        raise BadInput(spot, f"{len(chosen)} armies for {seats} seats")
+        raise BadInput(spot, Message("nh.bad.armies", armies=len(chosen), seats=seats))
     for index, army in enumerate(chosen):
-        one_of(checked(army, str, spot.item(index)), [*known, RANDOM], spot.item(index), "an army")
+        one_of(
+            checked(army, str, spot.item(index)),
+            [*known, RANDOM],
+            spot.item(index),
+            Message("nh.bad.army"),
+        )
         if army != RANDOM and army in chosen[:index] and seats <= len(known):
-            raise BadInput(spot.item(index), f"{army} is taken; the box holds every army once")
+            raise BadInput(spot.item(index), Message("nh.bad.taken", army=army))
     return list(chosen)
 
 
 def _board(options: Mapping[str, Any], seats: int, place: Place) -> str:
     """The large board is for 4 players who want it and for 5 or 6. NH-BIGBOARD-01, -02."""
     board = choice(
-        options, "board", ("basic", "large"), place, "a board", "large" if seats > 4 else "basic"
+        options,
+        "board",
+        ("basic", "large"),
+        place,
+        Message("nh.bad.board"),
+        "large" if seats > 4 else "basic",
     )
     if board == "large" and seats < 4:
-        raise BadInput(place.field("board"), f"the large board is for 4 to 6 players, not {seats}")
+        raise BadInput(place.field("board"), Message("nh.bad.large", seats=seats))
     if board == "basic" and seats > 4:
-        raise BadInput(place.field("board"), f"{seats} players need the large board")
+        raise BadInput(place.field("board"), Message("nh.bad.basic", seats=seats))
     return board
 
 
 def _start(options: Mapping[str, Any], mode: str, place: Place) -> str:
     """Who starts: the first seat, whom the first seat names, or chance. NH-START-01 to -03."""
-    start = choice(options, "start", STARTS, place, "a way to choose who starts", "first")
+    start = choice(options, "start", STARTS, place, Message("nh.bad.start"), "first")
     if mode == "one_against_team" and start != "first":
-        raise BadInput(place.field("start"), "the single player starts: only 'first' is possible")
+        raise BadInput(place.field("start"), Message("nh.bad.single_starts"))
     return start
 
 
 def rulings_of(value: object, place: Place) -> dict[str, str]:
     """All rulings: those of a preset, or of the default with some of them changed."""
     if isinstance(value, str):
-        one_of(value, PRESETS, place, "a preset")
+        one_of(value, PRESETS, place, Message("nh.bad.preset"))
         return preset(value)
     table = checked(value, dict, place)
     only(table, [*BY_NAME, "preset"], place)
-    values = preset(choice(table, "preset", PRESETS, place, "a preset", "default"))
+    values = preset(choice(table, "preset", PRESETS, place, Message("nh.bad.preset"), "default"))
     for name in table:
         if name != "preset":
-            values[name] = choice(table, name, BY_NAME[name].values, place, f"a reading of {name}")
+            values[name] = choice(
+                table, name, BY_NAME[name].values, place, Message("nh.bad.reading", name=name)
+            )
     return values

@@ -18,6 +18,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from endtable.core.chance import new_chance
+from endtable.core.words import Message
 from endtable.games.neuroshima.board import BOARDS, COORDINATES, HEX_AT, NAMED, Hex
 from endtable.games.neuroshima.options import MODES, rulings_of
 from endtable.games.neuroshima.setting import Setting
@@ -127,7 +128,7 @@ def setup(game: NeuroshimaHex, position: Mapping[str, Any]) -> Neuroshima:
         return _restore(game, position)
     place = Place()
     only(position, FIELDS, place)
-    choice(position, "game", ("neuroshima",), place, "this game", "neuroshima")
+    choice(position, "game", ("neuroshima",), place, Message("nh.bad.game"), "neuroshima")
     state = Neuroshima()
     seats = _read_seats(position, place)
     state.fill(_setting(game, position, seats, place))
@@ -140,14 +141,14 @@ def setup(game: NeuroshimaHex, position: Mapping[str, Any]) -> Neuroshima:
         _stand(state, box, row, spot)
     for seat, (row, spot) in enumerate(seats):
         _sit(state, box, seat, row, spot)
-    begin(state, choice(position, "phase", PHASES, place, "a phase", "play"))
+    begin(state, choice(position, "phase", PHASES, place, Message("nh.bad.phase"), "play"))
     return state
 
 
 def _read_seats(position: Mapping[str, Any], place: Place) -> list[tuple[dict[str, object], Place]]:
     seats = rows(position, "seats", place)
     if not 2 <= len(seats) <= 6:
-        raise BadInput(place.field("seats"), f"{len(seats)} seats; a table has 2 to 6")
+        raise BadInput(place.field("seats"), Message("nh.bad.seats", seats=len(seats)))
     for row, spot in seats:
         only(row, SEAT_FIELDS, spot)
     return seats
@@ -159,18 +160,20 @@ def _setting(
     seats: list[tuple[dict[str, object], Place]],
     place: Place,
 ) -> Setting:
-    keys = [choice(row, "army", list(game.armies), spot, "an army") for row, spot in seats]
+    keys = [
+        choice(row, "army", list(game.armies), spot, Message("nh.bad.army")) for row, spot in seats
+    ]
     sides = [
         number(row, "team", spot, 0, len(seats) - 1, seat) for seat, (row, spot) in enumerate(seats)
     ]
     if len(set(sides)) < 2:
-        raise BadInput(place.field("seats"), "all seats are on one team; there must be an enemy")
-    mode = choice(position, "mode", list(MODES), place, "a mode", _mode_of(sides))
+        raise BadInput(place.field("seats"), Message("nh.bad.one_team"))
+    mode = choice(position, "mode", list(MODES), place, Message("nh.bad.mode"), _mode_of(sides))
     options: dict[str, Any] = {
         "mode": mode,
         "players": len(seats),
         "armies": keys,
-        "board": choice(position, "board", list(BOARDS), place, "a board", "basic"),
+        "board": choice(position, "board", list(BOARDS), place, Message("nh.bad.board"), "basic"),
         "start": "first",
         "alternative_start": field(position, "alternative_start", bool, place, False),
         "reinforcements": field(position, "reinforcements", bool, place, False),
@@ -216,17 +219,15 @@ def _stand(state: Neuroshima, box: Box, row: dict[str, object], spot: Place) -> 
     setting = state.setting
     seat = number(row, "seat", spot, 0, setting.seats - 1)
     army = setting.armies[seat]
-    key = choice(row, "tile", list(box[seat]), spot, f"a tile of {army}")
+    key = choice(row, "tile", list(box[seat]), spot, Message("nh.bad.tile", army=army))
     face = setting.tables.tile_of(army, key)
     if setting.tables.what[face] & INSTANT:
-        raise BadInput(
-            spot.field("tile"), f"{key!r} is an instant tile and never lies on the board"
-        )
+        raise BadInput(spot.field("tile"), Message("nh.bad.instant", tile=repr(key)))
     if setting.tables.what[face] & HQ and state.hq_at[seat] >= 0:
-        raise BadInput(spot.field("tile"), f"seat {seat} has an HQ on the board already")
+        raise BadInput(spot.field("tile"), Message("nh.bad.second_hq", seat=seat))
     hex = _hex(row, spot, setting)
     if state.seat_at[hex] >= 0:
-        raise BadInput(spot.field("at"), f"{list(COORDINATES[hex])} is occupied")
+        raise BadInput(spot.field("at"), Message("nh.bad.occupied", at=str(list(COORDINATES[hex]))))
     wounds = number(row, "wounds", spot, 0, setting.tables.toughness[face], 0)
     state.put(_take(state, box, seat, key), hex, number(row, "turn", spot, 0, 5, 0))
     state.wounds[hex] = wounds
@@ -237,15 +238,15 @@ def _hex(row: dict[str, object], spot: Place, setting: Setting) -> Hex:
     at = row.get("at")
     spot = spot.field("at")
     if isinstance(at, str):
-        one_of(at, list(NAMED), spot, "a hex")
+        one_of(at, list(NAMED), spot, Message("nh.bad.hex"))
         hex = NAMED[at]
     else:
         pair = tuple(items(row, "at", int, Place(spot.path[: -len(".at")], spot.file, spot.line)))
         hex = HEX_AT.get(pair, -1)  # type: ignore[arg-type]
     if hex not in setting.board.cells:
         shape = 2 if setting.board.name == "basic" else 3
-        problem = f"{at} is not on the {setting.board.name} board"
-        raise BadInput(spot, problem, f"max(|q|, |r|, |q+r|) is at most {shape} there")
+        problem = Message("nh.bad.off_board", at=str(at), board=setting.board.name)
+        raise BadInput(spot, problem, Message("nh.bad.shape", most=shape))
     return hex
 
 
@@ -275,7 +276,9 @@ def _pieces(
     army = state.setting.armies[seat]
     pieces: list[int] = []
     for index, key in enumerate(items(row, name, str, spot, [])):
-        one_of(key, list(box[seat]), spot.field(name).item(index), f"a tile of {army}")
+        one_of(
+            key, list(box[seat]), spot.field(name).item(index), Message("nh.bad.tile", army=army)
+        )
         pieces.append(_take(state, box, seat, checked(key, str, spot)))
     return tuple(pieces)
 
@@ -285,6 +288,7 @@ def begin(state: Neuroshima, phase: str) -> None:
     seat = state.active
     order = state.setting.order
     state.place = order.index(seat) + 1
+    state.setting.one_battle = phase in ("idle", "lab")
     if phase == "idle":
         return
     if phase == "lab":

@@ -7,6 +7,8 @@ import tomllib
 from pathlib import Path
 from typing import Final
 
+from endtable.core.words import Message
+
 from .fields import (
     Table,
     bad,
@@ -83,7 +85,7 @@ def read_army(path: Path) -> Army:
     try:
         table = tomllib.loads(path.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise bad(place, f"not readable as TOML: {error}") from error
+        raise bad(place, Message("bad.toml", why=str(error))) from error
     known_fields(place, table, ARMY_FIELDS)
     army = Army(
         key=word(place, table, "army"),
@@ -106,7 +108,7 @@ def read_tiles(place: str, table: Table) -> tuple[Tile, ...]:
     """All tiles of an army, in the order of the file."""
     entries = need(place, table, "tile")
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-        raise bad(f"{place}: tile", "write one [[tile]] section for each tile")
+        raise bad(f"{place}: tile", Message("nh.pack.tiles"))
     origin = one_of(place, table, "origin", ORIGINS, default="own")
     return tuple(
         read_tile(f"{place}: tile {number} ({entry.get('key', '?')!r})", entry, origin)
@@ -148,18 +150,22 @@ def read_effect(place: str, table: Table) -> Effect | None:
     place = f"{place}: effect"
     inner = table["effect"]
     if not isinstance(inner, dict):
-        raise bad(place, 'write it as { target = "own", initiative = 1 }')
+        raise bad(place, Message("nh.pack.effect"))
     known_fields(place, inner, EFFECT_FIELDS)
     effect = Effect(
         target=one_of(place, inner, "target", TARGETS),
         scope=one_of(place, inner, "scope", SCOPES, default="links"),
-        initiative=number(place, inner, "initiative", -3, 3, default=0),
-        melee=number(place, inner, "melee", -3, 3, default=0),
-        ranged=number(place, inner, "ranged", -3, 3, default=0),
+        initiative=number(place, inner, "initiative", -2, 2, default=0),
+        melee=number(place, inner, "melee", 0, 2, default=0),
+        ranged=number(place, inner, "ranged", 0, 2, default=0),
         special=one_of(place, inner, "special", EFFECTS, default=""),
     )
     if not (effect.initiative or effect.melee or effect.ranged or effect.special):
-        raise bad(place, "does nothing; give it a number or a special")
+        raise bad(place, Message("nh.pack.idle"))
+    if effect.special not in ("", "extra_attack") and (
+        effect.initiative or effect.melee or effect.ranged
+    ):
+        raise bad(place, Message("nh.pack.special_alone", value=repr(effect.special)))
     return effect
 
 
@@ -167,31 +173,31 @@ def check_army(place: str, army: Army) -> None:
     """An army has 35 tiles, exactly one HQ and no key twice. NH-TILES-01, NH-HQ-01."""
     total = sum(tile.count for tile in army.tiles)
     if total != ARMY_SIZE:
-        raise bad(place, f"{total} tiles in all; an army has {ARMY_SIZE}")
+        raise bad(place, Message("nh.pack.total", n=total, right=ARMY_SIZE))
     hqs = sum(tile.count for tile in army.tiles if tile.kind == "hq")
     if hqs != 1:
-        raise bad(place, f"{hqs} tiles of kind hq; an army has exactly 1")
+        raise bad(place, Message("nh.pack.hqs", n=hqs))
     keys = [tile.key for tile in army.tiles]
     for key in keys:
         if keys.count(key) > 1:
-            raise bad(f"{place}: {key!r}", "two tiles have this key; count the copies")
+            raise bad(f"{place}: {key!r}", Message("nh.pack.key_twice"))
 
 
 def check_tile(place: str, table: Table, tile: Tile) -> None:
     """The fields of a tile agree with its kind and with one another."""
     if tile.is_unit == bool(tile.instant):
-        raise bad(f"{place}: instant", "instant tiles have one, units have none")
+        raise bad(f"{place}: instant", Message("nh.pack.instant"))
     if not tile.is_unit:
         for field in UNIT_FIELDS:
             if field in table:
-                raise bad(f"{place}: {field}", "only units have this; drop it")
+                raise bad(f"{place}: {field}", Message("nh.pack.units_only"))
     attacks = any(tile.melee + tile.ranged + tile.gauss)
     if attacks and not tile.initiative:
-        raise bad(f"{place}: initiative", "missing; a unit that attacks needs a segment")
+        raise bad(f"{place}: initiative", Message("nh.pack.needs_segment"))
     if tile.initiative and not attacks:
-        raise bad(f"{place}: initiative", "only a unit that attacks has one; drop it")
+        raise bad(f"{place}: initiative", Message("nh.pack.no_attack"))
     if tile.kind in ("hq", "module") and tile.effect is None:
-        raise bad(f"{place}: effect", f"missing; a tile of kind {tile.kind} has one")
+        raise bad(f"{place}: effect", Message("nh.pack.needs_effect", kind=tile.kind))
     check_links(place, tile)
 
 
@@ -199,6 +205,6 @@ def check_links(place: str, tile: Tile) -> None:
     """An effect on linked units needs links, and links need an effect."""
     by_links = tile.effect is not None and tile.effect.scope == "links"
     if by_links and not tile.links:
-        raise bad(f"{place}: links", "missing; the effect needs sides to act on")
+        raise bad(f"{place}: links", Message("nh.pack.needs_links"))
     if tile.links and not by_links:
-        raise bad(f"{place}: links", "there is no effect that uses them; drop them")
+        raise bad(f"{place}: links", Message("nh.pack.idle_links"))

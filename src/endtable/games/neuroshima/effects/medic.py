@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from endtable.games.neuroshima.board import Hex
+from endtable.games.neuroshima.board import NONE, Hex
 from endtable.games.neuroshima.effects.hits import Hit
 from endtable.games.neuroshima.questions import situation
 from endtable.games.neuroshima.situation import Link
@@ -117,6 +117,8 @@ def _linked_to(hex: Hex, working: list[Link], passed: tuple[Hex, ...]) -> list[L
 def _own_blast(state: Neuroshima, hits: Sequence[Hit], choice: Choice) -> bool:
     """Whether the wounds come from a Clown of the patient's own side."""
     patient, _, attacker, side, _, _ = choice
+    if attacker == NONE:
+        return False  # an instant tile: NH-MEDIC-02
     for target, source, from_side, kind, _ in hits:
         if (target, source, from_side) == (patient, attacker, side) and kind == BLAST:
             return state.setting.friends[state.seat_at[source]][state.seat_at[target]]

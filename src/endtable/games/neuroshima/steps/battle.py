@@ -22,7 +22,7 @@ from endtable.games.neuroshima.effects.hits import Hit, hits_of
 from endtable.games.neuroshima.effects.medic import Heal
 from endtable.games.neuroshima.effects.nets import netted
 from endtable.games.neuroshima.questions import situation
-from endtable.games.neuroshima.situation import EXTRA, Situation
+from endtable.games.neuroshima.situation import EXTRA, Plan, Situation
 from endtable.games.neuroshima.state import NOBODY, Neuroshima
 from endtable.games.neuroshima.steps.declaring import ExchangeEarly, ask_next
 from endtable.games.neuroshima.steps.ending import after_battle
@@ -131,6 +131,8 @@ class Battle(Step[Neuroshima]):
         declared, healed, speaker = self.declared, self.healed, self.speaker
         if value[0] == "declared":
             declared = (*declared, value[1])
+            if not pending(state, situation(state), list(self.actors), declared, self.segment):
+                speaker = NOBODY  # the Medics have an order of their own: FAQ-GAMEPLAY-11
         elif value[0] == "healed":
             healed = (*healed, value[1])
         else:
@@ -203,7 +205,7 @@ def act(state: Neuroshima, sit: Situation, segment: int) -> list[Hex]:
                 spent[hex] |= slots
             elif loses:
                 spent[hex] |= slots
-    if sit.repeats:
+    if state.setting.rulings.repeats:
         _repeat(state, sit, segment, actors)
     return actors
 
@@ -211,25 +213,30 @@ def act(state: Neuroshima, sit: Situation, segment: int) -> list[Hex]:
 def _repeat(state: Neuroshima, sit: Situation, segment: int, actors: list[Hex]) -> None:
     """Under the reading "repeat": who made the last own attack one segment ago repeats it."""
     nets = netted(state)
-    initiative = state.setting.tables.initiative
     low = (1 << LAST_ATTACK) - 1
-    for hex in sit.fighters:
-        if state.seat_at[hex] < 0 or nets[hex]:
-            continue
+    for index, hex in enumerate(sit.fighters):
         spent = state.spent[hex]
-        own = (1 << len(initiative[state.facing_at[hex] // 6])) - 1
-        made = (spent & low) >> EXTRA_SLOT
         if (
-            hex not in actors
-            and made < sit.boosts[hex] >> EXTRA
-            and spent & PRINTED == own
-            and spent >> LAST_ATTACK == segment + 2
+            spent >> LAST_ATTACK == segment + 2
+            and (spent & low) >> EXTRA_SLOT < sit.boosts[hex] >> EXTRA
+            and state.seat_at[hex] >= 0
+            and not nets[hex]
+            and hex not in actors
+            and not _own_to_come(sit.plans[index], spent, segment)
         ):
             actors.append(hex)
             state.spent[hex] += 1 << EXTRA_SLOT
     actors.sort()
     for hex in actors:
         state.spent[hex] = state.spent[hex] & low | (segment + 1) << LAST_ATTACK
+
+
+def _own_to_come(plan: Plan, spent: int, segment: int) -> bool:
+    """Whether an own attack still lies below this segment; one that was missed does not count."""
+    for below in range(segment):
+        if plan[below] & PRINTED & ~spent:
+            return True
+    return False
 
 
 def blown_up(actors: list[Hex], declared: tuple[Declared, ...], segment: int) -> tuple[Hex, ...]:
