@@ -101,16 +101,25 @@ class Store:
     async def _write(self) -> None:
         while self._queue:
             batch = self._next_batch()
-            try:
-                stored = await self._insert([line for line, _ in batch])
-            except Exception as error:
-                for _, done in batch:
-                    if not done.done():
-                        done.set_exception(error)
-                continue
-            for line, done in batch:
+            if not await self._settle(batch):
+                for entry in batch:  # one of them is bad: the others must not suffer
+                    await self._settle([entry])
+
+    async def _settle(self, batch: list[tuple[StoredLine, asyncio.Future[bool]]]) -> bool:
+        """Store a batch and say so to all who wait; False if it must be tried one by one."""
+        try:
+            stored = await self._insert([line for line, _ in batch])
+        except Exception as error:
+            if len(batch) > 1:
+                return False
+            for _, done in batch:
                 if not done.done():
-                    done.set_result((line.match, line.n) in stored)
+                    done.set_exception(error)
+            return True
+        for line, done in batch:
+            if not done.done():
+                done.set_result((line.match, line.n) in stored)
+        return True
 
     def _next_batch(self) -> list[tuple[StoredLine, asyncio.Future[bool]]]:
         """What waits, one line a table: which of two was stored could not be told."""
