@@ -32,6 +32,7 @@ help:
 
 .venv/dev.stamp: .venv/play.stamp
 	tools/debian-packages.sh compiler $(PYTHON)
+	tools/debian-packages.sh services $(PYTHON) || echo "Tests with PostgreSQL and Redis will be skipped."
 	$(PIP) --no-build-isolation -e '.[dev]'
 	@touch $@
 
@@ -40,7 +41,7 @@ play: .venv/play.stamp
 
 test: check fast
 	@if [ -d tests/contract ]; then \
-	  PYTHONPATH=build/fast $(BIN)/pytest -n 2 -q tests/contract; \
+	  PYTHONPATH=build/fast $(BIN)/pytest -n 2 -q tests/contract tests/games; \
 	else echo "tests/contract is not there yet: nothing to run on the compiled build"; fi
 
 check: .venv/dev.stamp
@@ -58,6 +59,7 @@ soak: .venv/dev.stamp fast
 	ENDTABLE_CONTRACT_GAMES=10 HYPOTHESIS_PROFILE=soak PYTHONPATH=build/fast \
 	  $(BIN)/pytest -n 2 -q -m "slow or not slow"
 	$(MAKE) bench
+	PYTHONPATH=build/fast $(BIN)/python bench/bots.py --json bench/results/bots.json
 
 mutants: .venv/dev.stamp
 	$(BIN)/python tools/mutants.py $(ARGS)

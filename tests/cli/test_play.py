@@ -195,7 +195,7 @@ def test_rules_that_break_leave_the_table_as_it_was(monkeypatch: pytest.MonkeyPa
     [
         (["neuroshma"], "'neuroshma' is not a game here; did you mean 'neuroshima'?"),
         (["--seats", "human"], "--seats: 1 players for 2 seats; like human,random"),
-        (["--seats", "human,randm"], "--seats[1]: 'randm' is not a player; did you mean 'random'?"),
+        (["--seats", "human,randm"], "--seats[1]: 'randm' is not a bot; did you mean 'random'?"),
         (["--options", "mode"], "--options: 'mode' is not key=value; like mode=duel"),
         (["--options", "mode=dual"], "options.mode: 'dual' is not a mode; did you mean 'duel'?"),
         (["--options", "players=two"], "options.players: 'two' is not a whole number"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from endtable.core.chance import new_chance
 from endtable.core.game import Game
 from endtable.core.player import Advice
 from endtable.core.state import State
@@ -9,11 +10,28 @@ from endtable.core.words import Action, Seat
 
 
 class GreedyPlayer:
-    """Tries every sensible action on a copy; the first of the best is taken."""
+    """Tries every sensible action on a copy; the first of the best is taken.
+
+    A careless one is off by up to so much when it judges an action.
+    """
+
+    def __init__(self, careless: float = 0.0, seed: int | str | bytes = 0) -> None:
+        self.careless = careless
+        self.chance = new_chance(seed, 0)
 
     def choose(self, game: Game, guess: State, seat: Seat) -> Action:
         """The action after which the position is worth most."""
-        return best_action(game.advice(), guess, seat)
+        advice = game.advice()
+        if not self.careless:
+            return best_action(advice, guess, seat)
+        return max(
+            advice.sensible(guess, seat),
+            key=lambda action: value_after(advice, guess, seat, action) + self._off(),
+        )
+
+    def _off(self) -> float:
+        word, self.chance = self.chance.below(0, 2001)
+        return self.careless * (word - 1000) / 1000
 
 
 def best_action(advice: Advice, state: State, seat: Seat) -> Action:

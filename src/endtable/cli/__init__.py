@@ -20,7 +20,9 @@ COMMANDS: Final[dict[str, str]] = {
     "replay": "endtable.cli.replay",
     "draw": "endtable.cli.draw",
     "lab": "endtable.cli.lab",
+    "puzzle": "endtable.cli.puzzle",
     "selfplay": "endtable.cli.selfplay",
+    "arena": "endtable.cli.arena",
     "rules": "endtable.cli.rules",
 }
 """Name of a subcommand → module that does it, in the order of the help."""

@@ -62,9 +62,9 @@ def _told(game: Game, saved: matches.Saved, until: int, words: Words) -> Match:
 def _show(match: Match, saved: matches.Saved, words: Words) -> None:
     """The table as it is now."""
     from endtable.cli.face import face_of, new_console, print_table
-    from endtable.cli.table import PLAYERS
+    from endtable.cli.table import shown
 
     view = match.state.view(None)
     names = saved.header.get("seats") or [""] * len(view["seats"])
-    who = [words.say(f"cli.play.who.{name}") if name in PLAYERS else "" for name in names]
+    who = [shown(name, words) for name in names]
     print_table(new_console(), face_of(match.game.name), words, view, who)

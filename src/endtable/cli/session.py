@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from endtable.cli.errors import explain
 from endtable.cli.face import Told, print_lines, print_table, print_told
 from endtable.cli.picking import Menu
-from endtable.cli.table import HUMAN, Table
+from endtable.cli.table import HUMAN, Table, shown
 from endtable.core.errors import EndtableError
 from endtable.core.options import Option
 from endtable.core.words import Seat
@@ -274,7 +274,7 @@ class Session:
 
     def _show_table(self) -> None:
         lit = self.menu.picks() if self.menu is not None and self.menu.options else []
-        who = [self.words.say(f"cli.play.who.{name}") for name in self.table.who]
+        who = [shown(name, self.words) for name in self.table.who]
         face, view = self.table.face, self.table.view()
         print_table(self.console, face, self.words, view, who, lit, legend=self.legend)
         self.legend = False

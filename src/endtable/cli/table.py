@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from endtable.bots.random import RandomPlayer
+from endtable.bots import roster
 from endtable.cli.face import Face, Teller, Told, face_of
 from endtable.core.chance import new_chance
 from endtable.core.errors import Illegal, NotUndoable
@@ -16,11 +16,20 @@ from endtable.core.match import Match
 from endtable.core.player import Player
 from endtable.core.words import Action, Message, Seat
 from endtable.kit import matches
-from endtable.kit.places import BadInput, Place, one_of
+from endtable.kit.places import BadInput, Place
+from endtable.kit.words import Words
 
 HUMAN: Final = "human"
-PLAYERS: Final = (HUMAN, "random")
-"""Who can sit at a seat."""
+OPPONENT: Final = "level:2"
+"""Who plays against a person who names nobody."""
+
+
+def shown(name: str, words: Words) -> str:
+    """Who sits at a seat, for people; nothing for a name that says nothing here."""
+    kind, _, rest = name.partition(":")
+    if kind not in (HUMAN, *roster.NAMES):
+        return ""
+    return words.say(f"cli.play.who.{kind}", level=rest)
 
 
 class Table:
@@ -39,7 +48,7 @@ class Table:
         self.log = Log()
         match.state.log = self.log
         self.players: dict[Seat, Player] = {
-            seat: RandomPlayer(f"{match.seed!r} {seat} {len(match.lines)}")
+            seat: roster.player(name, f"{match.seed!r} {seat} {len(match.lines)}")
             for seat, name in enumerate(who)
             if name != HUMAN
         }
@@ -146,10 +155,11 @@ def resumed(game: Game, saved: matches.Saved, path: Path, who: list[str]) -> Tab
 
 def _seated(who: Sequence[str], seats: int) -> list[str]:
     if not who:
-        return [HUMAN] + ["random"] * (seats - 1)
+        return [HUMAN] + [OPPONENT] * (seats - 1)
     place = Place("--seats")
     if len(who) != seats:
         raise BadInput(place, Message("bad.players", players=len(who), seats=seats))
-    for index, name in enumerate(who):
-        one_of(name, PLAYERS, place.item(index), "a player")
-    return list(who)
+    return [
+        name if name == HUMAN else roster.complete(name, place.item(index))
+        for index, name in enumerate(who)
+    ]

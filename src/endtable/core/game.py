@@ -40,6 +40,10 @@ class Game:
         """Options of every kind of table, for tests that must hold for all of them."""
         raise NotImplementedError
 
+    def pairings(self) -> list[dict[str, Any]]:
+        """Options of two-seat tables that a tournament goes through, so that luck evens out."""
+        return [{}]
+
     def new(self, options: Options, seed: int | str | bytes) -> State:
         """A new match, run on to its first choice."""
         raise NotImplementedError

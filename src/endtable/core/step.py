@@ -67,3 +67,25 @@ class Step(Generic[S]):
     def record(self) -> Record:
         """The step as plain data: its name and its fields."""
         return [type(self).__name__, *(thawed(getattr(self, name)) for name in self.fields)]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Ask(Step[S]):
+    """A step that waits for one seat. A game says among what it chooses."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def deciders(self, state: S) -> tuple[Seat, ...]:
+        """The one who is asked."""
+        return (self.seat,)
+
+    def legal(self, state: S, seat: Seat) -> list[Action]:
+        """The choices, for the one who is asked."""
+        return self.choices(state) if seat == self.seat else []
+
+    def choices(self, state: S) -> list[Action]:
+        """Among what the seat chooses, in a fixed order."""
+        raise NotImplementedError

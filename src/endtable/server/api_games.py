@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import get, post
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 from endtable import games
 from endtable.kit.places import BadInput
@@ -17,7 +17,7 @@ from endtable.server.faces import face_of, words_of
 from endtable.server.frames import Played, Regions, changed
 from endtable.server.refusals import Refused
 
-Lang = Annotated[str, Parameter(max_length=8)]
+Lang = Annotated[str, QueryParameter(max_length=8)]
 
 
 class Laboratory(msgspec.Struct):
@@ -47,24 +47,24 @@ async def all_games(lang: Lang = "en") -> list[dict[str, Any]]:
 
 
 @get("/games/{name:str}")
-async def one_game(name: str, lang: Lang = "en") -> dict[str, Any]:
+async def one_game(name: FromPath[str], lang: Lang = "en") -> dict[str, Any]:
     """One game."""
     return described(_known(name), _spoken(lang))
 
 
 @get("/games/{name:str}/rules")
-async def rules(name: str) -> list[dict[str, Any]]:
+async def rules(name: FromPath[str]) -> list[dict[str, Any]]:
     """The rules ledger."""
     return rules_of(_known(name))
 
 
 @post("/lab/battle", status_code=200)
-async def battle(data: Laboratory) -> dict[str, Any]:
+async def battle(data: JSONBody[Laboratory]) -> dict[str, Any]:
     """Fight a battle at any position of Neuroshima Hex: segments, words, frames, position after."""
     return await asyncio.to_thread(_fight, data)
 
 
-def _fight(data: Laboratory) -> dict[str, Any]:
+def _fight(data: JSONBody[Laboratory]) -> dict[str, Any]:
     from endtable.games.neuroshima import lab
     from endtable.games.neuroshima.rulings import PRESETS
 

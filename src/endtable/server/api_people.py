@@ -8,8 +8,9 @@ import msgspec
 from litestar import Request, Response, delete, get, post
 from litestar.datastructures import Cookie
 from litestar.exceptions import HTTPException
+from litestar.params import JSONBody
 
-from endtable.server.guard import COOKIE, Door, host_of, visitor
+from endtable.server.guard import COOKIE, Door, TheHall, ThePerson, host_of, visitor
 from endtable.server.hall import Hall
 from endtable.server.people import Person
 from endtable.server.refusals import Refused
@@ -73,7 +74,7 @@ def _slowly(request: Request[Any, Any, Any]) -> None:
 
 
 @post("/session", status_code=200)
-async def session(request: Request[Any, Any, Any], hall: Hall) -> Response[Me]:
+async def session(request: Request[Any, Any, Any], hall: TheHall) -> Response[Me]:
     """Play at once: the session you have, or that of a new guest."""
     who = await visitor(request)
     if who is None:
@@ -85,7 +86,7 @@ async def session(request: Request[Any, Any, Any], hall: Hall) -> Response[Me]:
 
 
 @get("/me")
-async def me(request: Request[Any, Any, Any], hall: Hall) -> Me:
+async def me(request: Request[Any, Any, Any], hall: TheHall) -> Me:
     """Who you are; 404 if nobody yet."""
     who = await visitor(request)
     if who is None:
@@ -94,7 +95,7 @@ async def me(request: Request[Any, Any, Any], hall: Hall) -> Me:
 
 
 @post("/me/name", status_code=200)
-async def rename(hall: Hall, person: Person, data: NewName) -> Me:
+async def rename(hall: TheHall, person: ThePerson, data: JSONBody[NewName]) -> Me:
     """Another name for a guest."""
     await hall.people.rename(person, data.name)
     fresh = await hall.people.get(person.id)
@@ -103,7 +104,10 @@ async def rename(hall: Hall, person: Person, data: NewName) -> Me:
 
 @post("/me/password", status_code=200)
 async def register(
-    request: Request[Any, Any, Any], hall: Hall, person: Person, data: NameAndPassword
+    request: Request[Any, Any, Any],
+    hall: TheHall,
+    person: ThePerson,
+    data: JSONBody[NameAndPassword],
 ) -> Response[Me]:
     """Take a name and a password and keep what was played; the recovery code is shown once."""
     _slowly(request)
@@ -112,14 +116,18 @@ async def register(
 
 
 @post("/login", status_code=200)
-async def login(request: Request[Any, Any, Any], hall: Hall, data: NameAndPassword) -> Response[Me]:
+async def login(
+    request: Request[Any, Any, Any], hall: TheHall, data: JSONBody[NameAndPassword]
+) -> Response[Me]:
     """Come back with name and password."""
     _slowly(request)
     return _welcome(hall, await hall.people.login(data.name, data.password))
 
 
 @post("/recover", status_code=200)
-async def recover(request: Request[Any, Any, Any], hall: Hall, data: Recovery) -> Response[Me]:
+async def recover(
+    request: Request[Any, Any, Any], hall: TheHall, data: JSONBody[Recovery]
+) -> Response[Me]:
     """A new password by the recovery code; a new code is given."""
     _slowly(request)
     who, code = await hall.people.recover(data.name, data.code, data.password)
@@ -127,13 +135,13 @@ async def recover(request: Request[Any, Any, Any], hall: Hall, data: Recovery) -
 
 
 @post("/logout", status_code=204)
-async def logout(person: Person) -> Response[None]:
+async def logout(person: ThePerson) -> Response[None]:
     """Forget the cookie; a guest cannot come back."""
     return Response(None, status_code=204, cookies=[Cookie(key=COOKIE, value="", max_age=0)])
 
 
 @delete("/me", status_code=204)
-async def forget(hall: Hall, person: Person) -> Response[None]:
+async def forget(hall: TheHall, person: ThePerson) -> Response[None]:
     """Delete the account: name, password and chat are gone; matches stay without the name."""
     await hall.people.forget(person)
     for live in hall.known():

@@ -8,12 +8,12 @@ from typing import Annotated, Any
 
 import msgspec
 from litestar import MediaType, Request, Response, get, post
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from endtable.server import making
 from endtable.server.faces import picture_of
 from endtable.server.frames import Regions
-from endtable.server.guard import PICTURE_POLICY, visitor
+from endtable.server.guard import PICTURE_POLICY, TheHall, ThePerson, visitor
 from endtable.server.hall import Hall
 from endtable.server.live import Live
 from endtable.server.people import Person
@@ -21,7 +21,7 @@ from endtable.server.refusals import Refused
 from endtable.server.sockets import KEY
 from endtable.server.watching import Watcher
 
-Lang = Annotated[str, Parameter(max_length=8)]
+Lang = Annotated[str, QueryParameter(max_length=8)]
 
 
 class NewTable(msgspec.Struct):
@@ -47,7 +47,7 @@ async def _table(hall: Hall, key: str) -> Live:
 
 
 @post("/tables", status_code=201)
-async def create(hall: Hall, person: Person, data: NewTable) -> dict[str, Any]:
+async def create(hall: TheHall, person: ThePerson, data: JSONBody[NewTable]) -> dict[str, Any]:
     """Make a table; it begins at once if no seat is open."""
     live = await making.create(
         hall, person, data.game, data.options, data.seats, data.kind, data.clock
@@ -56,14 +56,14 @@ async def create(hall: Hall, person: Person, data: NewTable) -> dict[str, Any]:
 
 
 @get("/tables")
-async def open_tables(request: Request[Any, Any, Any], hall: Hall) -> list[dict[str, Any]]:
+async def open_tables(request: Request[Any, Any, Any], hall: TheHall) -> list[dict[str, Any]]:
     """Open tables: where one may sit down, and those one may watch."""
     who = await visitor(request)
     return [making.summary(row, who) for row in await hall.tables.open_tables()]
 
 
 @get("/me/tables")
-async def my_tables(hall: Hall, person: Person) -> list[dict[str, Any]]:
+async def my_tables(hall: TheHall, person: ThePerson) -> list[dict[str, Any]]:
     """My tables, and whether it is my turn there."""
     listed = []
     for row in await hall.tables.of_person(person.id):
@@ -86,12 +86,12 @@ async def my_tables(hall: Hall, person: Person) -> list[dict[str, Any]]:
 @get("/tables/{key:str}")
 async def look(
     request: Request[Any, Any, Any],
-    hall: Hall,
-    key: str,
+    hall: TheHall,
+    key: FromPath[str],
     lang: Lang = "en",
-    draw: bool = False,
-    log: bool = False,
-    seen: int | None = None,
+    draw: FromQuery[bool] = False,
+    log: FromQuery[bool] = False,
+    seen: FromQuery[int | None] = None,
 ) -> dict[str, Any]:
     """A table as you see it: the same message as a join over the WebSocket gives."""
     live = await _table(hall, key)
@@ -103,7 +103,9 @@ async def look(
 
 
 @post("/tables/{key:str}/join", status_code=200)
-async def join(hall: Hall, person: Person, key: str, data: Sit) -> dict[str, Any]:
+async def join(
+    hall: TheHall, person: ThePerson, key: FromPath[str], data: JSONBody[Sit]
+) -> dict[str, Any]:
     """Sit down on an open seat, or come back to one's own."""
     live = await _table(hall, key)
     await making.join(hall, live, person, data.seat)
@@ -111,7 +113,7 @@ async def join(hall: Hall, person: Person, key: str, data: Sit) -> dict[str, Any
 
 
 @post("/tables/{key:str}/leave", status_code=200)
-async def leave(hall: Hall, person: Person, key: str) -> dict[str, Any]:
+async def leave(hall: TheHall, person: ThePerson, key: FromPath[str]) -> dict[str, Any]:
     """Stand up; in a match a bot stands in until you come back."""
     live = await _table(hall, key)
     await making.leave(hall, live, person)
@@ -119,7 +121,7 @@ async def leave(hall: Hall, person: Person, key: str) -> dict[str, Any]:
 
 
 @post("/tables/{key:str}/rematch", status_code=200)
-async def rematch(hall: Hall, person: Person, key: str) -> dict[str, Any]:
+async def rematch(hall: TheHall, person: ThePerson, key: FromPath[str]) -> dict[str, Any]:
     """The same again, for those who played here."""
     live = await _table(hall, key)
     other = await hall.table(await making.rematch(hall, live, person))
@@ -129,12 +131,12 @@ async def rematch(hall: Hall, person: Person, key: str) -> dict[str, Any]:
 @get("/tables/{key:str}/replay")
 async def replay(
     request: Request[Any, Any, Any],
-    hall: Hall,
-    key: str,
-    since: Annotated[int, Parameter(ge=0, le=100_000)] = 0,
-    lines: Annotated[int, Parameter(ge=1, le=50)] = 20,
+    hall: TheHall,
+    key: FromPath[str],
+    since: Annotated[int, QueryParameter(ge=0, le=100_000)] = 0,
+    lines: Annotated[int, QueryParameter(ge=1, le=50)] = 20,
     lang: Lang = "en",
-    draw: bool = True,
+    draw: FromQuery[bool] = True,
 ) -> dict[str, Any]:
     """Lines of a match again, as frames; of a running match one sees one's own view only."""
     live = await _table(hall, key)
@@ -166,7 +168,7 @@ def _eyes(live: Live, who: Person | None) -> int | None:
 
 
 @get("/tables/{key:str}/match", media_type=MediaType.TEXT)
-async def match_file(hall: Hall, key: str) -> Response[str]:
+async def match_file(hall: TheHall, key: FromPath[str]) -> Response[str]:
     """The match file of a finished match; that of a running one never leaves the server."""
     live = await _table(hall, key)
     if not live.is_over():
@@ -179,12 +181,12 @@ async def match_file(hall: Hall, key: str) -> Response[str]:
 @get("/tables/{key:str}/picture")
 async def picture(
     request: Request[Any, Any, Any],
-    hall: Hall,
-    key: str,
-    n: Annotated[int | None, Parameter(ge=0, le=100_000)] = None,
+    hall: TheHall,
+    key: FromPath[str],
+    n: Annotated[int | None, QueryParameter(ge=0, le=100_000)] = None,
     lang: Lang = "en",
-    theme: str = "light",
-    kind: str = "svg",
+    theme: FromQuery[str] = "light",
+    kind: FromQuery[str] = "svg",
 ) -> Response[bytes]:
     """The position after n lines as a picture, svg or png."""
     live = await _table(hall, key)

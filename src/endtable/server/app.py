@@ -39,18 +39,18 @@ def create_app(
         path="/api",
         route_handlers=[*api_people.HANDLERS, *api_tables.HANDLERS, *api_games.HANDLERS],
     )
-    return Litestar(
+    app = Litestar(
         route_handlers=[api, ws, *pages],
         dependencies={
             "hall": Provide(_hall, sync_to_thread=False),
             "person": Provide(guard.person),
         },
         guards=[guard.not_too_fast],
-        middleware=[guard.with_headers],
         exception_handlers={
             Refused: _refused,
             BadInput: _bad_input,
             EndtableError: _endtable_error,
+            RecursionError: _too_deep,
             HTTPException: _http,
             Exception: _ours,
         },
@@ -66,6 +66,9 @@ def create_app(
         logging_config=LoggingConfig(configure_root_logger=False),
         debug=False,
     )
+    # Around everything: what is not found carries the headers too.
+    app.asgi_handler = guard.with_headers(app.asgi_handler)
+    return app
 
 
 def _open(settings: Config) -> Any:
@@ -110,6 +113,10 @@ def _bad_input(_: Request[Any, Any, Any], error: BadInput) -> Response[dict[str,
 
 def _endtable_error(_: Request[Any, Any, Any], error: EndtableError) -> Response[dict[str, Any]]:
     return _answer(400, error.code, words_of("en").tell(error.message))
+
+
+def _too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[dict[str, Any]]:
+    return _answer(400, "bad", "lists and tables are nested too deep")
 
 
 def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Any]]:

@@ -9,14 +9,20 @@ from urllib.parse import urlsplit
 from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders
+from litestar.di import NamedDependency
 from litestar.enums import ScopeType
 from litestar.handlers import BaseRouteHandler
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from endtable.server.config import Limits
+from endtable.server.hall import Hall
 from endtable.server.limits import Buckets
 from endtable.server.people import Person
 from endtable.server.refusals import Refused
+
+TheHall = NamedDependency[Hall]
+ThePerson = NamedDependency[Person]
+"""Who asks, as handlers take it."""
 
 COOKIE: Final = "endtable"
 TOKEN: Final = "x-endtable-token"

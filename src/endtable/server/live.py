@@ -173,7 +173,11 @@ class Live:
     def standing(self, watcher: Watcher) -> dict[str, Any]:
         """What goes with every message about the table: question, undo, clock, whose turn."""
         waiting = list(self.deciders()) if self.row.status == "playing" else []
-        able = [s for s in watcher.seats if waiting and self.match.undoable(s) is not None]
+        able = [
+            {"seat": seat, "q": self.q[seat]}
+            for seat in watcher.seats
+            if waiting and self.match.undoable(seat) is not None
+        ]
         return {
             "n": self.n,
             "status": self.row.status,

@@ -32,7 +32,8 @@ def uvicorn_config(app: Litestar, config: Config, **settings: Any) -> uvicorn.Co
 def listen(host: str, port: int) -> socket.socket:
     """A socket that listens; port 0 is any that is free. Raises ``OSError`` if it is taken."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    ear = socket.socket(family, socket.SOCK_STREAM)
+    # asyncio sends small messages at once only over what was made as TCP by name.
+    ear = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     ear.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         ear.bind((host, port))

@@ -7,16 +7,19 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import event, insert, select, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from endtable.server import schema
 from endtable.server.schema import META, STEPS, VERSION, lines, migrations
+
+BATCH: Final = 200
+"""So many lines at most share a transaction."""
 
 
 @dataclass(frozen=True)
@@ -49,15 +52,15 @@ class Store:
 
     async def open(self) -> None:
         """Make what is missing; several workers may do so at once."""
-        for attempt in range(5):
+        for attempt in range(10):
             try:
                 async with self.engine.begin() as connection:
                     await _migrate(connection, self.is_sqlite)
                 return
-            except IntegrityError:
-                if attempt == 4:
+            except (IntegrityError, OperationalError):  # another worker was quicker: look again
+                if attempt == 9:
                     raise
-                await asyncio.sleep(0.1 * (attempt + 1))
+                await asyncio.sleep(0.05 * (attempt + 1))
 
     async def close(self) -> None:
         """Write what is waiting and let go of the database."""
@@ -97,17 +100,38 @@ class Store:
 
     async def _write(self) -> None:
         while self._queue:
-            batch, self._queue = self._queue[:200], self._queue[200:]
-            try:
-                stored = await self._insert([line for line, _ in batch])
-            except Exception as error:
-                for _, done in batch:
-                    if not done.done():
-                        done.set_exception(error)
-                continue
-            for line, done in batch:
+            batch = self._next_batch()
+            if not await self._settle(batch):
+                for entry in batch:  # one of them is bad: the others must not suffer
+                    await self._settle([entry])
+
+    async def _settle(self, batch: list[tuple[StoredLine, asyncio.Future[bool]]]) -> bool:
+        """Store a batch and say so to all who wait; False if it must be tried one by one."""
+        try:
+            stored = await self._insert([line for line, _ in batch])
+        except Exception as error:
+            if len(batch) > 1:
+                return False
+            for _, done in batch:
                 if not done.done():
-                    done.set_result((line.match, line.n) in stored)
+                    done.set_exception(error)
+            return True
+        for line, done in batch:
+            if not done.done():
+                done.set_result((line.match, line.n) in stored)
+        return True
+
+    def _next_batch(self) -> list[tuple[StoredLine, asyncio.Future[bool]]]:
+        """What waits, one line a table: which of two was stored could not be told."""
+        batch: dict[str, tuple[StoredLine, asyncio.Future[bool]]] = {}
+        rest = []
+        for entry in self._queue:
+            if entry[0].match in batch or len(batch) >= BATCH:
+                rest.append(entry)
+            else:
+                batch[entry[0].match] = entry
+        self._queue = rest
+        return list(batch.values())
 
     async def _insert(self, batch: list[StoredLine]) -> set[tuple[str, int]]:
         """Those of the lines that found their place free."""

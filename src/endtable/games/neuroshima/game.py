@@ -74,6 +74,11 @@ class NeuroshimaHex(Game):
             {"mode": "teams", "players": 3, "rulings": "faq"},
         ]
 
+    def pairings(self) -> list[dict[str, Any]]:
+        """Duels of every army against every other one."""
+        keys = list(self.armies)
+        return [{"armies": [one, other]} for one in keys for other in keys if one != other]
+
     def new(self, options_: Options, seed: int | str | bytes) -> State:
         """A new match, run on to its first choice."""
         chosen = self.complete(options_)

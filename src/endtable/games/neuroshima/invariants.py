@@ -62,5 +62,5 @@ def _check_players(state: Neuroshima) -> None:
         _expect(0 <= state.points[seat] <= 20, f"the points of seat {seat} are out of range")
         _expect(len(state.hands[seat]) <= setting.full_hand, f"seat {seat} holds too many tiles")
         _expect(not (state.is_out(seat) and seat in state.seat_at), f"seat {seat} is out")
-    if not state.result:
+    if not state.result and not setting.one_battle:
         _expect(bool(state.main), "the match is neither over nor going on")

@@ -288,6 +288,7 @@ def begin(state: Neuroshima, phase: str) -> None:
     seat = state.active
     order = state.setting.order
     state.place = order.index(seat) + 1
+    state.setting.one_battle = phase in ("idle", "lab")
     if phase == "idle":
         return
     if phase == "lab":

@@ -165,7 +165,7 @@ def read_effect(place: str, table: Table) -> Effect | None:
     if effect.special not in ("", "extra_attack") and (
         effect.initiative or effect.melee or effect.ranged
     ):
-        raise bad(place, Message("nh.pack.special_alone", special=repr(effect.special)))
+        raise bad(place, Message("nh.pack.special_alone", value=repr(effect.special)))
     return effect
 
 

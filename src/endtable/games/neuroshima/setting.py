@@ -65,6 +65,8 @@ class Setting:
         """Whose turn follows whose. NH-ONEVTEAM-04, NH-TEAM-04."""
         self.unlucky: list[bool] = [army.unlucky_draw for army in armies]
         self.start_hq: list[int] = [self._start_hq(seat) for seat in range(self.seats)]
+        self.one_battle: bool = False
+        """Whether there is no match around it: a position of the laboratory."""
         self.faces: list[int] = []
         """By piece: the number of its tile in the tables."""
         self.owners: list[Seat] = []

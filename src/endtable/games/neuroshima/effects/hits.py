@@ -121,6 +121,10 @@ def _exchanged(
         force = next(strength for _, struck, strength in strikes if struck == side)
         shot = (side, RANGED, force + bonus, line, 1 << (side + 3) % 6)
         return tuple(strike for strike in strikes if strike[1] != side), (*shots, shot)
-    turned = next(shot for shot in shots if shot[0] == side)
-    strike = (turned[3][0], side, turned[2])
-    return (*strikes, strike), tuple(shot for shot in shots if shot is not turned)
+    strike = next((shot[3][0], side, shot[2]) for shot in shots if _is_turned(shot, side))
+    return (*strikes, strike), tuple(shot for shot in shots if not _is_turned(shot, side))
+
+
+def _is_turned(shot: Shot, side: int) -> bool:
+    """Whether this is the shot of that side; a Gauss shot is none."""
+    return shot[0] == side and shot[1] == RANGED

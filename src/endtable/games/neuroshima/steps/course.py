@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from endtable.core.step import Step
+from endtable.core.step import Ask, Step
 from endtable.core.words import Action, Message, Reason, Seat
 from endtable.games.neuroshima.board import NONE
 from endtable.games.neuroshima.state import EMPTY, NOBODY, Neuroshima
@@ -112,22 +112,11 @@ def _order_after(state: Neuroshima, seat: Seat) -> list[Seat]:
     return [order[(place + step) % count] for step in range(count)]
 
 
-class ChooseStart(Step[Neuroshima]):
+class ChooseStart(Ask[Neuroshima]):
     """The owner of the game starts, or lets another player start. NH-START-01, -02."""
 
-    fields = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def deciders(self, state: Neuroshima) -> tuple[Seat, ...]:
-        """The host."""
-        return (self.seat,)
-
-    def legal(self, state: Neuroshima, seat: Seat) -> list[Action]:
+    def choices(self, state: Neuroshima) -> list[Action]:
         """Any player may be given the start."""
-        if seat != self.seat:
-            return []
         return [("begin", other) for other in range(state.setting.seats)]
 
     def apply(self, state: Neuroshima, seat: Seat, action: Action) -> None:
@@ -136,23 +125,12 @@ class ChooseStart(Step[Neuroshima]):
         state.pop()
 
 
-class PlaceHQ(Step[Neuroshima]):
+class PlaceHQ(Ask[Neuroshima]):
     """A player places the HQ on any free hex. NH-START-04 to -06."""
 
-    fields = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def deciders(self, state: Neuroshima) -> tuple[Seat, ...]:
-        """Its owner."""
-        return (self.seat,)
-
-    def legal(self, state: Neuroshima, seat: Seat) -> list[Action]:
+    def choices(self, state: Neuroshima) -> list[Action]:
         """Every free hex."""
-        if seat != self.seat:
-            return []
-        face = state.setting.faces[_hq_piece(state, seat)]
+        face = state.setting.faces[_hq_piece(state, self.seat)]
         rows = state.setting.tables.place[face]
         placings: list[Action] = []
         for hex in state.setting.board.cells:

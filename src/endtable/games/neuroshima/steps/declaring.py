@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from endtable.core.step import Step
+from endtable.core.step import Ask, Step
 from endtable.core.words import Action, Seat
 from endtable.games.neuroshima.board import Hex
 from endtable.games.neuroshima.effects.declarations import (
@@ -48,25 +48,19 @@ def who_speaks(state: Neuroshima, cause: Seat, seats: list[Seat], speaker: Seat)
     return min(seats, key=lambda seat: (seat - cause) % count)
 
 
-class Declare(Step[Neuroshima]):
+class Declare(Ask[Neuroshima]):
     """A player declares for one unit: the Clown's blast, or the Quartermaster's exchange."""
 
     fields = ("seat", "about", "hex", "segment")
 
     def __init__(self, seat: Seat, about: int, hex: Hex, segment: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.about = about
         self.hex = hex
         self.segment = segment
 
-    def deciders(self, state: Neuroshima) -> tuple[Seat, ...]:
-        """Whoever the unit or the Quartermaster works for."""
-        return (self.seat,)
-
-    def legal(self, state: Neuroshima, seat: Seat) -> list[Action]:
+    def choices(self, state: Neuroshima) -> list[Action]:
         """First to do nothing special: that is what a clerk would choose."""
-        if seat != self.seat:
-            return []
         if self.about == BLOWING_UP:
             return [("attack", self.hex), ("explode", self.hex)]
         exchanges: list[Action] = [("keep", self.hex)]
@@ -87,23 +81,17 @@ class Declare(Step[Neuroshima]):
         state.pop(("declared", (self.about, self.hex, answer, self.segment)))
 
 
-class ExchangeEarly(Step[Neuroshima]):
+class ExchangeEarly(Ask[Neuroshima]):
     """Under the reading that the Quartermaster decides as the battle begins: all of it at once."""
 
     fields = ("seat", "hex")
 
     def __init__(self, seat: Seat, hex: Hex) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.hex = hex
 
-    def deciders(self, state: Neuroshima) -> tuple[Seat, ...]:
-        """Whoever the Quartermaster works for."""
-        return (self.seat,)
-
-    def legal(self, state: Neuroshima, seat: Seat) -> list[Action]:
+    def choices(self, state: Neuroshima) -> list[Action]:
         """No exchange, or a side, a kind and a segment."""
-        if seat != self.seat:
-            return []
         plan = situation(state).plan(self.hex)[:SEGMENTS]
         choices: list[Action] = [("keep", self.hex)]
         for segment in range(len(plan) - 1, -1, -1):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from endtable.core.step import Step
+from endtable.core.step import Ask
 from endtable.core.words import Action, Seat
 from endtable.games.neuroshima.board import Hex
 from endtable.games.neuroshima.effects.hits import Hit
@@ -55,26 +55,20 @@ def tell_heal(state: Neuroshima, heal: Healed) -> None:
         state.tell("healed", {"hex": patient, "medic": medic, "attacker": attacker})
 
 
-class Heal(Step[Neuroshima]):
+class Heal(Ask[Neuroshima]):
     """A player chooses which attack is absorbed, and by which Medic."""
 
-    fields = ("seat", "choices")
+    fields = ("seat", "ways")
 
-    def __init__(self, seat: Seat, choices: tuple[Choice, ...]) -> None:
-        self.seat = seat
-        self.choices = choices
+    def __init__(self, seat: Seat, ways: tuple[Choice, ...]) -> None:
+        super().__init__(seat)
+        self.ways = ways
 
-    def deciders(self, state: Neuroshima) -> tuple[Seat, ...]:
-        """Whoever the Medic works for."""
-        return (self.seat,)
-
-    def legal(self, state: Neuroshima, seat: Seat) -> list[Action]:
+    def choices(self, state: Neuroshima) -> list[Action]:
         """Patient's hex, most wounds, attacker's hex, side, Medic's hex."""
-        if seat != self.seat:
-            return []
         return [
             ("heal", patient, attacker, side, medic)
-            for patient, _, attacker, side, medic, _ in self.choices
+            for patient, _, attacker, side, medic, _ in self.ways
         ]
 
     def apply(self, state: Neuroshima, seat: Seat, action: Action) -> None:

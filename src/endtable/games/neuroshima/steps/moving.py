@@ -6,7 +6,7 @@ FAQ-GENERAL-18, -66 to -68.
 
 from __future__ import annotations
 
-from endtable.core.step import Step
+from endtable.core.step import Ask
 from endtable.core.words import Action, Message, Reason, Seat
 from endtable.games.neuroshima.board import Hex
 from endtable.games.neuroshima.effects.nets import netted
@@ -119,13 +119,13 @@ def has_recon(state: Neuroshima, seat: Seat) -> bool:
     return False
 
 
-class MoveOn(Step[Neuroshima]):
+class MoveOn(Ask[Neuroshima]):
     """A unit has moved one field and may move another, field by field. FAQ-GENERAL-66 to -68."""
 
     fields = ("seat", "hex")
 
     def __init__(self, seat: Seat, hex: Hex) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.hex = hex
 
     def run(self, state: Neuroshima) -> bool:
@@ -135,14 +135,8 @@ class MoveOn(Step[Neuroshima]):
             return False
         return True
 
-    def deciders(self, state: Neuroshima) -> tuple[Seat, ...]:
-        """Whose turn it is."""
-        return (self.seat,)
-
-    def legal(self, state: Neuroshima, seat: Seat) -> list[Action]:
+    def choices(self, state: Neuroshima) -> list[Action]:
         """Stay, or one more free field and another turn."""
-        if seat != self.seat:
-            return []
         turns = state.setting.tables.turns[state.facing_at[self.hex] // 6]
         actions: list[Action] = [STAY]
         for to in state.setting.board.around[self.hex]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from endtable.core.step import Step
+from endtable.core.step import Ask
 from endtable.core.words import Action, Pick, Reason, Seat
 from endtable.games.neuroshima.board import Hex
 from endtable.games.neuroshima.setting import NO_PIECE
@@ -22,15 +22,11 @@ END: Final[Action] = ("end",)
 NO_LIMIT: Final = 99
 
 
-class Play(Step[Neuroshima]):
+class Play(Ask[Neuroshima]):
     """A player plays tiles and uses abilities of units on the board."""
 
-    fields = ("seat",)
     open = False
     """Nobody ends a turn but its player: the next one draws at once, and that cannot be undone."""
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
 
     def run(self, state: Neuroshima) -> bool:
         """A full board starts a battle at once, whatever could still be done. NH-PLAY-10."""
@@ -39,14 +35,9 @@ class Play(Step[Neuroshima]):
             return False
         return True
 
-    def deciders(self, state: Neuroshima) -> tuple[Seat, ...]:
-        """Whose turn it is."""
-        return (self.seat,)
-
-    def legal(self, state: Neuroshima, seat: Seat) -> list[Action]:
+    def choices(self, state: Neuroshima) -> list[Action]:
         """Tiles in the order of the hand, abilities by hex, discards, and the end of the turn."""
-        if seat != self.seat:
-            return []
+        seat = self.seat
         setting = state.setting
         tables = setting.tables
         actions: list[Action] = []

@@ -5,7 +5,7 @@ NH-START-07 to -14, NH-TURN-01 to -11, NH-UNLUCKY-01 to -07, NH-ALTSTART, NH-REI
 
 from __future__ import annotations
 
-from endtable.core.step import Step
+from endtable.core.step import Ask, Step
 from endtable.core.words import Action, Message, Reason, Seat
 from endtable.games.neuroshima.state import NOBODY, Neuroshima
 from endtable.games.neuroshima.steps.ending import run_out
@@ -62,13 +62,8 @@ def draw(state: Neuroshima, seat: Seat, count: int) -> None:
         run_out(state, seat)
 
 
-class Unlucky(Step[Neuroshima]):
+class Unlucky(Ask[Neuroshima]):
     """Only instant tiles: the player may discard them and draw anew. NH-UNLUCKY-01 to -07."""
-
-    fields = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
 
     def run(self, state: Neuroshima) -> bool:
         """Ask, if the draw was unlucky; else go on to the discard."""
@@ -77,13 +72,9 @@ class Unlucky(Step[Neuroshima]):
         go_on(state, self.seat)
         return False
 
-    def deciders(self, state: Neuroshima) -> tuple[Seat, ...]:
-        """Whose turn it is."""
-        return (self.seat,)
-
-    def legal(self, state: Neuroshima, seat: Seat) -> list[Action]:
+    def choices(self, state: Neuroshima) -> list[Action]:
         """Keep them, or draw anew."""
-        return [("keep_hand",), ("redraw",)] if seat == self.seat else []
+        return [("keep_hand",), ("redraw",)]
 
     def apply(self, state: Neuroshima, seat: Seat, action: Action) -> None:
         """All go, with reinforcements three of them, and as many come. NH-UNLUCKY-03."""
@@ -132,23 +123,12 @@ def discard(state: Neuroshima, seat: Seat, key: str) -> None:
         state.tell("discarded", {"seat": seat, "piece": piece})
 
 
-class Discard(Step[Neuroshima]):
+class Discard(Ask[Neuroshima]):
     """One of the three tiles must be discarded before any is played. NH-TURN-03, -09."""
 
-    fields = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def deciders(self, state: Neuroshima) -> tuple[Seat, ...]:
-        """Whose turn it is."""
-        return (self.seat,)
-
-    def legal(self, state: Neuroshima, seat: Seat) -> list[Action]:
+    def choices(self, state: Neuroshima) -> list[Action]:
         """Any of them."""
-        if seat != self.seat:
-            return []
-        return [("discard", key) for key in tile_keys(state, seat)]
+        return [("discard", key) for key in tile_keys(state, self.seat)]
 
     def apply(self, state: Neuroshima, seat: Seat, action: Action) -> None:
         """It goes; now the others may be played."""
@@ -160,24 +140,18 @@ class Discard(Step[Neuroshima]):
         return Reason(Message("nh.no.discard_first"), "NH-TURN-03")
 
 
-class GiveUp(Step[Neuroshima]):
+class GiveUp(Ask[Neuroshima]):
     """The unlucky draw with reinforcements: which three tiles go. FAQ-MORE-TACTICAL-GAME-02."""
 
     fields = ("seat", "left")
 
     def __init__(self, seat: Seat, left: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.left = left
 
-    def deciders(self, state: Neuroshima) -> tuple[Seat, ...]:
-        """Whose turn it is."""
-        return (self.seat,)
-
-    def legal(self, state: Neuroshima, seat: Seat) -> list[Action]:
+    def choices(self, state: Neuroshima) -> list[Action]:
         """Any of them."""
-        if seat != self.seat:
-            return []
-        return [("discard", key) for key in tile_keys(state, seat)]
+        return [("discard", key) for key in tile_keys(state, self.seat)]
 
     def apply(self, state: Neuroshima, seat: Seat, action: Action) -> None:
         """After the third, three new ones come."""

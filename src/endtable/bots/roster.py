@@ -1,0 +1,68 @@
+"""Bots by name: ``random``, ``greedy``, ``search:2s``, and levels 1 to 5 for people."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from endtable.bots.greedy import GreedyPlayer
+from endtable.bots.random import RandomPlayer
+from endtable.bots.search import SearchPlayer
+from endtable.core.player import Player
+from endtable.core.words import Message
+from endtable.kit.places import BadInput, Place, one_of
+
+NAMES: Final = ("random", "greedy", "search", "level")
+SHORTEST: Final = 0.05
+LONGEST: Final = 60.0
+"""Between these a search may be asked to think, in seconds."""
+
+CARELESS: Final[dict[str, float]] = {"1": 6.0, "2": 2.5, "3": 0.0}
+"""By level: how far off a greedy player may judge an action."""
+THOUGHTFUL: Final[dict[str, float]] = {"4": 0.5, "5": 2.0}
+"""By level: how many seconds a searching player thinks."""
+LEVELS: Final = (*CARELESS, *THOUGHTFUL)
+
+
+def complete(spec: str, place: Place) -> str:
+    """The name of a bot as it is written down; raises ``BadInput`` for one that nobody knows."""
+    name, colon, rest = spec.partition(":")
+    one_of(name, NAMES, place, Message("bad.what.bot"))
+    if name == "level":
+        one_of(rest, LEVELS, place, Message("bad.what.level"))
+        return spec
+    if name == "search":
+        return f"search:{_seconds(rest or '1s', place):g}s"
+    if colon:
+        raise BadInput(place, Message("bad.bot_alone", name=name))
+    return name
+
+
+def _seconds(text: str, place: Place) -> float:
+    if not re.fullmatch(r"[0-9]{1,2}(\.[0-9]{1,3})?s?", text):
+        raise BadInput(place, Message("bad.bot_time", value=repr(text)))
+    seconds = float(text.removesuffix("s"))
+    if not SHORTEST <= seconds <= LONGEST:
+        between = Message("bad.between", value=seconds, low=SHORTEST, high=f"{LONGEST:g}")
+        raise BadInput(place, between)
+    return seconds
+
+
+def seconds_of(spec: str) -> float:
+    """How long this bot thinks about a choice."""
+    name, _, rest = spec.partition(":")
+    if name == "level":
+        return THOUGHTFUL.get(rest, 0.0)
+    return float(rest.removesuffix("s")) if name == "search" else 0.0
+
+
+def player(spec: str, seed: int | str | bytes) -> Player:
+    """The bot of a complete name; the same seed gives the same choices, time apart."""
+    name, _, rest = spec.partition(":")
+    if name == "random":
+        return RandomPlayer(seed)
+    if name == "greedy":
+        return GreedyPlayer()
+    if name == "level" and rest in CARELESS:
+        return GreedyPlayer(CARELESS[rest], seed)
+    return SearchPlayer(seconds_of(spec), seed)

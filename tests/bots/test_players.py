@@ -1,0 +1,55 @@
+"""Players that work on any game, tried on Neuroshima Hex."""
+
+import pytest
+
+from endtable.arena.tournament import duel
+from endtable.bots import roster
+from endtable.bots.search import SearchPlayer
+from endtable.core.chance import new_chance
+from endtable.games import find
+from endtable.kit.places import BadInput, Place
+
+GAME = find("neuroshima")
+
+
+def test_greedy_beats_random_most_of_the_time() -> None:
+    wins = [duel("neuroshima", ("greedy", "random"), number).winner for number in range(12)]
+    assert wins.count(0) >= 11
+
+
+def test_a_searching_player_with_a_number_of_tries_is_repeatable() -> None:
+    state = GAME.new({"armies": ["borgo", "moloch"]}, 7)
+    for text in ("place hq d4 0", "place hq c3 0"):
+        state.apply(state.deciders()[0], GAME.read(text))
+    seat = state.deciders()[0]
+    guess = state.guess(seat, new_chance(1, 2))
+    choices = {SearchPlayer(seed=3, tries=30).choose(GAME, guess, seat) for _ in range(2)}
+    assert len(choices) == 1
+    assert choices <= set(state.legal(seat))
+
+
+@pytest.mark.parametrize("spec", ["random", "greedy", "level:1", "level:3", "search:0.05s"])
+def test_every_bot_of_the_roster_chooses_something_legal(spec: str) -> None:
+    state = GAME.new({}, 11)
+    player = roster.player(roster.complete(spec, Place()), 5)
+    for _ in range(6):
+        seat = state.deciders()[0]
+        action = player.choose(GAME, state.guess(seat, new_chance("g", 2)), seat)
+        assert action in state.legal(seat)
+        state.apply(seat, action)
+
+
+@pytest.mark.parametrize(
+    ("spec", "said"),
+    [
+        ("greedi", "'greedi' is not a bot; did you mean 'greedy'?"),
+        ("level:9", "'9' is not a level; there are 1 to 5; known: 1, 2, 3, 4, 5"),
+        ("search:soon", "'soon' is no time to think; like search:2s"),
+        ("search:90s", "90.0 is not between 0.05 and 60"),
+        ("random:2s", "random takes nothing after its name"),
+    ],
+)
+def test_a_bot_that_nobody_knows_is_refused(spec: str, said: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        roster.complete(spec, Place())
+    assert str(caught.value) == said
