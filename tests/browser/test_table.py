@@ -140,3 +140,34 @@ def test_rules_are_found_by_words(visit: Visit) -> None:
     page.fill("#search", "rulebook version 1.1")
     expect(page.locator("#NH-META-07")).to_be_visible()
     expect(page.locator("#NH-META-01")).to_be_hidden()
+
+
+def test_two_browsers_play_over_the_network_and_one_reloads(visit: Visit) -> None:
+    one = visit()
+    one.click("summary")
+    one.select_option("select[name=kind]", "private")
+    one.click("#now")
+    expect(one.locator("#question")).to_contain_text("Waiting for players")
+    two = visit(one.url)
+    two.locator("#buttons button").first.click()
+    expect(one.locator("#question")).to_contain_text("Place your HQ")
+    one.locator("#hex-d4").click()
+    expect(two.locator("#question")).to_contain_text("Place your HQ")
+    two.reload()
+    two.locator("#hex-b2").click()
+    expect(one.locator("#board-place .unit")).to_have_count(2)
+    expect(two.locator("#board-place .unit")).to_have_count(2)
+    expect(two.locator("#question")).to_contain_text("Waiting for")
+
+
+def test_a_match_is_watched_again_line_by_line(visit: Visit) -> None:
+    page = visit()
+    page.click("#hotseat")
+    play(page, lambda page: "Turn 2" in logged(page))
+    page.goto(page.url.replace("/t/", "/replay/"))
+    expect(page.locator("#question")).to_contain_text("Line 1 of")
+    page.click("#later")
+    expect(page.locator("#question")).to_contain_text("Line 2 of")
+    expect(page.locator("#board-place .unit")).to_have_count(2)
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#board-place .unit")).to_have_count(1)
