@@ -79,7 +79,12 @@ def data_block(name: str, data: Mapping[str, Any]) -> Html:
 
 
 def _top(reader: Reader) -> Html:
-    links = [("/", "web.nav.home"), ("/rules/neuroshima", "web.nav.rules"), ("/lab", "web.nav.lab")]
+    links = (
+        ("/", "web.nav.home"),
+        ("/puzzles", "web.nav.puzzles"),
+        ("/rules/neuroshima", "web.nav.rules"),
+        ("/lab", "web.nav.lab"),
+    )
     shown = [
         tag("a", reader.say(key), href=to, aria_current="page" if to == reader.path else None)
         for to, key in links

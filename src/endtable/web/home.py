@@ -125,6 +125,7 @@ def select(name: str, label: str, choices: Sequence[tuple[str, str]], **more: An
 
 def _reading(reader: Reader) -> Html:
     links = (
+        ("/puzzles", "web.nav.puzzles", "web.home.puzzles_about"),
         ("/rules/neuroshima", "web.home.rules", "web.home.rules_about"),
         ("/lab", "web.home.lab", "web.home.lab_about"),
     )
