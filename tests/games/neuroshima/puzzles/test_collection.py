@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -47,9 +47,9 @@ def test_no_two_have_the_same_title_or_story() -> None:
 
 
 def proved(puzzle: Puzzle) -> float:
-    start = perf_counter()
+    start = process_time()  # what others do on the machine meanwhile does not count
     proof = prove(puzzle)
-    seconds = perf_counter() - start
+    seconds = process_time() - start
     assert len(proof.solutions) == 1
     assert same(proof.solutions[0], puzzle.solution)
     return seconds
@@ -73,7 +73,7 @@ def test_each_has_one_solution_and_is_proved_in_time(puzzle: Puzzle) -> None:
 def test_the_seed_makes_the_same_puzzle_again(puzzle: Puzzle) -> None:
     if not puzzle.seed:
         pytest.skip("laid out by hand")
-    again = made(puzzle.seed, puzzle.army, puzzle.use)
+    again = made(puzzle.seed, puzzle.army, puzzle.use, goal=puzzle.goal.kind)
     assert again is not None
     assert (again.units, again.offered, again.solution) == (
         puzzle.units,
