@@ -27,11 +27,12 @@ help:
 	tools/debian-packages.sh venv $(PYTHON)
 	$(PYTHON) -m venv .venv
 	$(PIP) setuptools wheel
-	$(PIP) --no-build-isolation -e .
+	$(PIP) --no-build-isolation -e '.[server]'
 	@touch $@
 
 .venv/dev.stamp: .venv/play.stamp
 	tools/debian-packages.sh compiler $(PYTHON)
+	tools/debian-packages.sh services $(PYTHON) || echo "Tests with PostgreSQL and Redis will be skipped."
 	$(PIP) --no-build-isolation -e '.[dev]'
 	@touch $@
 

@@ -2,6 +2,7 @@
 # Debian packages that the Makefile needs and that may be missing. Does nothing when all is there.
 #   debian-packages.sh venv PYTHON       what `python -m venv` and pictures need
 #   debian-packages.sh compiler PYTHON   that, a C compiler and the headers of Python
+#   debian-packages.sh services PYTHON   PostgreSQL and Redis, which the tests of the server start
 set -euo pipefail
 
 purpose=$1
@@ -23,6 +24,11 @@ has_fonts || wanted+=(fonts-dejavu-core) # for the letters in PNG pictures
 if [ "$purpose" = compiler ]; then
   has_compiler || wanted+=(gcc libc6-dev)
   has_headers || wanted+=("$short-dev")
+fi
+if [ "$purpose" = services ]; then
+  compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || command -v initdb >/dev/null ||
+    wanted+=(postgresql)
+  command -v redis-server >/dev/null || wanted+=(redis-server)
 fi
 [ ${#wanted[@]} -eq 0 ] && exit 0
 

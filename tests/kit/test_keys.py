@@ -16,8 +16,8 @@ from endtable.kit.catalogues import folders
 from endtable.kit.words import LANGUAGES
 
 SOURCE = Path(endtable.__file__).parent
-KEY = re.compile(r"(bad|core|kit|cli|nh)\.[a-z_0-9]+(\.[a-z_0-9]+)*")
-FAMILY = re.compile(r"(bad|core|kit|cli|nh)\.([a-z_0-9]+\.)*")
+KEY = re.compile(r"(bad|core|kit|cli|nh|web|server)\.[a-z_0-9]+(\.[a-z_0-9]+)*")
+FAMILY = re.compile(r"(bad|core|kit|cli|nh|web|server)\.([a-z_0-9]+\.)*")
 
 
 def keys(lang: str) -> set[str]:

@@ -16,6 +16,7 @@ from typing import Final
 
 COMMANDS: Final[dict[str, str]] = {
     "play": "endtable.cli.play",
+    "serve": "endtable.cli.serve",
     "replay": "endtable.cli.replay",
     "draw": "endtable.cli.draw",
     "lab": "endtable.cli.lab",

@@ -40,6 +40,14 @@ class Line:
         self.sure = after.chance.used() != before.chance.used() or after.reveals != before.reveals
 
 
+class Attempt:
+    """An action tried on a copy: the line it would be, and the state after it."""
+
+    def __init__(self, line: Line, after: State) -> None:
+        self.line = line
+        self.after = after
+
+
 class Match:
     """A running or finished match: its header, its lines and its state."""
 
@@ -66,6 +74,25 @@ class Match:
         if line.sure and line.section == NOBODY:
             self._forget()
         self.lines.append(line)
+
+    def attempt(self, seat: Seat, action: Action, log: Log | None = None) -> Attempt:
+        """Try an action on a copy; the match changes only if the attempt is accepted."""
+        after = self.state.copy()
+        after.log = log
+        line = Line(seat, action)
+        line.section = self.state.together()
+        after.apply(seat, action)
+        if log is not None:
+            log.rest(after)
+        line.stands_on(self.state, after)
+        return Attempt(line, after)
+
+    def accept(self, attempt: Attempt) -> None:
+        """The last attempt becomes the next line, as if it had been played."""
+        if attempt.line.sure and attempt.line.section == NOBODY:
+            self._forget()
+        self.state = attempt.after
+        self.lines.append(attempt.line)
 
     def _forget(self) -> None:
         """Nothing before this can be taken back any more."""

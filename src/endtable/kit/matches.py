@@ -7,10 +7,12 @@ names the file and the line in it, counted from 1 as editors do.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from hashlib import sha256
 from json import dumps
 from pathlib import Path
 from typing import Any, Final
 
+from endtable.core.chance import key_of
 from endtable.core.errors import BadRecord
 from endtable.core.events import Log
 from endtable.core.game import Game
@@ -32,7 +34,9 @@ from endtable.kit.places import (
     shown,
 )
 
-HEADER: Final = ("endtable", "game", "rules", "content", "options", "seed", "seats")
+HEADER: Final = (
+    "endtable", "game", "rules", "content", "options", "seed", "seed_sha256", "seats",
+)  # fmt: skip
 LINE: Final = ("n", "seat", "do", "undo")
 LAST: Final = ("lines", "fingerprint")
 MOST_SEATS: Final = 99
@@ -97,6 +101,13 @@ def _check_header(table: Table, place: Place) -> None:
     if isinstance(seed, bool) or not isinstance(seed, int | str):
         raise BadInput(place.field("seed"), Message("bad.match.seed", value=shown(seed)))
     items(table, "seats", str, place, [])
+    if "seed_sha256" in table and field(table, "seed_sha256", str, place) != seed_hash(seed):
+        raise BadInput(place.field("seed_sha256"), "is not the hash of the seed")
+
+
+def seed_hash(seed: int | str) -> str:
+    """What a server shows of the seed before the match: the SHA-256 of its 16 bytes."""
+    return sha256(key_of(seed)).hexdigest()
 
 
 def _check_line(table: Table, place: Place, index: int) -> None:

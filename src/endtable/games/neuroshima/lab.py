@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from endtable.core.events import Log
+from endtable.core.words import Seat
 from endtable.games.neuroshima.board import COORDINATES, Hex
 from endtable.games.neuroshima.game import GAME, NeuroshimaHex
 from endtable.games.neuroshima.position import FIELDS, readable
@@ -22,12 +23,16 @@ class Battled:
     def __init__(self, before: Neuroshima, after: Neuroshima, log: Log, choices: int) -> None:
         self.before = before
         self.after = after
+        self.frames = log.frames
         self.events = [event for frame in log.frames for event in frame.seen_by(None)]
         self.choices = choices
 
 
 def battle(
-    position: Mapping[str, Any], rulings: str | None = None, game: NeuroshimaHex = GAME
+    position: Mapping[str, Any],
+    rulings: str | None = None,
+    game: NeuroshimaHex = GAME,
+    watch: tuple[Seat | None, ...] = (),
 ) -> Battled:
     """Fight a battle at a position; whoever must choose takes the first option."""
     only(position, FIELDS, Place())
@@ -35,7 +40,7 @@ def battle(
     state = game.setup({**position, **readings, "phase": "lab"})
     assert isinstance(state, Neuroshima)
     before = state.copy()
-    state.log = log = Log()
+    state.log = log = Log(watch)
     state.run()
     choices = 0
     while waiting := state.deciders():
@@ -48,7 +53,11 @@ def battle(
 
 def result(position: Mapping[str, Any], rulings: str | None = None) -> dict[str, Any]:
     """The result of a battle as plain data."""
-    fought = battle(position, rulings)
+    return result_of(battle(position, rulings), position)
+
+
+def result_of(fought: Battled, position: Mapping[str, Any]) -> dict[str, Any]:
+    """A battle that was fought at a position, as plain data."""
     after = readable(fought.after)
     after |= {name: position[name] for name in KEPT if name in position}
     if fought.after.setting.points:

@@ -119,6 +119,6 @@ def _turn(scene: Scene) -> str:
 
 def _phase(scene: Scene) -> str:
     battle = scene.view.get("battle")
-    if battle:
+    if battle and battle["initiative"] >= 0:
         return scene.words.say("nh.draw.segment", number=battle["initiative"])
     return scene.words.say(f"nh.draw.phase.{scene.view['phase']}")

@@ -42,8 +42,10 @@ def face(
 ) -> str:
     """A tile lying face up; `points` are those of an HQ, where they are known."""
     classes = f"tile kind-{tile.kind} army-{army.colour}" + (" netted" if netted else "")
+    look = f"{army.key}/{tile.key}"
     if not tile.is_unit:
-        return group(title(spoken(tile, army, lang)), _instant(tile, army, lang), class_=classes)
+        shown = title(spoken(tile, army, lang)) + _instant(tile, army, lang)
+        return group(shown, class_=classes, data_look=look)
     signs = "".join(_side(tile, side, turn) for side in range(6)) + (netting() if netted else "")
     if tile.kind == "hq":
         plate, middle = "", _hq_middle(tile, army, lang, points)
@@ -59,6 +61,7 @@ def face(
         _numbers(tile, turn),
         *(_wound_at(k) for k in range(wounds)),
         class_=classes,
+        data_look=look,
     )
 
 

@@ -1,0 +1,55 @@
+"""`endtable serve`: tables for people, in the browser and over the network."""
+
+from argparse import ArgumentParser, Namespace
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from endtable.kit.places import BadInput, Place
+from endtable.kit.words import Words
+
+
+def add_arguments(parser: ArgumentParser, words: Words) -> None:
+    """Where it listens and where it keeps things."""
+    parser.add_argument("--host", default="127.0.0.1", help=words.say("cli.serve.host"))
+    parser.add_argument("--port", type=int, default=8000, help=words.say("cli.serve.port"))
+    parser.add_argument("--database", default="", metavar="URL", help=words.say("cli.serve.db"))
+    parser.add_argument("--redis", default="", metavar="URL", help=words.say("cli.serve.redis"))
+    parser.add_argument(
+        "--origin",
+        action="append",
+        default=[],
+        metavar="URL",
+        help=words.say("cli.serve.origin"),
+    )
+    parser.add_argument("--secure", action="store_true", help=words.say("cli.serve.secure"))
+    parser.add_argument("--open", action="store_true", help=words.say("cli.serve.open"))
+
+
+def run(args: Namespace, words: Words) -> int:
+    """Serve until it is ended; a port that is taken is said in one line."""
+    if find_spec("litestar") is None or find_spec("uvicorn") is None:
+        problem, hint = "the packages of the server are missing", "pip install 'endtable[server]'"
+        raise BadInput(Place("serve"), problem, hint)
+    if not 0 <= args.port <= 65535:
+        raise BadInput(Place("--port"), f"{args.port} is not between 0 and 65535")
+    from endtable.server.config import Config
+    from endtable.server.serving import address_of, listen, serve
+
+    config = Config(
+        database=args.database,
+        redis=args.redis,
+        origins=tuple(origin.rstrip("/") for origin in args.origin),
+        secure=args.secure,
+    )
+    ear = listen(args.host, args.port)
+    print(words.say("cli.serve.ready", address=address_of(ear)), flush=True)
+    serve(_app(config), config, ear, browse=args.open)
+    return 0
+
+
+def _app(config: Any) -> Any:
+    """The application with its pages, or the API alone where the pages are not installed."""
+    if find_spec("endtable.web") is not None and find_spec("endtable.web.app") is not None:
+        return import_module("endtable.web.app").create_app(config)
+    return import_module("endtable.server.app").create_app(config)

@@ -1,0 +1,189 @@
+"""What people, bots and clerks do at a table: stored first, then acknowledged, then told."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from endtable.core.errors import EndtableError, Illegal, NotUndoable
+from endtable.core.match import Attempt
+from endtable.core.words import Message, Seat
+from endtable.server.faces import words_of
+from endtable.server.frames import Played
+from endtable.server.hall import LOG, Hall
+from endtable.server.live import UNDO, Live
+from endtable.server.refusals import Refused
+from endtable.server.store import StoredLine
+
+TRIES: Final = 20
+"""How often a line is tried again when others are quicker."""
+Answer = Callable[[dict[str, Any]], None]
+
+
+@dataclass(frozen=True)
+class Request:
+    """Who wants what of which question."""
+
+    seat: Seat
+    q: int
+    client: str
+    """Unique at the table: the person's key and the client's id."""
+    lang: str = "en"
+
+
+async def act(
+    hall: Hall, live: Live, request: Request, choices: Sequence[str], answer: Answer | None = None
+) -> dict[str, Any]:
+    """Do the choices while they are legal and nobody interrupts; answer, then tell everybody."""
+    told: list[Played] = []
+    async with live.lock:
+        try:
+            done = await _do(hall, live, request, choices, told)
+            if answer is not None:
+                answer(done)
+        finally:
+            if told:
+                hall.tell(live, told)
+                await _after(hall, live)
+    return done
+
+
+async def _do(
+    hall: Hall, live: Live, request: Request, choices: Sequence[str], told: list[Played]
+) -> dict[str, Any]:
+    known = _answered(live, request)
+    if known is not None:
+        return known
+    q = request.q
+    done = 0
+    for index, text in enumerate(choices):
+        client = request.client if index == 0 else f"{request.client}#{index}"
+        try:
+            stored = await _store_choice(hall, live, request, q, client, text, told)
+        except Refused as refused:
+            if index == 0:
+                raise
+            LOG.debug("stopped after %s choices: %s", done, refused)
+            break
+        if not stored:  # the first of them was done by another worker
+            again = _answered(live, request)
+            assert again is not None
+            return again
+        done += 1
+        q = live.q[request.seat]
+    return {"is": "ok", "n": live.n, "done": done}
+
+
+def _answered(live: Live, request: Request) -> dict[str, Any] | None:
+    """The answer to a request that was done already."""
+    if request.client not in live.clients:
+        return None
+    done = 1
+    while f"{request.client}#{done}" in live.clients:
+        done += 1
+    last = request.client if done == 1 else f"{request.client}#{done - 1}"
+    return {"is": "ok", "n": live.clients[last] + 1, "done": done, "again": True}
+
+
+async def _store_choice(
+    hall: Hall,
+    live: Live,
+    request: Request,
+    q: int,
+    client: str,
+    text: str,
+    told: list[Played],
+) -> bool:
+    """Store one choice as the next line; False if it was stored before under the same id."""
+    for _ in range(TRIES):
+        check_question(live, request.seat, q)
+        attempt = attempted(live, request, text)
+        written = live.game.write(attempt.line.action or ())
+        line = StoredLine(live.key, live.n, request.seat, written, client, time.time())
+        if await hall.store.append(line):
+            told.append(live.take(attempt, line))
+            return True
+        told += await hall.catch_up(live)
+        if client in live.clients:
+            return False
+    raise Refused("too_fast", "too many choose at once; try again")
+
+
+def check_question(live: Live, seat: Seat, q: int) -> None:
+    """Whether the question that is answered is the one that stands."""
+    if live.row.status == "waiting":
+        raise Refused("bad", "the table waits for players")
+    if live.is_over() or live.row.status != "playing":
+        raise Refused("over", "the match is over")
+    if not 0 <= seat < live.seats:
+        raise Refused("bad", f"there is no seat {seat}")
+    if live.q[seat] != q:
+        raise Refused("stale", "the question has changed")
+
+
+def attempted(live: Live, request: Request, text: str) -> Attempt:
+    """The choice tried on a copy; raises ``Refused`` with the reason and the rule."""
+    words = words_of(request.lang)
+    try:
+        return live.attempt(request.seat, live.game.read(text))
+    except Illegal as error:
+        raise Refused("illegal", words.tell(error.message), error.reason.rule) from None
+    except EndtableError as error:
+        raise Refused("bad", words.tell(error.message)) from None
+    except ValueError as error:
+        raise Refused("bad", str(error)) from None
+    except Exception:
+        LOG.exception("the rules failed at %s: seat %s, %r", live.key, request.seat, text)
+        raise Refused("bad", "the rules cannot do this; the table is as it was") from None
+
+
+async def undo(
+    hall: Hall, live: Live, request: Request, answer: Answer | None = None
+) -> dict[str, Any]:
+    """Take the seat's last choice back, if nothing was shown or chosen by others since."""
+    told: list[Played] = []
+    async with live.lock:
+        try:
+            done = await _undo(hall, live, request, told)
+            if answer is not None:
+                answer(done)
+        finally:
+            if told:
+                hall.tell(live, told)
+                await _after(hall, live)
+    return done
+
+
+async def _undo(hall: Hall, live: Live, request: Request, told: list[Played]) -> dict[str, Any]:
+    for _ in range(TRIES):
+        known = _answered(live, request)
+        if known is not None:
+            return known
+        check_question(live, request.seat, request.q)
+        number = live.match.undoable(request.seat)
+        if number is None:
+            no = NotUndoable(Message("core.not_undoable"))
+            raise Refused("illegal", words_of(request.lang).tell(no.message))
+        text = f"{UNDO}{number}"
+        line = StoredLine(live.key, live.n, request.seat, text, request.client, time.time())
+        if await hall.store.append(line):
+            told.append(live.take_back(line))
+            return {"is": "ok", "n": live.n, "done": 1}
+        told += await hall.catch_up(live)
+    raise Refused("too_fast", "too many choose at once; try again")
+
+
+async def _after(hall: Hall, live: Live) -> None:
+    """After a line: other workers hear of it, the end is written down, bots go on."""
+    if live.is_over() and live.row.status == "playing":
+        live.row.status = "over"
+        live.row.result = live.ended("en").get("result")
+        await hall.tables.change(live.key, status="over", result=live.row.result)
+        for watcher in live.watchers:
+            watcher.send({"is": "seats", **live.header(watcher), **live.standing(watcher)})
+    await hall.announcer.announce(live.key, "line", n=live.n)
+    from endtable.server.clerks import wake
+
+    wake(hall, live)

@@ -1,0 +1,154 @@
+"""REST: who you are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import Request, Response, delete, get, post
+from litestar.datastructures import Cookie
+from litestar.exceptions import HTTPException
+from litestar.params import JSONBody
+
+from endtable.server.guard import COOKIE, Door, TheHall, ThePerson, host_of, visitor
+from endtable.server.hall import Hall
+from endtable.server.people import Person
+from endtable.server.refusals import Refused
+
+YEAR = 365 * 86400
+
+
+class Me(msgspec.Struct):
+    """You, as the page knows you; the token goes into the header x-endtable-token of writes."""
+
+    id: str
+    name: str
+    guest: bool
+    token: str
+    recovery: str | None = None
+
+
+class NameAndPassword(msgspec.Struct):
+    """What one logs in with."""
+
+    name: str
+    password: str
+
+
+class NewName(msgspec.Struct):
+    """Another name for a guest."""
+
+    name: str
+
+
+class Recovery(msgspec.Struct):
+    """A new password by the recovery code."""
+
+    name: str
+    code: str
+    password: str
+
+
+def _me(hall: Hall, who: Person, recovery: str | None = None) -> Me:
+    return Me(who.id, who.name, who.is_guest, hall.people.token(who), recovery)
+
+
+def _welcome(hall: Hall, who: Person, recovery: str | None = None) -> Response[Me]:
+    """An answer that also gives the cookie."""
+    cookie = Cookie(
+        key=COOKIE,
+        value=hall.people.cookie(who),
+        httponly=True,
+        samesite="lax",
+        secure=hall.config.secure,
+        path="/",
+        max_age=YEAR,
+    )
+    return Response(_me(hall, who, recovery), cookies=[cookie], status_code=200)
+
+
+def _slowly(request: Request[Any, Any, Any]) -> None:
+    door: Door = request.app.state.door
+    if not door.logins.take(host_of(request)):
+        raise Refused("too_fast", "wait a minute before you try again")
+
+
+@post("/session", status_code=200)
+async def session(request: Request[Any, Any, Any], hall: TheHall) -> Response[Me]:
+    """Play at once: the session you have, or that of a new guest."""
+    who = await visitor(request)
+    if who is None:
+        door: Door = request.app.state.door
+        if not door.guests.take(host_of(request)):
+            raise Refused("too_fast", "too many new guests from here; wait a minute")
+        who = await hall.people.new_guest()
+    return _welcome(hall, who)
+
+
+@get("/me")
+async def me(request: Request[Any, Any, Any], hall: TheHall) -> Me:
+    """Who you are; 404 if nobody yet."""
+    who = await visitor(request)
+    if who is None:
+        raise HTTPException("nobody yet: POST /api/session", status_code=404)
+    return _me(hall, who)
+
+
+@post("/me/name", status_code=200)
+async def rename(hall: TheHall, person: ThePerson, data: JSONBody[NewName]) -> Me:
+    """Another name for a guest."""
+    await hall.people.rename(person, data.name)
+    fresh = await hall.people.get(person.id)
+    return _me(hall, fresh or person)
+
+
+@post("/me/password", status_code=200)
+async def register(
+    request: Request[Any, Any, Any],
+    hall: TheHall,
+    person: ThePerson,
+    data: JSONBody[NameAndPassword],
+) -> Response[Me]:
+    """Take a name and a password and keep what was played; the recovery code is shown once."""
+    _slowly(request)
+    who, code = await hall.people.register(person, data.name, data.password)
+    return _welcome(hall, who, code)
+
+
+@post("/login", status_code=200)
+async def login(
+    request: Request[Any, Any, Any], hall: TheHall, data: JSONBody[NameAndPassword]
+) -> Response[Me]:
+    """Come back with name and password."""
+    _slowly(request)
+    return _welcome(hall, await hall.people.login(data.name, data.password))
+
+
+@post("/recover", status_code=200)
+async def recover(
+    request: Request[Any, Any, Any], hall: TheHall, data: JSONBody[Recovery]
+) -> Response[Me]:
+    """A new password by the recovery code; a new code is given."""
+    _slowly(request)
+    who, code = await hall.people.recover(data.name, data.code, data.password)
+    return _welcome(hall, who, code)
+
+
+@post("/logout", status_code=204)
+async def logout(person: ThePerson) -> Response[None]:
+    """Forget the cookie; a guest cannot come back."""
+    return Response(None, status_code=204, cookies=[Cookie(key=COOKIE, value="", max_age=0)])
+
+
+@delete("/me", status_code=204)
+async def forget(hall: TheHall, person: ThePerson) -> Response[None]:
+    """Delete the account: name, password and chat are gone; matches stay without the name."""
+    await hall.people.forget(person)
+    for live in hall.known():
+        if live.holds(person.id):
+            await hall.reload(live)
+            hall.tell_seats(live)
+    return Response(None, status_code=204, cookies=[Cookie(key=COOKIE, value="", max_age=0)])
+
+
+HANDLERS = [session, me, rename, register, login, recover, logout, forget]

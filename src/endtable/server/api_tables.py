@@ -1,0 +1,224 @@
+"""REST: tables are made, found, joined, left, looked at and played again."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Annotated, Any
+
+import msgspec
+from litestar import MediaType, Request, Response, get, post
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
+
+from endtable.server import making
+from endtable.server.faces import picture_of
+from endtable.server.frames import Regions
+from endtable.server.guard import PICTURE_POLICY, TheHall, ThePerson, visitor
+from endtable.server.hall import Hall
+from endtable.server.live import Live
+from endtable.server.people import Person
+from endtable.server.refusals import Refused
+from endtable.server.sockets import KEY
+from endtable.server.watching import Watcher
+
+Lang = Annotated[str, QueryParameter(max_length=8)]
+
+
+class NewTable(msgspec.Struct):
+    """A table to be made; seats are me, open, bot:greedy, bot:search:2s or random."""
+
+    game: str
+    options: dict[str, Any] = {}
+    seats: list[str] = []
+    kind: str = "private"
+    clock: dict[str, Any] = {}
+
+
+class Sit(msgspec.Struct):
+    """Which seat; none: the first that is open, or one's own."""
+
+    seat: int | None = None
+
+
+async def _table(hall: Hall, key: str) -> Live:
+    if not KEY.fullmatch(key):
+        raise Refused("missing", "there is no such table")
+    return await hall.table(key)
+
+
+@post("/tables", status_code=201)
+async def create(hall: TheHall, person: ThePerson, data: JSONBody[NewTable]) -> dict[str, Any]:
+    """Make a table; it begins at once if no seat is open."""
+    live = await making.create(
+        hall, person, data.game, data.options, data.seats, data.kind, data.clock
+    )
+    return making.summary(live.row, person)
+
+
+@get("/tables")
+async def open_tables(request: Request[Any, Any, Any], hall: TheHall) -> list[dict[str, Any]]:
+    """Open tables: where one may sit down, and those one may watch."""
+    who = await visitor(request)
+    return [making.summary(row, who) for row in await hall.tables.open_tables()]
+
+
+@get("/me/tables")
+async def my_tables(hall: TheHall, person: ThePerson) -> list[dict[str, Any]]:
+    """My tables, and whether it is my turn there."""
+    listed = []
+    for row in await hall.tables.of_person(person.id):
+        entry = making.summary(row, person)
+        entry["waiting"], entry["turn"] = [], False
+        if row.status == "playing":
+            try:
+                live = await hall.table(row.id)
+            except Refused as refused:
+                entry["status"], entry["why"] = "stopped", refused.why
+            else:
+                mine = {seat.seat for seat in row.seats if seat.person == person.id}
+                entry["waiting"] = list(live.deciders())
+                entry["turn"] = bool(mine.intersection(entry["waiting"]))
+                entry["lines"] = live.n
+        listed.append(entry)
+    return listed
+
+
+@get("/tables/{key:str}")
+async def look(
+    request: Request[Any, Any, Any],
+    hall: TheHall,
+    key: FromPath[str],
+    lang: Lang = "en",
+    draw: FromQuery[bool] = False,
+    log: FromQuery[bool] = False,
+    seen: FromQuery[int | None] = None,
+) -> dict[str, Any]:
+    """A table as you see it: the same message as a join over the WebSocket gives."""
+    live = await _table(hall, key)
+    who = await visitor(request)
+    watcher = Watcher(who.id if who is not None else None, lang)
+    watcher.draw = draw
+    async with live.lock:
+        return live.full(watcher, seen, log)
+
+
+@post("/tables/{key:str}/join", status_code=200)
+async def join(
+    hall: TheHall, person: ThePerson, key: FromPath[str], data: JSONBody[Sit]
+) -> dict[str, Any]:
+    """Sit down on an open seat, or come back to one's own."""
+    live = await _table(hall, key)
+    await making.join(hall, live, person, data.seat)
+    return making.summary(live.row, person)
+
+
+@post("/tables/{key:str}/leave", status_code=200)
+async def leave(hall: TheHall, person: ThePerson, key: FromPath[str]) -> dict[str, Any]:
+    """Stand up; in a match a bot stands in until you come back."""
+    live = await _table(hall, key)
+    await making.leave(hall, live, person)
+    return making.summary(live.row, person)
+
+
+@post("/tables/{key:str}/rematch", status_code=200)
+async def rematch(hall: TheHall, person: ThePerson, key: FromPath[str]) -> dict[str, Any]:
+    """The same again, for those who played here."""
+    live = await _table(hall, key)
+    other = await hall.table(await making.rematch(hall, live, person))
+    return making.summary(other.row, person)
+
+
+@get("/tables/{key:str}/replay")
+async def replay(
+    request: Request[Any, Any, Any],
+    hall: TheHall,
+    key: FromPath[str],
+    since: Annotated[int, QueryParameter(ge=0, le=100_000)] = 0,
+    lines: Annotated[int, QueryParameter(ge=1, le=50)] = 20,
+    lang: Lang = "en",
+    draw: FromQuery[bool] = True,
+) -> dict[str, Any]:
+    """Lines of a match again, as frames; of a running match one sees one's own view only."""
+    live = await _table(hall, key)
+    who = await visitor(request)
+    eyes = _eyes(live, who)
+    until = min(live.n, since + lines)
+
+    def again() -> list[dict[str, Any]]:
+        screen: Regions | None = {} if draw else None
+        drawn = since if draw else live.n
+        return [
+            {
+                "n": played.n,
+                "seat": played.seat,
+                "words": played.words(eyes, lang),
+                "frames": played.frames(eyes, lang, screen),
+            }
+            for played in live.history(eyes, since, drawn, until)
+        ]
+
+    played = await asyncio.to_thread(again)
+    more = {"since": since, "until": until, "of": live.n, "status": live.row.status}
+    return {**more, "lines": played, **(live.ended(lang) if live.is_over() else {})}
+
+
+def _eyes(live: Live, who: Person | None) -> int | None:
+    seats = live.holds(who.id if who is not None else None)
+    return seats[0] if len(seats) == 1 else None
+
+
+@get("/tables/{key:str}/match", media_type=MediaType.TEXT)
+async def match_file(hall: TheHall, key: FromPath[str]) -> Response[str]:
+    """The match file of a finished match; that of a running one never leaves the server."""
+    live = await _table(hall, key)
+    if not live.is_over():
+        raise Refused("not_yours", "the match is still going on")
+    text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in live.records())
+    name = f"attachment; filename=endtable-{live.key}.jsonl"
+    return Response(text, media_type="application/jsonl", headers={"content-disposition": name})
+
+
+@get("/tables/{key:str}/picture")
+async def picture(
+    request: Request[Any, Any, Any],
+    hall: TheHall,
+    key: FromPath[str],
+    n: Annotated[int | None, QueryParameter(ge=0, le=100_000)] = None,
+    lang: Lang = "en",
+    theme: FromQuery[str] = "light",
+    kind: FromQuery[str] = "svg",
+) -> Response[bytes]:
+    """The position after n lines as a picture, svg or png."""
+    live = await _table(hall, key)
+    if theme not in ("light", "dark") or kind not in ("svg", "png"):
+        raise Refused("bad", "theme is light or dark, kind is svg or png")
+    eyes = _eyes(live, await visitor(request))
+
+    def drawn() -> bytes:
+        state = live.match.state if n is None or n >= live.n else live.state_at(n)
+        svg = picture_of(live.row.game, state.view(eyes), lang, theme)
+        return svg.encode() if kind == "svg" else _png(svg)
+
+    kinds = {"svg": "image/svg+xml", "png": "image/png"}
+    headers = {"content-security-policy": PICTURE_POLICY}
+    return Response(await asyncio.to_thread(drawn), media_type=kinds[kind], headers=headers)
+
+
+def _png(svg: str) -> bytes:
+    import resvg_py
+
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg))
+
+
+HANDLERS = [
+    create,
+    open_tables,
+    my_tables,
+    look,
+    join,
+    leave,
+    rematch,
+    replay,
+    match_file,
+    picture,
+]

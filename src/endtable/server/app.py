@@ -1,0 +1,133 @@
+"""The application: API, WebSocket, and whatever pages are plugged in."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request, Response, Router
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.logging import LoggingConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import ControllerRouterHandler
+
+from endtable import __version__
+from endtable.core.errors import EndtableError
+from endtable.kit.places import BadInput
+from endtable.server import api_games, api_people, api_tables, clerks, guard
+from endtable.server.config import Config
+from endtable.server.faces import words_of
+from endtable.server.guard import Door
+from endtable.server.hall import LOG, Hall
+from endtable.server.people import People
+from endtable.server.refusals import Refused
+from endtable.server.sockets import ws
+from endtable.server.store import Store
+
+
+def create_app(
+    config: Config | None = None, pages: Sequence[ControllerRouterHandler] = ()
+) -> Litestar:
+    """The server; ``pages`` are routers of ``endtable.web``, or none: API only."""
+    settings = config or Config()
+    api = Router(
+        path="/api",
+        route_handlers=[*api_people.HANDLERS, *api_tables.HANDLERS, *api_games.HANDLERS],
+    )
+    app = Litestar(
+        route_handlers=[api, ws, *pages],
+        dependencies={
+            "hall": Provide(_hall, sync_to_thread=False),
+            "person": Provide(guard.person),
+        },
+        guards=[guard.not_too_fast],
+        exception_handlers={
+            Refused: _refused,
+            BadInput: _bad_input,
+            EndtableError: _endtable_error,
+            RecursionError: _too_deep,
+            HTTPException: _http,
+            Exception: _ours,
+        },
+        lifespan=[_open(settings)],
+        state=State({"door": Door(settings.limits), "open_sockets": {}}),
+        request_max_body_size=settings.limits.body,
+        openapi_config=OpenAPIConfig(
+            title="Endtable",
+            version=__version__,
+            path="/api",
+            render_plugins=[JsonRenderPlugin()],
+        ),
+        logging_config=LoggingConfig(configure_root_logger=False),
+        debug=False,
+    )
+    # Around everything: what is not found carries the headers too.
+    app.asgi_handler = guard.with_headers(app.asgi_handler)
+    return app
+
+
+def _open(settings: Config) -> Any:
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        store = Store(settings.address())
+        await store.open()
+        secret = await store.setting("secret", secrets.token_hex(32))
+        people = People(store, secret, settings.limits.name)
+        hall = app.state.hall = Hall(settings, store, people)
+        await hall.open()
+        hall.beside(clerks.watch_clocks(hall))
+        try:
+            yield
+        finally:
+            await hall.close()
+            await store.close()
+
+    return lifespan
+
+
+def _hall(state: State) -> Hall:
+    hall: Hall = state.hall
+    return hall
+
+
+# --- no, with a reason --------------------------------------------------------------------------
+
+
+def _answer(status: int, code: str, why: str, rule: str = "") -> Response[dict[str, Any]]:
+    body = {"code": code, "why": why} | ({"rule": rule} if rule else {})
+    return Response(body, status_code=status, media_type="application/json")
+
+
+def _refused(_: Request[Any, Any, Any], error: Refused) -> Response[dict[str, Any]]:
+    return _answer(error.status, error.code, error.why, error.rule)
+
+
+def _bad_input(_: Request[Any, Any, Any], error: BadInput) -> Response[dict[str, Any]]:
+    return _answer(400, "bad", str(error))
+
+
+def _endtable_error(_: Request[Any, Any, Any], error: EndtableError) -> Response[dict[str, Any]]:
+    return _answer(400, error.code, words_of("en").tell(error.message))
+
+
+def _too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[dict[str, Any]]:
+    return _answer(400, "bad", "lists and tables are nested too deep")
+
+
+def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Any]]:
+    answer = _answer(error.status_code, "bad" if error.status_code < 500 else "ours", error.detail)
+    if getattr(error, "extra", None):
+        answer.content["where"] = error.extra
+    for name, value in (error.headers or {}).items():
+        answer.headers[name] = value
+    return answer
+
+
+def _ours(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
+    LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    return _answer(500, "ours", "this is our fault and was written down")

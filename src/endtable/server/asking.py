@@ -1,0 +1,47 @@
+"""A question as it travels: what is asked in words, and the options as a tree of picks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from endtable.core.options import Option, tree_of
+from endtable.core.state import State
+from endtable.core.words import Pick, Seat
+from endtable.kit.words import Words
+from endtable.server.faces import Face, words_of
+
+
+def question(
+    face: Face, game: Any, state: State, seat: Seat, lang: str, style: str
+) -> dict[str, Any]:
+    """What the seat is asked; ``style`` is tree, list or none: how the options are given."""
+    words = words_of(lang)
+    asked: dict[str, Any] = {"seat": seat, "for": words.show(face.speech.seat_called(state, seat))}
+    if seat in state.deciders():
+        reason = face.speech.ask(state)
+        asked |= {"words": words.tell(reason.message), "rule": reason.rule, "waits": True}
+    else:
+        asked |= {"words": "", "rule": "", "waits": False}
+    if style == "tree":
+        asked |= _tree(face, game, state, seat, words)
+    elif style == "list":
+        asked["choices"] = [game.write(action) for action in state.legal(seat)]
+    return asked
+
+
+def _tree(face: Face, game: Any, state: State, seat: Seat, words: Words) -> dict[str, Any]:
+    options: list[Option] = game.options(state, seat)
+    names: dict[Pick, str] = {}
+    for option in options:
+        for depth, pick in enumerate(option.picks):
+            if pick not in names:
+                name = face.speech.pick_name(state, seat, option.picks[:depth], pick)
+                names[pick] = words.show(name)
+    return {
+        "tree": tree_of(options),
+        "choices": [game.write(option.action) for option in options],
+        "labels": [words.tell(option.label) for option in options],
+        "rules": [option.rule for option in options],
+        "final": [number for number, option in enumerate(options) if option.final],
+        "names": names,
+    }

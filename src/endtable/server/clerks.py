@@ -1,0 +1,109 @@
+"""Whoever decides without being a person: bots when they are asked, the clerk when time is up."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from typing import Final
+
+from endtable.core.chance import new_chance
+from endtable.core.words import Seat
+from endtable.server import acting
+from endtable.server.acting import Request
+from endtable.server.hall import LOG, Hall
+from endtable.server.live import Live
+from endtable.server.refusals import Refused
+
+TICK: Final = 0.25
+STUCK: Final = 20.0
+"""A table whose bot has not moved for so long is looked after by any worker that has it."""
+
+
+def bot_to_move(live: Live) -> Seat | None:
+    """The first seat that is waited for and played by a bot."""
+    if live.row.status != "playing":
+        return None
+    for seat in live.deciders():
+        if live.row.seats[seat].played_by_bot() is not None:
+            return seat
+    return None
+
+
+def wake(hall: Hall, live: Live) -> None:
+    """If a bot is asked at this table, let it think."""
+    if live.thinking is None and bot_to_move(live) is not None:
+        live.thinking = hall.beside(_bots_play(hall, live))
+
+
+async def _bots_play(hall: Hall, live: Live) -> None:
+    try:
+        while (seat := bot_to_move(live)) is not None:
+            await _bot_plays(hall, live, seat)
+    finally:
+        live.thinking = None
+
+
+async def _bot_plays(hall: Hall, live: Live, seat: Seat) -> None:
+    spec = live.row.seats[seat].played_by_bot() or "greedy"
+    async with live.lock:
+        state = live.match.state
+        if seat not in state.deciders():
+            return
+        q = live.q[seat]
+        legal = live.legal[seat]
+        chance = new_chance(secrets.token_bytes(16), live.seats)
+        position = None if len(legal) == 1 else state.guess(seat, chance).position()
+        text: str | None = live.game.write(legal[0])
+    if position is not None:
+        text = await hall.bots.think(live.row.game, position, seat, spec)
+    request = Request(seat, q, f"bot:{seat}:{q}")
+    try:
+        if text is not None:
+            await acting.act(hall, live, request, [text])
+            return
+    except Refused as refused:
+        if refused.code in ("stale", "over"):
+            return
+        LOG.warning("a bot wanted what it may not: %s", refused)
+    await _clerk_plays(hall, live, seat, q, "lost")
+
+
+async def _clerk_plays(hall: Hall, live: Live, seat: Seat, q: int, why: str) -> None:
+    """Make the choice that a clerk would make."""
+    async with live.lock:
+        if live.q[seat] != q or seat not in live.deciders():
+            return
+        text = live.game.write(live.match.state.default(seat))
+    try:
+        await acting.act(hall, live, Request(seat, q, f"{why}:{seat}:{q}"), [text])
+    except Refused as refused:
+        LOG.info("the clerk came too late: %s", refused)
+
+
+async def watch_clocks(hall: Hall) -> None:
+    """Play for whoever has run out of time, and wake bots that another worker has left."""
+    for key in await hall.tables.with_clock():
+        try:
+            await hall.table(key)
+        except Refused as refused:
+            LOG.warning("table %s cannot go on: %s", key, refused)
+    while True:
+        await asyncio.sleep(TICK)
+        now = time.time()
+        for live in hall.known():
+            if live.row.status != "playing":
+                continue
+            if live.thinking is None and time.monotonic() - live.progress > STUCK:
+                live.progress = time.monotonic()
+                wake(hall, live)
+            if live.clock.kind != "none":
+                await _look_at_clock(hall, live, now)
+
+
+async def _look_at_clock(hall: Hall, live: Live, now: float) -> None:
+    for seat in live.deciders():
+        until = live.clock.until(seat)
+        if until is None or until > now or live.row.seats[seat].played_by_bot() is not None:
+            continue
+        await _clerk_plays(hall, live, seat, live.q[seat], "clock")

@@ -1,0 +1,84 @@
+"""What can be set about a server, with the defaults of somebody who plays at home."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much one guest may ask for; nobody who plays meets them."""
+
+    body: int = 256 * 1024
+    """Bytes of a request."""
+    frame: int = 16 * 1024
+    """Bytes of a WebSocket message from a client."""
+    acts_a_second: float = 20.0
+    acts_at_once: float = 60.0
+    requests_a_second: float = 20.0
+    requests_at_once: float = 120.0
+    logins_a_minute: float = 6.0
+    """Per address: guessing passwords must be slow."""
+    guests_a_minute: float = 30.0
+    """New guests per address."""
+    tables: int = 60
+    """Running and waiting tables that one person has made."""
+    sockets: int = 24
+    """Open connections of one person."""
+    name: int = 24
+    """Letters of a name."""
+    chat: int = 300
+    """Letters of a message."""
+    choices: int = 40
+    """Choices in one message."""
+
+
+@dataclass(frozen=True)
+class Config:
+    """Where things are kept and what is allowed."""
+
+    database: str = ""
+    """An address such as postgresql://host/name; empty: SQLite in the user's data folder."""
+    redis: str = ""
+    """An address such as redis://host; empty: this worker is alone."""
+    origins: tuple[str, ...] = ()
+    """Further origins from which pages may write, such as https://play.example.org."""
+    secure: bool = False
+    """Whether cookies are sent over https only."""
+    bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
+    limits: Limits = field(default_factory=Limits)
+
+    def address(self) -> str:
+        """The database's address as SQLAlchemy wants it."""
+        return address_of(self.database)
+
+
+def address_of(database: str) -> str:
+    """The address with an asynchronous driver; a bare path is a SQLite file."""
+    if not database:
+        folder = data_folder()
+        folder.mkdir(parents=True, exist_ok=True)
+        return f"sqlite+aiosqlite:///{folder / 'tables.sqlite'}"
+    for plain in ("postgresql://", "postgres://"):
+        if database.startswith(plain):
+            return "postgresql+asyncpg://" + database.removeprefix(plain)
+    if database.startswith("sqlite://"):
+        return "sqlite+aiosqlite://" + database.removeprefix("sqlite://")
+    return database if "://" in database else f"sqlite+aiosqlite:///{database}"
+
+
+def data_folder() -> Path:
+    """Where programs keep what belongs to a user, by the custom of each system."""
+    given = os.environ.get("ENDTABLE_DATA")
+    if given:
+        return Path(given)
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return base / "endtable"

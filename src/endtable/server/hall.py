@@ -1,0 +1,193 @@
+"""The hall: all tables that are in memory, and everything that happens at them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from typing import Any, Final
+
+from endtable.server.announce import Announcer
+from endtable.server.bots import Bots
+from endtable.server.config import Config
+from endtable.server.frames import Played
+from endtable.server.live import Live
+from endtable.server.people import People
+from endtable.server.refusals import Refused
+from endtable.server.store import Store
+from endtable.server.tablestore import TableStore
+from endtable.server.watching import Watcher
+
+LOG: Final = logging.getLogger("endtable.server")
+MOST_TABLES: Final = 3000
+"""So many tables are kept in memory; of more, those that nobody looks at are let go."""
+
+
+class Hall:
+    """What all requests and connections of a worker share."""
+
+    def __init__(self, config: Config, store: Store, people: People) -> None:
+        self.config = config
+        self.store = store
+        self.tables = TableStore(store)
+        self.people = people
+        self.announcer = Announcer(config.redis, self._heard)
+        self.bots = Bots(config.bot_workers)
+        self._live: dict[str, Live] = {}
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self.tasks: set[asyncio.Task[Any]] = set()
+        """What goes on beside the requests; kept, or Python would forget it."""
+
+    async def open(self) -> None:
+        """Begin to listen to other workers."""
+        await self.announcer.open()
+
+    async def close(self) -> None:
+        """End what goes on, in good order."""
+        for task in list(self.tasks):
+            task.cancel()
+        for task in list(self.tasks):
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await task
+        self.bots.close()
+        await self.announcer.close()
+
+    def beside(self, work: Any) -> asyncio.Task[Any]:
+        """Start something that goes on beside the requests."""
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            LOG.error("a task beside the requests failed", exc_info=task.exception())
+
+    # --- tables in memory -----------------------------------------------------------------------
+
+    def known(self) -> list[Live]:
+        """All tables in memory."""
+        return list(self._live.values())
+
+    async def table(self, key: str) -> Live:
+        """A table by its key, rebuilt from its lines if it is not in memory."""
+        live = self._live.get(key)
+        if live is not None:
+            live.touched = time.monotonic()
+            return live
+        if key not in self._loading:
+            self._loading[key] = asyncio.create_task(self._load(key))
+        try:
+            return await asyncio.shield(self._loading[key])
+        finally:
+            task = self._loading.get(key)
+            if task is not None and task.done():
+                del self._loading[key]
+
+    async def _load(self, key: str) -> Live:
+        row = await self.tables.get(key)
+        if row is None or row.status == "closed":
+            raise Refused("missing", "there is no such table")
+        live = Live(row)
+        for line in await self.store.lines_of(key):
+            live.follow(line)
+        if live.is_over() and row.status == "playing":  # the worker died before it wrote this
+            row.status, row.result = "over", live.ended("en").get("result")
+            await self.tables.change(key, status=row.status, result=row.result)
+        self._live[key] = live
+        self._forget_some()
+        return live
+
+    def _forget_some(self) -> None:
+        if len(self._live) <= MOST_TABLES:
+            return
+        idle = [live for live in self._live.values() if not live.watchers and not live.thinking]
+        for live in sorted(idle, key=lambda live: live.touched)[: MOST_TABLES // 10]:
+            if not live.lock.locked():
+                del self._live[live.key]
+
+    async def reload(self, live: Live) -> None:
+        """Read anew who sits at the table and how it stands."""
+        row = await self.tables.get(live.key)
+        if row is None:
+            return
+        started = live.row.status == "waiting" and row.status == "playing"
+        live.row = row
+        if started:
+            live.begun(row)
+
+    async def catch_up(self, live: Live) -> list[Played]:
+        """Lines that others have stored happen here too; the lock is held."""
+        fresh = await self.store.lines_of(live.key, live.n)
+        return [live.follow(line) for line in fresh]
+
+    # --- telling --------------------------------------------------------------------------------
+
+    def tell(self, live: Live, played: list[Played]) -> None:
+        """Show lines to everybody who watches here."""
+        for watcher in list(live.watchers):
+            for line in played:
+                watcher.send(live.played(line, watcher))
+
+    def tell_seats(self, live: Live) -> None:
+        """Who sits where has changed: everybody gets the head of the table anew."""
+        for watcher in list(live.watchers):
+            watcher.sit(live.holds(watcher.person), live.deciders())
+            header = {"is": "seats", **live.header(watcher), **live.standing(watcher)}
+            watcher.send(header)
+
+    def tell_all(self, live: Live, message: dict[str, Any]) -> None:
+        """The same message for everybody who watches here."""
+        for watcher in list(live.watchers):
+            watcher.send(message)
+
+    async def _heard(self, message: dict[str, Any]) -> None:
+        """Another worker announces something about a table; if it is here, follow."""
+        live = self._live.get(str(message.get("table")))
+        if live is None:
+            return
+        what = message.get("what")
+        if what == "line":
+            async with live.lock:
+                if live.n < int(message["n"]):
+                    self.tell(live, await self.catch_up(live))
+                if live.is_over() and live.row.status == "playing":
+                    await self.reload(live)
+        elif what == "seats":
+            async with live.lock:
+                await self.reload(live)
+                self.tell_seats(live)
+        elif what == "said":
+            self.tell_all(live, message["said"])
+
+    # --- watching -------------------------------------------------------------------------------
+
+    async def look(self, live: Live, watcher: Watcher, seen: int | None, log: bool) -> None:
+        """Begin to watch: the whole table first, then what happens."""
+        async with live.lock:
+            told = await self.catch_up(live)
+            self.tell(live, told)
+            was_here = live.is_here(watcher.person)
+            live.watchers.add(watcher)
+            message = live.full(watcher, seen, log)
+            message["chat"] = [
+                {"name": said.name, "text": said.text, "at": said.at}
+                for said in await self.tables.said(live.key)
+            ]
+            watcher.send(message)
+            if watcher.seats and not was_here:
+                self._tell_others(live, watcher)
+
+    def unlook(self, live: Live, watcher: Watcher) -> None:
+        """Watch no longer."""
+        live.watchers.discard(watcher)
+        if watcher.seats and not live.is_here(watcher.person):
+            self._tell_others(live, watcher)
+
+    def _tell_others(self, live: Live, watcher: Watcher) -> None:
+        here = live.is_here(watcher.person)
+        for other in list(live.watchers):
+            if other is not watcher:
+                other.send({"is": "here", "seats": list(watcher.seats), "here": here})

@@ -1,0 +1,59 @@
+"""Buckets that drip: how fast somebody may ask."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+MOST: Final = 20_000
+
+
+class Bucket:
+    """Holds so many at once and fills up again at a rate."""
+
+    __slots__ = ("at", "full", "level", "rate")
+
+    def __init__(self, rate: float, full: float) -> None:
+        self.rate = rate
+        self.full = full
+        self.level = full
+        self.at = time.monotonic()
+
+    def take(self) -> bool:
+        """One more; False if it comes too fast."""
+        now = time.monotonic()
+        self.level = min(self.full, self.level + (now - self.at) * self.rate)
+        self.at = now
+        if self.level < 1:
+            return False
+        self.level -= 1
+        return True
+
+
+class Buckets:
+    """A bucket for everybody who comes."""
+
+    def __init__(self, rate: float, full: float) -> None:
+        self.rate = rate
+        self.full = full
+        self._all: dict[str, Bucket] = {}
+
+    def take(self, who: str) -> bool:
+        """One more of this one; False if it comes too fast."""
+        bucket = self._all.get(who)
+        if bucket is None:
+            if len(self._all) >= MOST:
+                self._forget()
+            bucket = self._all[who] = Bucket(self.rate, self.full)
+        return bucket.take()
+
+    def _forget(self) -> None:
+        """Let go of those whose bucket is full again; of all, if none is."""
+        now = time.monotonic()
+        self._all = {
+            who: bucket
+            for who, bucket in self._all.items()
+            if bucket.level + (now - bucket.at) * bucket.rate < bucket.full
+        }
+        if len(self._all) >= MOST:
+            self._all.clear()

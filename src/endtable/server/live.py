@@ -1,0 +1,341 @@
+"""A table in memory: the match rebuilt from its lines, its questions, and who watches."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from typing import Any, Final
+
+from endtable import games
+from endtable.core.events import Frame, Log
+from endtable.core.match import Attempt, Match
+from endtable.core.state import State
+from endtable.core.words import Action, Seat
+from endtable.kit.matches import seed_hash
+from endtable.server.asking import question
+from endtable.server.clock import Clock
+from endtable.server.faces import face_of, words_of
+from endtable.server.frames import Played, changed
+from endtable.server.refusals import Refused
+from endtable.server.store import StoredLine
+from endtable.server.tablestore import TableRow
+from endtable.server.watching import Watcher
+
+UNDO: Final = "!undo "
+"""A stored line that begins so takes another line back."""
+FRAMES: Final = 60
+"""So many frames at most are shown again to somebody who comes back."""
+
+
+class Live:
+    """One table: changed only while its lock is held, and only by lines that are stored."""
+
+    def __init__(self, row: TableRow) -> None:
+        self.row = row
+        self.game = games.find(row.game)
+        if (row.rules, row.content) != (self.game.version, self.game.content_fingerprint()):
+            raise Refused("over", "this match was begun with other rules and cannot go on here")
+        self.face = face_of(row.game)
+        self.match = Match(self.game, row.options, row.seed)
+        self.seats = self.game.seats(row.options)
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.clients: dict[str, int] = {}
+        """By client id: the line that it became."""
+        self.clock = Clock(row.clock, self.seats)
+        self.q: list[int] = [0] * self.seats
+        """By seat: the line at which its question last changed."""
+        self.legal: list[list[Action]] = [[] for _ in range(self.seats)]
+        self._ask_at = 0
+        self._asks: dict[tuple[Seat, str, str], dict[str, Any]] = {}
+        self.touched = time.monotonic()
+        self.progress = time.monotonic()
+        self.thinking: asyncio.Task[None] | None = None
+        """The task that asks the bots of this table, while it does."""
+        self._look(None)
+        if row.begun is not None:
+            self.clock.begin(row.begun, self.deciders())
+
+    # --- state ----------------------------------------------------------------------------------
+
+    @property
+    def key(self) -> str:
+        """The key of the table."""
+        return self.row.id
+
+    @property
+    def n(self) -> int:
+        """How many lines there are."""
+        return len(self.match.lines)
+
+    def is_over(self) -> bool:
+        """Whether nobody is waited for."""
+        return not self.match.state.deciders()
+
+    def deciders(self) -> tuple[Seat, ...]:
+        """The seats the game waits for."""
+        return self.match.state.deciders()
+
+    def holds(self, person: str | None) -> tuple[Seat, ...]:
+        """The seats of a person who is here."""
+        if person is None:
+            return ()
+        return tuple(s.seat for s in self.row.seats if s.person == person and not s.gone)
+
+    def begun(self, row: TableRow) -> None:
+        """All seats are taken: the match and the clocks begin."""
+        self.row = row
+        self.clock = Clock(row.clock, self.seats)
+        if row.begun is not None:
+            self.clock.begin(row.begun, self.deciders())
+
+    # --- lines ----------------------------------------------------------------------------------
+
+    def watch(self) -> tuple[Seat | None, ...]:
+        """Whose views the next frames need: those of watchers who want them drawn."""
+        wanted = {eyes for w in self.watchers if w.draw for eyes in w.watched()}
+        return tuple(sorted(wanted, key=lambda eyes: -1 if eyes is None else eyes))
+
+    def attempt(self, seat: Seat, action: Action) -> Attempt:
+        """Try an action on a copy, told to a log for those who watch."""
+        return self.match.attempt(seat, action, Log(self.watch()))
+
+    def take(self, attempt: Attempt, line: StoredLine) -> Played:
+        """The attempt is stored: it happens."""
+        before = self.match.state
+        self.match.accept(attempt)
+        return self._took(line, attempt.after.log, before)
+
+    def take_back(self, line: StoredLine) -> Played:
+        """An undo is stored: it happens."""
+        before = self.match.state
+        before.log = log = Log(self.watch())
+        number = self.match.undo(line.seat)
+        before.log = None
+        assert line.text == f"{UNDO}{number}", "an undo strikes another line than it said"
+        return self._took(line, log, before)
+
+    def follow(self, line: StoredLine) -> Played:
+        """A stored line of another worker, or of before the start, happens here too."""
+        assert line.n == self.n, f"line {line.n} of {self.key} came after {self.n - 1}"
+        if line.text.startswith(UNDO):
+            return self.take_back(line)
+        return self.take(self.attempt(line.seat, self.game.read(line.text)), line)
+
+    def _took(self, line: StoredLine, log: Log | None, before: Any) -> Played:
+        frames: list[Frame] = log.frames if log is not None else []
+        self.match.state.log = None
+        if line.client is not None:
+            self.clients[line.client] = line.n
+        self._look(line.seat)
+        self.clock.chose(line.at, line.seat, self.deciders(), line.text.startswith(UNDO))
+        self.progress = self.touched = time.monotonic()
+        return Played(self.face, self.n, line.seat, frames, before)
+
+    def _look(self, acted: Seat | None) -> None:
+        """Note whose question has changed: who acted, and whoever may now do other things."""
+        state = self.match.state
+        waiting = state.deciders()
+        for seat in sorted(range(self.seats), key=lambda seat: seat in waiting):
+            legal = state.legal(seat)
+            if seat == acted or legal != self.legal[seat]:
+                self.q[seat] = self.n
+                self.legal[seat] = legal
+
+    # --- what is shown --------------------------------------------------------------------------
+
+    def ask(self, watcher: Watcher) -> dict[str, Any] | None:
+        """The question put to a watcher, if one of their seats has anything to choose."""
+        if self.row.status != "playing":
+            return None
+        waiting = [seat for seat in self.deciders() if seat in watcher.seats]
+        free = [seat for seat in watcher.seats if self.legal[seat]]
+        seat = watcher.eyes if watcher.eyes in waiting else next(iter([*waiting, *free]), None)
+        if seat is None:
+            return None
+        asked = dict(self._asked(seat, watcher.lang, watcher.style))
+        asked["q"] = self.q[seat]
+        asked["undo"] = self.match.undoable(seat) is not None
+        asked["until"] = self.clock.until(seat)
+        return asked
+
+    def _asked(self, seat: Seat, lang: str, style: str) -> dict[str, Any]:
+        if self._ask_at != self.n:
+            self._asks.clear()
+            self._ask_at = self.n
+        key = (seat, lang, style)
+        if key not in self._asks:
+            state = self.match.state
+            self._asks[key] = question(self.face, self.game, state, seat, lang, style)
+        return self._asks[key]
+
+    def standing(self, watcher: Watcher) -> dict[str, Any]:
+        """What goes with every message about the table: question, undo, clock, whose turn."""
+        waiting = list(self.deciders()) if self.row.status == "playing" else []
+        able = [
+            {"seat": seat, "q": self.q[seat]}
+            for seat in watcher.seats
+            if waiting and self.match.undoable(seat) is not None
+        ]
+        return {
+            "n": self.n,
+            "status": self.row.status,
+            "ask": self.ask(watcher),
+            "undo": able,
+            "waiting": waiting,
+            "clock": self.clock.shown(),
+            "eyes": watcher.eyes,
+        }
+
+    def played(self, played: Played, watcher: Watcher) -> dict[str, Any]:
+        """A line as one watcher gets it."""
+        before = watcher.eyes
+        watcher.sit(watcher.seats, self.deciders())
+        screen = watcher.screen if watcher.draw else None
+        message = {
+            "is": "played",
+            "seat": played.seat,
+            "words": played.words(watcher.eyes, watcher.lang),
+            "frames": played.frames(watcher.eyes, watcher.lang, screen),
+            **self.standing(watcher),
+            "n": played.n,
+        }
+        if watcher.eyes != before:
+            message["curtain"] = self.hides(before, watcher.eyes)
+        if self.is_over():
+            message |= self.ended(watcher.lang)
+        return message
+
+    def hides(self, one: Seat | None, other: Seat | None) -> bool:
+        """Whether two seats see different things, so that a device that is handed on needs a
+        curtain."""
+        state = self.match.state
+        return bool(state.view(one) != state.view(other))
+
+    def ended(self, lang: str) -> dict[str, Any]:
+        """How it ended, and the seed that was hidden until now."""
+        outcome = self.match.state.outcome()
+        if outcome is None:
+            return {}
+        words = words_of(lang)
+        result = {
+            "places": list(outcome.places),
+            "points": list(outcome.points),
+            "winners": list(outcome.winners()),
+            "why": words.tell(outcome.reason),
+            "rule": outcome.rule,
+        }
+        return {"result": result, "seed": self.row.seed, "rematch": self.row.rematch}
+
+    def header(self, watcher: Watcher) -> dict[str, Any]:
+        """Who sits where at what table."""
+        row = self.row
+        state = self.match.state
+        words = words_of(watcher.lang)
+        seats = [
+            {
+                "seat": seat.seat,
+                "kind": "bot" if seat.bot else "open" if seat.is_open() else "person",
+                "name": seat.bot or seat.name,
+                "called": words.show(self.face.speech.seat_called(state, seat.seat)),
+                "you": seat.seat in watcher.seats,
+                "gone": seat.gone,
+                "here": self.is_here(seat.person),
+            }
+            for seat in row.seats
+        ]
+        return {
+            "table": row.id,
+            "game": row.game,
+            "kind": row.kind,
+            "options": row.options,
+            "seats": seats,
+            "you": list(watcher.seats),
+            "fair": {"sha256": seed_hash(row.seed), "seed": row.seed if self.is_over() else None},
+        }
+
+    def is_here(self, person: str | None) -> bool:
+        """Whether a person looks at the table now, as far as this worker knows."""
+        return person is not None and any(w.person == person for w in self.watchers)
+
+    def full(self, watcher: Watcher, seen: int | None, log: bool) -> dict[str, Any]:
+        """The whole table for somebody who comes in, with what they missed since ``seen``."""
+        self.touched = time.monotonic()
+        watcher.sit(self.holds(watcher.person), self.deciders())
+        watcher.screen = {}
+        words, frames = self._again(watcher, self.n if seen is None else seen, log)
+        state = self.match.state
+        view = state.view(watcher.eyes)
+        if watcher.draw:
+            drawn = self.face.drawing.regions(view, words_of(watcher.lang))
+            fresh = changed(watcher.screen, drawn)
+            if fresh or not frames:
+                frames.append({"events": [], "regions": fresh})
+        message = {
+            "is": "table",
+            **self.header(watcher),
+            **self.standing(watcher),
+            "words": words,
+            "frames": frames,
+            "view": view,
+        }
+        return message | (self.ended(watcher.lang) if self.is_over() else {})
+
+    def _again(
+        self, watcher: Watcher, seen: int, log: bool
+    ) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+        """The log from the beginning, if wanted, and the frames since a line, played again."""
+        since = min(max(seen, self.n - FRAMES, 0), self.n)
+        if not log and since == self.n:
+            return [], []
+        told: list[dict[str, Any]] = []
+        frames: list[dict[str, Any]] = []
+        first = 0 if log else since
+        for played in self.history(watcher.eyes, first, since if watcher.draw else self.n):
+            n = played.n
+            told += [{**w, "n": n} for w in played.words(watcher.eyes, watcher.lang)]
+            if n > since:
+                screen = watcher.screen if watcher.draw else None
+                shown = played.frames(watcher.eyes, watcher.lang, screen)
+                frames += [{**frame, "n": n} for frame in shown]
+        return told, frames
+
+    def history(
+        self, eyes: Seat | None, first: int, drawn: int, until: int | None = None
+    ) -> list[Played]:
+        """Lines from ``first`` on, played again through some eyes; with views from ``drawn`` on."""
+        match = Match(self.game, self.row.options, self.row.seed)
+        told: list[Played] = []
+        for number, line in enumerate(self.match.lines[:until]):
+            log = Log((eyes,) if number >= drawn else ()) if number >= first else None
+            before = match.state if line.action is None else match.state.copy()
+            match.state.log = log
+            if line.action is None:
+                match.undo(line.seat)
+            else:
+                match.play(line.seat, line.action)
+            before.log = match.state.log = None
+            if log is not None:
+                told.append(Played(self.face, number + 1, line.seat, log.frames, before))
+        return told
+
+    def state_at(self, n: int) -> State:
+        """The state after so many lines."""
+        match = Match(self.game, self.row.options, self.row.seed)
+        for line in self.match.lines[:n]:
+            if line.action is None:
+                match.undo(line.seat)
+            else:
+                match.play(line.seat, line.action)
+        return match.state
+
+    def records(self) -> list[dict[str, Any]]:
+        """The record of the match, for a file; only when it is over."""
+        seats: Sequence[str] = [s.bot or "human" for s in self.row.seats]
+        header = self.match.header() | {
+            "seed": self.row.seed,
+            "seed_sha256": seed_hash(self.row.seed),
+            "seats": list(seats),
+        }
+        return [header, *self.match.records()]

@@ -1,0 +1,208 @@
+"""Tables are made, joined, left and played again."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from endtable import games
+from endtable.core.game import Game
+from endtable.kit.matches import seed_hash
+from endtable.kit.places import BadInput, Place, one_of
+from endtable.server import bots, clerks, clock
+from endtable.server.hall import Hall
+from endtable.server.live import Live
+from endtable.server.people import Person, new_key
+from endtable.server.refusals import Refused
+from endtable.server.tablestore import SeatRow, TableRow, seats_taken
+
+KINDS: Final = ("open", "private", "hotseat")
+KEY: Final = {"open": 7, "private": 20, "hotseat": 20}
+"""How long the key of a table is: that of a private table cannot be guessed."""
+
+
+async def create(
+    hall: Hall,
+    maker: Person,
+    game_name: str,
+    options: dict[str, Any],
+    wanted: Sequence[str],
+    kind: str,
+    clock_settings: dict[str, Any],
+) -> Live:
+    """A new table; it begins at once if no seat is open."""
+    game = games.find(game_name)
+    one_of(kind, KINDS, Place("kind"), "a kind of table")
+    chosen = game.complete(options)
+    seats = seats_of(wanted or _usual(game.seats(chosen), kind), game.seats(chosen), maker)
+    if kind == "hotseat" and any(seat.is_open() for seat in seats):
+        raise Refused("bad", "a hot seat has no open seats")
+    ticking = clock.complete(clock_settings)
+    if await hall.tables.count_of(maker.id) >= hall.config.limits.tables:
+        raise Refused("too_fast", "you have too many tables; finish or leave some first")
+    row = _row(game, chosen, seats, kind, ticking, maker)
+    await hall.tables.keep_content(row.content, game.name, content_files(game.name))
+    await hall.tables.add(row)
+    live = await hall.table(row.id)
+    clerks.wake(hall, live)
+    return live
+
+
+def _row(
+    game: Game,
+    options: dict[str, Any],
+    seats: list[SeatRow],
+    kind: str,
+    ticking: dict[str, Any],
+    maker: Person,
+) -> TableRow:
+    now = time.time()
+    full = seats_taken(seats)
+    return TableRow(
+        id=new_key(KEY[kind]),
+        game=game.name,
+        options=options,
+        rules=game.version,
+        content=game.content_fingerprint(),
+        seed=secrets.token_hex(16),
+        kind=kind,
+        clock=ticking,
+        status="playing" if full else "waiting",
+        maker=maker.id,
+        made=now,
+        begun=now if full else None,
+        seats=seats,
+    )
+
+
+def _usual(count: int, kind: str) -> list[str]:
+    """Who sits where if nobody says: me and bots, or me alone on a hot seat."""
+    return ["me"] * count if kind == "hotseat" else ["me"] + ["bot:greedy"] * (count - 1)
+
+
+def seats_of(wanted: Sequence[str], count: int, maker: Person) -> list[SeatRow]:
+    """Who shall sit where: me, open, or a bot."""
+    place = Place("seats")
+    if len(wanted) != count:
+        raise BadInput(place, f"{len(wanted)} players for {count} seats")
+    seats = []
+    for number, who in enumerate(wanted):
+        if who == "me":
+            seats.append(SeatRow(number, person=maker.id, name=maker.name))
+        elif who == "open":
+            seats.append(SeatRow(number))
+        else:
+            seats.append(SeatRow(number, bot=bots.complete(who, place.item(number))))
+    return seats
+
+
+def content_files(game: str) -> dict[str, str]:
+    """The content of a game as it is written, to be kept beside its matches."""
+    folder = Path(games.__file__).parent / game / "content"
+    return {path.name: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.toml"))}
+
+
+async def join(hall: Hall, live: Live, person: Person, seat: int | None) -> None:
+    """Sit down on an open seat, or come back to one's own."""
+    if any(row.person == person.id for row in live.row.seats) and seat is None:
+        await hall.tables.come_back(live.key, person.id)
+    else:
+        await _sit(hall, live, person, seat)
+    await _reseat(hall, live)
+
+
+async def _sit(hall: Hall, live: Live, person: Person, seat: int | None) -> None:
+    if live.row.status != "waiting":
+        raise Refused("taken", "this table has begun; you may watch")
+    free = [row.seat for row in live.row.seats if row.is_open()]
+    if seat is not None:
+        free = [number for number in free if number == seat]
+    for number in free:
+        if await hall.tables.sit(live.key, number, person.id):
+            return
+    raise Refused("taken", "no such seat is open")
+
+
+async def leave(hall: Hall, live: Live, person: Person) -> None:
+    """Stand up: before the match the seat is free again, in the match a bot stands in."""
+    if not any(row.person == person.id for row in live.row.seats):
+        raise Refused("not_yours", "you do not sit here")
+    await hall.tables.rise(live.key, person.id, free=live.row.status == "waiting")
+    await _reseat(hall, live)
+
+
+async def _reseat(hall: Hall, live: Live) -> None:
+    """Read anew who sits where; begin if all are here, close if nobody is left."""
+    async with live.lock:
+        await hall.reload(live)
+        row = live.row
+        if row.status == "waiting" and seats_taken(row.seats):
+            await hall.tables.begin(live.key)
+        elif row.status == "waiting" and not any(seat.person for seat in row.seats):
+            await hall.tables.change(live.key, status="closed")
+        await hall.reload(live)
+        hall.tell_seats(live)
+    await hall.announcer.announce(live.key, "seats")
+    if any(seat.person and not seat.gone for seat in live.row.seats):
+        clerks.wake(hall, live)
+
+
+async def rematch(hall: Hall, live: Live, person: Person) -> str:
+    """The same again: the first who asks makes the table, the others find it."""
+    row = live.row
+    if not any(seat.person == person.id for seat in row.seats):
+        raise Refused("not_yours", "you did not play here")
+    if row.status != "over":
+        raise Refused("bad", "the match is not over")
+    if row.rematch is None:
+        game = games.find(row.game)
+        seats = [
+            SeatRow(seat.seat, person=seat.person, bot=seat.bot, name=seat.name)
+            for seat in row.seats
+        ]
+        fresh = _row(game, game.complete(row.options), seats, row.kind, row.clock, person)
+        kept = await hall.tables.link_rematch(live.key, fresh.id)
+        if kept == fresh.id:
+            await hall.tables.add(fresh)
+        await _tell_rematch(hall, live, kept)
+    assert live.row.rematch is not None
+    clerks.wake(hall, await hall.table(live.row.rematch))
+    return live.row.rematch
+
+
+async def _tell_rematch(hall: Hall, live: Live, key: str) -> None:
+    live.row.rematch = key
+    message = {"is": "rematch", "table": key}
+    hall.tell_all(live, message)
+    await hall.announcer.announce(live.key, "said", said=message)
+    await hall.announcer.announce(live.key, "seats")
+
+
+def summary(live_or_row: TableRow, person: Person | None) -> dict[str, Any]:
+    """A table in a list."""
+    row = live_or_row
+    return {
+        "table": row.id,
+        "game": row.game,
+        "kind": row.kind,
+        "status": row.status,
+        "options": row.options,
+        "clock": row.clock,
+        "made": row.made,
+        "result": row.result,
+        "rematch": row.rematch,
+        "sha256": seed_hash(row.seed),
+        "seats": [
+            {
+                "seat": seat.seat,
+                "kind": "bot" if seat.bot else "open" if seat.is_open() else "person",
+                "name": seat.bot or seat.name,
+                "you": person is not None and seat.person == person.id,
+                "gone": seat.gone,
+            }
+            for seat in row.seats
+        ],
+    }

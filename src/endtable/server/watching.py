@@ -1,0 +1,52 @@
+"""One connection that looks at a table."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final
+
+from endtable.core.words import Seat
+from endtable.server.frames import Eyes, Regions
+
+PATIENCE: Final = 400
+"""So many messages may wait for a slow connection; then it is cut and may come back."""
+
+
+class Watcher:
+    """Who watches, through whose eyes, and what is on their screen."""
+
+    def __init__(self, person: str | None, lang: str = "en") -> None:
+        self.person = person
+        self.lang = lang
+        self.draw = False
+        self.style = "tree"
+        self.seats: tuple[Seat, ...] = ()
+        self.eyes: Eyes = None
+        self.screen: Regions = {}
+        self.box: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue()
+        self.lost = False
+
+    def send(self, message: dict[str, Any]) -> None:
+        """Put a message on its way; who does not read is let go."""
+        if self.lost:
+            return
+        if self.box.qsize() >= PATIENCE:
+            self.lost = True
+            self.box.put_nowait(None)
+            return
+        self.box.put_nowait(message)
+
+    def sit(self, seats: tuple[Seat, ...], asked: tuple[Seat, ...]) -> None:
+        """Which seats are theirs; with several, the eyes are those of the seat that is asked."""
+        self.seats = seats
+        mine = [seat for seat in asked if seat in seats]
+        if not seats:
+            self.eyes = None
+        elif mine:
+            self.eyes = mine[0]
+        elif self.eyes not in seats:
+            self.eyes = seats[0]
+
+    def watched(self) -> tuple[Eyes, ...]:
+        """Whose views may be needed for the next frames."""
+        return self.seats or (None,)

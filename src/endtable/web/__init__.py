@@ -1,0 +1,1 @@
+"""Pages that people see: home, table, rules, laboratory."""

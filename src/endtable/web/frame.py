@@ -1,0 +1,125 @@
+"""What every page has: head, way home, language and theme, foot."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from endtable import games
+from endtable.kit.words import LANGUAGES, Words
+from endtable.web.markup import Html, joined, tag
+
+NAMES: Final = {"en": "English", "pl": "Polski", "it": "Italiano"}
+THEMES: Final = ("light", "dark")
+BLANKS: Final = {name: f"{{{name}}}" for name in ("n", "of", "seat", "tile", "who")}
+"""What a text for a script leaves open: the script fills it."""
+
+MARK: Final = Html(
+    '<svg class="mark" viewBox="-50 -44 100 88" aria-hidden="true">'
+    '<path class="mark-hex" d="M46,0L23,40L-23,40L-46,0L-23,-40L23,-40Z"/>'
+    '<path class="mark-leg" d="M-24,-8H24V2H-24ZM-18,2H-10V26H-18ZM10,2H18V26H10Z"/></svg>'
+)
+
+
+class Reader:
+    """Who reads a page: the language, the theme, and where they are."""
+
+    def __init__(self, lang: str, theme: str, path: str) -> None:
+        self.words = Words(lang)
+        self.lang = lang
+        self.theme = theme
+        self.path = path
+
+    def say(self, key: str, /, **params: object) -> str:
+        """A text in the reader's language."""
+        return self.words.say(key, **params)
+
+
+def page(
+    reader: Reader,
+    title: str,
+    *inside: str,
+    kind: str,
+    scripts: Sequence[str] = (),
+    texts: Sequence[str] = (),
+    data: Mapping[str, Any] | None = None,
+) -> str:
+    """A whole page; ``texts`` are what its script says, ``data`` is what its script knows."""
+    said = {key: reader.say(key, **BLANKS) for key in texts}
+    known = data_block("texts", said) + (data_block("data", data) if data is not None else "")
+    head = tag(
+        "head",
+        tag("meta", charset="utf-8"),
+        tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        tag("meta", name="color-scheme", content="light dark"),
+        tag("title", f"{title} · Endtable"),
+        tag("link", rel="icon", href="/static/mark.svg", type="image/svg+xml"),
+        tag("link", rel="stylesheet", href="/static/look.css"),
+        *(tag("link", rel="stylesheet", href=f"/style/{name}.css") for name in games.names()),
+        tag("script", src="/static/theme.js"),
+        *(tag("script", src=f"/static/{name}.js", type="module") for name in scripts),
+    )
+    body = tag(
+        "body",
+        tag("a", reader.say("web.skip"), class_="skip", href="#main"),
+        _top(reader),
+        tag("main", *inside, id="main"),
+        Html(known),
+        class_=f"page-{kind}",
+    )
+    theme = reader.theme or None
+    return "<!doctype html>" + tag("html", head, body, lang=reader.lang, data_theme=theme)
+
+
+def data_block(name: str, data: Mapping[str, Any]) -> Html:
+    """Plain data for a script; nothing in it can end the element."""
+    text = json.dumps(data, ensure_ascii=False).replace("<", "\\u003c")
+    return tag("script", Html(text), type="application/json", id=name)
+
+
+def _top(reader: Reader) -> Html:
+    links = [("/", "web.nav.home"), ("/rules/neuroshima", "web.nav.rules"), ("/lab", "web.nav.lab")]
+    shown = [
+        tag("a", reader.say(key), href=to, aria_current="page" if to == reader.path else None)
+        for to, key in links
+    ]
+    return tag(
+        "header",
+        tag("a", MARK, tag("span", "Endtable"), href="/", class_="brand"),
+        tag("nav", *shown, aria_label=reader.say("web.nav.label")),
+        tag("div", _languages(reader), _themes(reader), class_="wishes"),
+        class_="top",
+    )
+
+
+def _languages(reader: Reader) -> Html:
+    links = [
+        tag(
+            "a",
+            lang.upper(),
+            href=f"?lang={lang}",
+            hreflang=lang,
+            title=NAMES[lang],
+            aria_label=NAMES[lang],
+            aria_current="true" if lang == reader.lang else None,
+        )
+        for lang in LANGUAGES
+    ]
+    return tag("div", *links, class_="languages", role="group", aria_label=reader.say("web.lang"))
+
+
+def _themes(reader: Reader) -> Html:
+    return tag(
+        "button",
+        tag("span", "◐", aria_hidden="true"),
+        type="button",
+        id="theme",
+        aria_label=reader.say("web.theme"),
+        title=reader.say("web.theme"),
+    )
+
+
+def section(title: str, *inside: str, **attributes: str | None) -> Html:
+    """A part of a page with its heading."""
+    return tag("section", tag("h2", title), joined(*inside), **attributes)

@@ -1,0 +1,98 @@
+// What a thing is and does, on the spot: pointer, focus or long press.
+import { by, data, el, get, lang } from "./page.js";
+
+const HOLD = 450;
+const REST = 250;
+let looks = {};
+let holding = 0;
+let held = false;
+
+/** Watch a part of the page. */
+export function inspect(root) {
+  root.addEventListener("pointerover", (event) => {
+    if (event.pointerType !== "mouse") return;
+    clearTimeout(holding);
+    hide();
+    holding = setTimeout(() => show(event.target), REST);
+  });
+  root.addEventListener("pointerleave", hide);
+  root.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && show(event.target));
+  root.addEventListener("focusout", hide);
+  root.addEventListener("pointerdown", (event) => {
+    held = false;
+    if (event.pointerType === "mouse") return;
+    hide();
+    holding = setTimeout(() => (held = show(event.target)), HOLD);
+  });
+  for (const end of ["pointerup", "pointercancel"])
+    root.addEventListener(end, () => clearTimeout(holding));
+  root.addEventListener("contextmenu", (event) => held && event.preventDefault());
+  root.addEventListener(
+    "click",
+    (event) => {
+      if (held) event.stopPropagation();
+      held = false;
+    },
+    true,
+  );
+  addEventListener("scroll", hide, { passive: true });
+  if (data.game) learn(data.game);
+}
+
+let known = "";
+/** Fetch what the tiles of a game are, once. */
+export async function learn(game) {
+  if (known === game) return;
+  known = game;
+  looks = await get(`/looks/${game}?lang=${lang}`).catch(() => ({}));
+}
+
+function show(target) {
+  const group = target.closest?.("g");
+  const tile = target.closest?.(".tile") ?? group?.querySelector(":scope > .tile");
+  if (!tile || tile.classList.contains("back")) {
+    hide();
+    return false;
+  }
+  const card = by("card");
+  const look = looks[tile.dataset.look] ?? { text: tile.getAttribute("aria-label") ?? "" };
+  card.replaceChildren(
+    picture(tile),
+    el("div", {},
+      look.name ? el("h3", {}, look.name) : null,
+      look.kind ? el("p", { className: "faint" }, look.kind) : null,
+      el("ul", {}, ...(look.values ?? []).map((value) => el("li", {}, value))),
+      el("p", {}, look.text)),
+  );
+  card.hidden = false;
+  place(card, tile.getBoundingClientRect());
+  return true;
+}
+
+function picture(tile) {
+  const box = tile.getBBox();
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("class", tile.ownerSVGElement.classList[0]);
+  svg.setAttribute("viewBox", `${box.x - 3} ${box.y - 3} ${box.width + 6} ${box.height + 6}`);
+  svg.setAttribute("aria-hidden", "true");
+  svg.append(tile.cloneNode(true));
+  return svg;
+}
+
+function place(card, box) {
+  const { innerWidth: wide, innerHeight: high } = window;
+  const { width, height } = card.getBoundingClientRect();
+  let x = box.right + 12;
+  if (x + width > wide - 8) x = box.left - width - 12;
+  if (x < 8) x = Math.max(8, Math.min(wide - width - 8, box.left));
+  let y = Math.max(8, Math.min(high - height - 8, box.top));
+  if (x < box.right && x + width > box.left)
+    y = box.bottom + height + 20 < high ? box.bottom + 12 : Math.max(8, box.top - height - 12);
+  card.style.left = `${x}px`;
+  card.style.top = `${y}px`;
+}
+
+export function hide() {
+  clearTimeout(holding);
+  by("card").hidden = true;
+}

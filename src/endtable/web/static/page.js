@@ -1,0 +1,59 @@
+// What every page needs: elements, texts, requests, notes.
+const read = (id) => JSON.parse(document.getElementById(id)?.textContent || "{}");
+const texts = read("texts");
+export const data = read("data");
+export const lang = document.documentElement.lang;
+export const by = (id) => document.getElementById(id);
+
+/** A text in the reader's language, with its blanks filled. */
+export function say(key, blanks = {}) {
+  return (texts[key] ?? key).replace(/\{(\w+)\}/g, (all, name) => blanks[name] ?? all);
+}
+
+/** An element: properties, then children; `data` and `aria` are objects. */
+export function el(name, { data: kept, aria, ...rest } = {}, ...children) {
+  const made = Object.assign(document.createElement(name), rest);
+  Object.assign(made.dataset, kept);
+  for (const [key, value] of Object.entries(aria ?? {})) made.setAttribute(`aria-${key}`, value);
+  made.append(...children.filter((child) => child !== null && child !== undefined));
+  return made;
+}
+
+/** A link to a rule. */
+export function rule(id, game) {
+  return id ? el("a", { className: "rule", href: `/rules/${game}#${id}`, target: "_blank" }, id) : "";
+}
+
+let me = null;
+/** Who we are; a guest is made if nobody. */
+export async function session() {
+  me ??= await request("POST", "/api/session");
+  return me;
+}
+
+async function request(method, path, body, token) {
+  const headers = token ? { "x-endtable-token": token } : {};
+  if (body !== undefined) headers["content-type"] = "application/json";
+  const answer = await fetch(path, { method, headers, body: body && JSON.stringify(body) });
+  const told = answer.status === 204 ? null : await answer.json().catch(() => null);
+  if (!answer.ok) throw new Error(told?.why ?? answer.statusText);
+  return told;
+}
+
+export const get = (path) => request("GET", path);
+export async function post(path, body = {}) {
+  return request("POST", path, body, (await session()).token);
+}
+
+let fading = 0;
+/** A short note at the foot of the page. */
+export function note(text, more = "", kind = "") {
+  const place = by("note");
+  clearTimeout(fading);
+  place.replaceChildren(el("p", { className: kind }, text, " ", more));
+  place.hidden = false;
+  fading = setTimeout(() => (place.hidden = true), 7000);
+}
+
+/** Whether motion is unwanted. */
+export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,0 +1,100 @@
+"""Clocks: what they show, and the clerk who plays when time is up."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+
+import pytest
+
+from endtable.kit.places import BadInput
+from endtable.server import clerks, making
+from endtable.server.clock import DAY, Clock, complete
+from tests.server.halls import hall_of
+
+LIVE = {"kind": "live", "minutes": 1, "increment": 5}
+
+
+def test_no_clock_shows_nothing() -> None:
+    clock = Clock({"kind": "none"}, 2)
+    clock.begin(0, (0,))
+    assert clock.until(0) is None
+    assert clock.shown() is None
+
+
+def test_a_live_clock_runs_for_who_thinks() -> None:
+    clock = Clock(LIVE, 2)
+    clock.begin(100.0, (0,))
+    assert clock.until(0) == 160.0
+    assert clock.until(1) is None
+    clock.chose(110.0, 0, (1,), undone=False)
+    assert clock.left == [55.0, 60.0]
+    assert clock.until(1) == 170.0
+
+
+def test_an_undo_takes_back_what_the_choice_gave() -> None:
+    clock = Clock(LIVE, 2)
+    clock.begin(0.0, (0,))
+    clock.chose(0.0, 0, (0,), undone=False)
+    clock.chose(0.0, 0, (0,), undone=True)
+    assert clock.left[0] == 60.0
+
+
+def test_a_slow_clock_gives_days_for_each_choice() -> None:
+    clock = Clock({"kind": "slow", "days": 3}, 2)
+    clock.begin(0.0, (0, 1))
+    clock.chose(DAY, 0, (0, 1), undone=False)
+    assert clock.until(0) == 4 * DAY
+    assert clock.until(1) == 3 * DAY
+
+
+def test_settings_are_checked() -> None:
+    assert complete({}) == {"kind": "none"}
+    assert complete({"kind": "live"}) == {"kind": "live", "minutes": 15, "increment": 10}
+    for bad in ({"kind": "sundial"}, {"kind": "live", "minutes": 0}, {"kind": "slow", "x": 1}):
+        with pytest.raises(BadInput):
+            complete(bad)
+
+
+def test_when_time_is_up_the_clerk_plays(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with hall_of(str(tmp_path / "t.sqlite")) as hall:
+            ann = await hall.people.new_guest()
+            live = await making.create(
+                hall, ann, "neuroshima", {}, ["me", "me"], "private", {"kind": "live"}
+            )
+            live.clock.left = [0.2, 60.0]
+            live.clock.increment = 0
+            expected = live.game.write(live.match.state.default(0))
+            hall.beside(clerks.watch_clocks(hall))
+            end = time.monotonic() + 10
+            while live.n == 0 and time.monotonic() < end:
+                await asyncio.sleep(0.05)
+            lines = await hall.store.lines_of(live.key)
+            assert [(line.seat, line.text) for line in lines] == [(0, expected)]
+            assert lines[0].client == "clock:0:0"
+
+    asyncio.run(run())
+
+
+def test_a_clock_is_the_same_after_a_restart(tmp_path: Path) -> None:
+    async def run() -> None:
+        from endtable.server import acting
+        from endtable.server.acting import Request
+
+        async with hall_of(str(tmp_path / "t.sqlite")) as hall:
+            ann = await hall.people.new_guest()
+            live = await making.create(
+                hall, ann, "neuroshima", {}, ["me", "me"], "private", {"kind": "live"}
+            )
+            for seat, hex in ((0, "d4"), (1, "f4")):
+                request = Request(seat, live.q[seat], f"c{seat}")
+                await acting.act(hall, live, request, [f"place hq {hex} 0"])
+            shown = live.clock.shown()
+        async with hall_of(str(tmp_path / "t.sqlite")) as again:
+            table = await again.table(live.key)
+            assert table.clock.shown() == shown
+            assert table.q == live.q
+
+    asyncio.run(run())

@@ -1,0 +1,135 @@
+"""The server is killed under play: what was acknowledged is there, and nothing is done twice."""
+
+from __future__ import annotations
+
+import os
+import random
+import threading
+import time
+from typing import Any
+
+import pytest
+
+from tests.server.people import Guest, Seat, pick
+from tests.server.running import Killable
+
+KILLS = int(os.environ.get("ENDTABLE_KILLS", "3"))
+
+
+class Hotseat:
+    """Plays both seats of a table, and plays on after every crash as a good client does."""
+
+    def __init__(self, base: str, number: int) -> None:
+        self.guest = Guest(base)
+        self.number = number
+        self.key = self._new_table()
+        self.acknowledged: dict[str, list[str]] = {self.key: []}
+        self.seat: Seat | None = None
+        self.pending: dict[str, Any] | None = None
+        self.count = 0
+        self.errors: list[str] = []
+
+    def _new_table(self) -> str:
+        return self.guest.table("me", "me", kind="hotseat")
+
+    def play(self, stop: threading.Event) -> None:
+        while not stop.is_set():
+            try:
+                self._connect()
+                while not stop.is_set():
+                    self._once()
+            except AssertionError as error:
+                self.errors.append(repr(error))
+                return
+            except Exception:
+                time.sleep(0.1)  # the server is gone; it will come back
+
+    def _connect(self) -> None:
+        seat = self.seat = Seat(self.guest.base, self.guest.cookie)
+        seat.join(self.key, ask="list")
+        if self.pending is not None:
+            self._send()
+
+    def _once(self) -> None:
+        seat = self.seat
+        assert seat is not None
+        if seat.over is not None:
+            self.key = self._new_table()
+            self.acknowledged[self.key] = []
+            seat.over = None
+            seat.join(self.key, ask="list")
+        ask = seat.my_turn()
+        if ask is None:
+            return
+        self.count += 1
+        choice = pick(ask["choices"], self.count + self.number)
+        act = {"do": "act", "id": f"c{self.count}", "seat": ask["seat"], "q": ask["q"]}
+        self.pending = {**act, "choices": [choice]}
+        self._send()
+
+    def _send(self) -> None:
+        """Send what is not acknowledged yet, also once more after a crash."""
+        seat, pending = self.seat, self.pending
+        assert seat is not None
+        assert pending is not None
+        seat.ask = None
+        seat.say(**pending)
+        answer = seat.until("ok", "no")
+        assert answer["is"] == "ok", f"{pending}: {answer}"
+        self.acknowledged[self.key].append(pending["choices"][0])
+        self.pending = None
+        if seat.ask is None and seat.over is None:
+            if answer.get("again"):
+                seat.join(self.key, ask="list")
+            else:
+                seat.until("played")
+
+
+def test_killed_under_play(database: str) -> None:
+    server = Killable(database)
+    server.start()
+    stop = threading.Event()
+    rng = random.Random(3)
+    try:
+        players = [Hotseat(server.base, number) for number in range(4)]
+        threads = [threading.Thread(target=p.play, args=(stop,), daemon=True) for p in players]
+        for thread in threads:
+            thread.start()
+        for _ in range(KILLS):
+            time.sleep(0.6 + rng.random())
+            server.kill()
+            server.start()
+        time.sleep(1.0)
+        stop.set()
+        for thread in threads:
+            thread.join(30)
+        assert [player.errors for player in players] == [[]] * len(players)
+        assert sum(player.count for player in players) > 20 * KILLS
+        for player in players:
+            check_lines(player)
+    finally:
+        stop.set()
+        server.stop()
+
+
+def check_lines(player: Hotseat) -> None:
+    """The stored lines are the acknowledged ones, in order, and at most the one not yet told."""
+    for key, acknowledged in player.acknowledged.items():
+        fresh = player.guest.look(key, log=True)
+        more = [player.pending["choices"][0]] if player.pending and key == player.key else []
+        assert fresh.n in (len(acknowledged), len(acknowledged) + len(more))
+        page = player.guest.get(f"/api/tables/{key}/replay", lines=50, draw=False).json()
+        assert page["of"] == fresh.n
+        if page["status"] == "over":
+            lines = player.guest.get(f"/api/tables/{key}/match").text.splitlines()[1:-1]
+            assert [line.split('"do": "')[1][:-2] for line in lines] == acknowledged
+
+
+@pytest.mark.slow
+def test_killed_fifty_times(database: str) -> None:
+    global KILLS
+    kept, KILLS = KILLS, 50
+    try:
+        test_killed_under_play(database)
+    finally:
+        KILLS = kept

@@ -1,0 +1,117 @@
+"""Whole matches over the wire, and what is left of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from endtable import games
+from endtable.kit import matches
+from tests.server.people import Guest
+
+
+def test_a_whole_match_against_a_bot(ann: Guest, tmp_path: Path) -> None:
+    key = ann.table("me", "bot:greedy")
+    seat = ann.look(key)
+    sha = seat.table["fair"]["sha256"]
+    assert ann.get(f"/api/tables/{key}/match").status_code == 403
+    assert seat.play_on() > 3
+    assert seat.over is not None
+    assert seat.over["result"]["why"]
+    answer = ann.get(f"/api/tables/{key}/match")
+    file = tmp_path / "match.jsonl"
+    file.write_text(answer.text, encoding="utf-8")
+    saved = matches.read(file)
+    assert saved.header["seed_sha256"] == sha
+    assert saved.header["seed"] == seat.over["seed"]
+    match = matches.replay(games.find("neuroshima"), saved)
+    assert not match.state.deciders()
+    late = seat.act("end")
+    assert late["code"] == "over"
+    check_replay(ann, key, len(saved.lines))
+    check_rematch(ann, key)
+
+
+def check_replay(ann: Guest, key: str, lines: int) -> None:
+    page = ann.get(f"/api/tables/{key}/replay", since=2, lines=3).json()
+    assert [line["n"] for line in page["lines"]] == [3, 4, 5]
+    assert "board" in page["lines"][0]["frames"][0]["regions"]
+    assert page["of"] == lines
+    assert ann.get(f"/api/tables/{key}/replay", since=lines, draw=False).json()["lines"] == []
+    svg = ann.get(f"/api/tables/{key}/picture", n=2)
+    assert svg.headers["content-type"].startswith("image/svg+xml")
+    assert "sandbox" in svg.headers["content-security-policy"]
+    png = ann.get(f"/api/tables/{key}/picture", n=2, kind="png")
+    assert png.content.startswith(b"\x89PNG")
+    assert ann.get(f"/api/tables/{key}/picture", kind="gif").status_code == 400
+
+
+def check_rematch(ann: Guest, key: str) -> None:
+    first = ann.post(f"/api/tables/{key}/rematch").json()
+    again = ann.post(f"/api/tables/{key}/rematch").json()
+    assert first["table"] == again["table"] != key
+    assert first["status"] == "playing"
+    assert ann.look(first["table"]).ask is not None
+
+
+def test_two_people_find_one_another(ann: Guest, bob: Guest) -> None:
+    key = ann.table("me", "open", kind="open", options={"armies": ["borgo", "moloch"]})
+    mine = ann.look(key)
+    assert mine.table["status"] == "waiting"
+    assert mine.ask is None
+    mine.say(do="act", id="x", seat=0, q=0, choices=["place hq d4 0"])
+    assert mine.until("no")["code"] == "bad"
+    listed = next(t for t in bob.get("/api/tables").json() if t["table"] == key)
+    assert [seat["kind"] for seat in listed["seats"]] == ["person", "open"]
+    assert bob.post(f"/api/tables/{key}/join", {"seat": 0}).status_code == 409
+    assert bob.post(f"/api/tables/{key}/join", {"seat": 1}).status_code == 200
+    assert mine.until("seats")["status"] == "playing"
+    assert mine.ask is not None
+    his = bob.look(key)
+    assert [seat["called"] for seat in his.table["seats"]] == ["Borgo", "Moloch"]
+    turn = next(t for t in ann.get("/api/me/tables").json() if t["table"] == key)
+    assert turn["turn"] is True
+    assert mine.act("place hq d4 0")["is"] == "ok"
+    assert his.until("played")["ask"]["seat"] == 1
+    third = Guest(ann.base)
+    assert third.post(f"/api/tables/{key}/join", {}).status_code == 409
+
+
+def test_who_leaves_is_stood_in_for_and_may_come_back(ann: Guest, bob: Guest) -> None:
+    key = ann.table("me", "open", kind="open")
+    bob.post(f"/api/tables/{key}/join", {})
+    mine = ann.look(key)
+    assert bob.post(f"/api/tables/{key}/leave").status_code == 200
+    assert mine.until("seats")["seats"][1]["gone"] is True
+    mine.act("place hq d4 0")
+    assert mine.until("played")["seat"] == 0
+    assert mine.until("played")["seat"] == 1  # the bot plays for bob
+    assert bob.post(f"/api/tables/{key}/join", {}).status_code == 200
+    assert bob.look(key).table["you"] == [1]
+    third = Guest(ann.base)
+    assert third.post(f"/api/tables/{key}/leave").status_code == 403
+
+
+def test_an_empty_table_is_closed(ann: Guest) -> None:
+    key = ann.table("me", "open", kind="open")
+    ann.post(f"/api/tables/{key}/leave")
+    assert key not in [table["table"] for table in ann.get("/api/tables").json()]
+
+
+def test_private_tables_are_not_listed_and_cannot_be_guessed(ann: Guest, bob: Guest) -> None:
+    key = ann.table("me", "open", kind="private")
+    assert len(key) >= 20
+    assert key not in bob.get("/api/tables").text
+    assert bob.get(f"/api/tables/{key[:-1]}").status_code == 404
+    assert bob.get(f"/api/tables/{key}").status_code == 200  # by its link
+    his = bob.look(key)
+    his.say(do="say", text="psst")
+    assert his.until("no")["code"] == "not_yours"
+
+
+def test_four_seats_and_a_search_bot(ann: Guest) -> None:
+    options = {"mode": "teams"}
+    key = ann.table("me", "bot:search:0.05s", "me", "random", kind="private", options=options)
+    seat = ann.look(key)
+    assert seat.table["you"] == [0, 2]
+    seat.play_on(6)
+    assert seat.n > 6

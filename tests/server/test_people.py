@@ -1,0 +1,102 @@
+"""People: guests, names, passwords, recovery, goodbye; and writes from elsewhere."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+
+from tests.server.people import TOKEN, Guest, Seat
+
+PASSWORD = "correct horse"
+
+
+def test_a_guest_comes_back_by_cookie(ann: Guest) -> None:
+    me = ann.get("/api/me").json()
+    assert me["guest"] is True
+    assert me["id"] == ann.id
+    again = ann.http.post("/api/session").json()
+    assert again["id"] == ann.id
+    set_cookie = ann.http.post("/api/session").headers["set-cookie"].lower()
+    assert "httponly" in set_cookie
+    assert "samesite=lax" in set_cookie
+
+
+def test_a_name_and_a_password_keep_what_was_played(ann: Guest, base: str) -> None:
+    key = ann.table("me", "bot:random")
+    body = {"name": "Ann of Ashes", "password": PASSWORD}
+    answer = ann.post("/api/me/password", body).json()
+    assert answer["guest"] is False
+    code = answer["recovery"]
+    with httpx.Client(base_url=base) as other:
+        assert other.post("/api/login", json={**body, "password": "wrong one"}).status_code == 401
+        assert other.post("/api/login", json={**body, "name": "nobody"}).status_code == 401
+        assert other.post("/api/login", json=body | {"name": "ANN of ashes"}).status_code == 200
+        assert key in [table["table"] for table in other.get("/api/me/tables").json()]
+    with httpx.Client(base_url=base) as third:
+        lost = {"name": "Ann of Ashes", "code": "no-such-code", "password": "another one"}
+        assert third.post("/api/recover", json=lost).status_code == 401
+        found = third.post("/api/recover", json={**lost, "code": code.upper()})
+        assert found.status_code == 200
+        assert found.json()["recovery"] != code
+        assert third.post("/api/login", json=body).status_code == 401
+        assert third.post("/api/recover", json={**lost, "code": code}).status_code == 401
+    assert ann.get("/api/me").status_code == 404  # all sessions have ended
+
+
+def test_a_name_is_taken_once(ann: Guest, bob: Guest) -> None:
+    body = {"name": "The One", "password": PASSWORD}
+    assert ann.post("/api/me/password", body).status_code == 200
+    assert bob.post("/api/me/password", body | {"name": "the ONE"}).status_code == 409
+
+
+@pytest.mark.parametrize("name", ["", " ", "\u0000", "x" * 25, "\u200b\u202e"])
+def test_names_have_bounds(ann: Guest, name: str) -> None:
+    assert ann.post("/api/me/name", {"name": name}).status_code == 400
+
+
+def test_names_lose_their_tricks(ann: Guest) -> None:
+    answer = ann.post("/api/me/name", {"name": " A\u0000n\u202en <b> \n"})
+    assert answer.json()["name"] == "Ann <b>"
+
+
+def test_goodbye(ann: Guest, bob: Guest) -> None:
+    key = ann.table("me", "open", kind="open")
+    bob.post(f"/api/tables/{key}/join", {})
+    ann.post("/api/me/password", {"name": "Leaver", "password": PASSWORD})
+    ann.token = ann.get("/api/me").json()["token"]
+    assert ann.http.delete("/api/me", headers={TOKEN: ann.token}).status_code == 204
+    assert ann.get("/api/me").status_code == 404
+    shown = bob.get(f"/api/tables/{key}").json()
+    assert "Leaver" not in str(shown)
+    assert shown["seats"][0]["gone"] is True
+
+
+@pytest.mark.parametrize("cookie", ["", "x", "a.b.c", "a.0.", "é.0.x", "a.99999999999999999999.x"])
+def test_forged_cookies_are_nobody(base: str, cookie: str) -> None:
+    header = {b"cookie": f"endtable={cookie}".encode()}
+    assert httpx.get(f"{base}/api/me", headers=header).status_code == 404
+    assert httpx.get(f"{base}/api/me/tables", headers=header).status_code == 401
+
+
+def test_a_changed_cookie_is_nobody(ann: Guest, bob: Guest) -> None:
+    mine, his = (guest.http.cookies["endtable"] for guest in (ann, bob))
+    forged = f"{his.split('.')[0]}.0.{mine.split('.')[2]}"
+    assert httpx.get(f"{ann.base}/api/me", cookies={"endtable": forged}).status_code == 404
+
+
+def test_writes_need_the_token_and_our_own_page(ann: Guest) -> None:
+    body = {"game": "neuroshima", "seats": ["me", "bot:random"]}
+    assert ann.http.post("/api/tables", json=body).status_code == 403
+    assert ann.http.post("/api/tables", json=body, headers={TOKEN: "x"}).status_code == 403
+    assert ann.post("/api/tables", body, origin="https://evil.example").status_code == 403
+    assert ann.post("/api/tables", body, origin="null").status_code == 403
+    assert ann.post("/api/tables", body, **{"sec-fetch-site": "cross-site"}).status_code == 403
+    assert ann.post("/api/tables", body, origin=ann.base).status_code == 201
+    nobody = httpx.post(f"{ann.base}/api/tables", json=body)
+    assert nobody.status_code == 401
+
+
+def test_sockets_of_other_pages_are_closed(ann: Guest) -> None:
+    foreign = Seat(ann.base, ann.cookie, Origin="https://evil.example")
+    with pytest.raises(Exception, match="4403"):
+        foreign.hear()

@@ -1,0 +1,143 @@
+"""Secrecy at the wire: for twin states every kind of message to a seat is equal."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from endtable.core.chance import new_chance
+from endtable.core.errors import Illegal
+from endtable.core.state import State
+from endtable.server import trying
+from endtable.server.live import Live
+from endtable.server.refusals import Refused
+from endtable.server.store import StoredLine
+from endtable.server.tablestore import SeatRow, TableRow
+from endtable.server.watching import Watcher
+from tests.server.halls import torture
+
+
+def a_live(game: str, options: dict[str, Any], seats: int, seed: str) -> Live:
+    from endtable import games
+
+    rules = games.find(game)
+    row = TableRow(
+        id="k",
+        game=game,
+        options=rules.complete(options),
+        rules=rules.version,
+        content=rules.content_fingerprint(),
+        seed=seed,
+        kind="private",
+        clock={"kind": "none"},
+        status="playing",
+        maker="p0",
+        made=0.0,
+        begun=0.0,
+        seats=[SeatRow(seat, person=f"p{seat}", name=f"P{seat}") for seat in range(seats)],
+    )
+    return Live(row)
+
+
+def twin(live: Live, state: State) -> Live:
+    """The same table, in another state."""
+    other = Live(live.row)
+    other.match.lines = list(live.match.lines)
+    other.match.state = state
+    other._look(None)
+    other.q = list(live.q)
+    return other
+
+
+def watchers(seat: int | None) -> list[Watcher]:
+    found = []
+    for draw in (False, True):
+        watcher = Watcher(f"p{seat}" if seat is not None else None)
+        watcher.draw = draw
+        found.append(watcher)
+    return found
+
+
+def messages(
+    live: Live, seat: int | None, picked: list[Any], actor: int, text: str, rng: random.Random
+) -> list[Any]:
+    """Every kind of message that this seat would get here, before and after an action."""
+    found: list[Any] = []
+    mine = watchers(seat)
+    for watcher in mine:
+        live.watchers.add(watcher)
+        found.append(live.full(watcher, None, False))
+    if seat is not None:
+        for picks in picked:
+            try:
+                found.append(trying.why(live, seat, picks, "en"))
+            except Refused as refused:
+                found.append(refused.why)
+        if live.legal[seat]:
+            choice = live.game.write(rng.choice(live.legal[seat]))
+            found += [trying.tried(live, watcher, seat, [choice]) for watcher in mine]
+    try:
+        attempt = live.attempt(actor, live.game.read(text))
+    except Illegal:
+        return []  # not legal in both: another twin will do
+    if attempt.line.sure:
+        return found  # chance spoke or something was shown: then twins may differ
+    played = live.take(attempt, StoredLine("k", live.n, actor, text, None, 0.0))
+    found += [live.played(played, watcher) for watcher in mine]
+    return found
+
+
+def check(game: str, options: dict[str, Any], seats: int, seed: int, share: float = 0.4) -> int:
+    rng = random.Random(seed)
+    live = a_live(game, options, seats, f"{seed:032x}")
+    compared = 0
+    while not live.is_over():
+        state = live.match.state
+        actor = rng.choice(state.deciders())
+        if rng.random() < share:
+            picked = [option.picks for option in live.game.options(state, actor)[:6]]
+            for seat in (*range(seats), None):
+                twins = [
+                    twin(live, state.guess(seat, new_chance(rng.randbytes(16), seats)))
+                    for _ in range(2)
+                ]
+                action = rng.choice(twins[0].match.state.legal(actor))
+                text = live.game.write(action)
+                number = rng.random()
+                one, two = (
+                    messages(each, seat, picked, actor, text, random.Random(number))
+                    for each in twins
+                )
+                if one and two:
+                    assert plain(one) == plain(two), f"{game} {seed}: line {live.n}, seat {seat}"
+                    compared += 1
+        action = rng.choice(state.legal(actor))
+        line = StoredLine("k", live.n, actor, live.game.write(action), None, 0.0)
+        live.take(live.attempt(actor, action), line)
+    return compared
+
+
+def plain(found: list[Any]) -> str:
+    return json.dumps(found, sort_keys=True)
+
+
+@pytest.mark.parametrize("options", [{"seats": 2}, {"seats": 3, "goal": 5}])
+def test_twins_of_the_torture_game(
+    options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    torture(monkeypatch)
+    assert sum(check("torture", options, options["seats"], seed) for seed in range(4)) > 60
+
+
+def test_twins_of_neuroshima() -> None:
+    assert check("neuroshima", {"mode": "duel"}, 2, 5, 0.15) > 15
+
+
+def test_the_seed_is_hidden_until_the_end() -> None:
+    live = a_live("neuroshima", {}, 2, "ab" * 16)
+    watcher = Watcher("p0")
+    watcher.draw = True
+    assert "ab" * 16 not in json.dumps(live.full(watcher, None, True))

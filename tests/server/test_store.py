@@ -1,0 +1,168 @@
+"""The database, SQLite and PostgreSQL alike."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+
+import pytest
+from sqlalchemy import text
+
+from endtable.server.config import address_of
+from endtable.server.people import new_key
+from endtable.server.schema import VERSION
+from endtable.server.store import Store, StoredLine
+from endtable.server.tablestore import Said, SeatRow, TableRow, TableStore
+
+
+def with_store(database: str, work: Callable[[Store], Awaitable[None]]) -> None:
+    async def run() -> None:
+        store = Store(address_of(database))
+        try:
+            await store.open()
+            await work(store)
+        finally:
+            await store.close()
+
+    asyncio.run(run())
+
+
+def a_table(key: str) -> TableRow:
+    return TableRow(
+        id=key,
+        game="neuroshima",
+        options={"mode": "duel"},
+        rules=1,
+        content="x",
+        seed="0" * 32,
+        kind="open",
+        clock={"kind": "none"},
+        status="waiting",
+        maker="ann",
+        made=time.time(),
+        seats=[SeatRow(0, person="ann"), SeatRow(1)],
+    )
+
+
+def line(key: str, n: int, client: str | None = None) -> StoredLine:
+    return StoredLine(key, n, 0, f"place hq d4 {n}", client, time.time())
+
+
+def test_a_line_is_stored_once(database: str) -> None:
+    async def work(store: Store) -> None:
+        key = new_key(7)
+        await TableStore(store).add(a_table(key))
+        assert await store.append(line(key, 0, "a"))
+        assert not await store.append(line(key, 0, "b"))  # the number is taken
+        assert not await store.append(line(key, 1, "a"))  # the client's id is taken
+        assert await store.append(line(key, 1))
+        assert await store.append(line(key, 2))
+        assert [each.n for each in await store.lines_of(key)] == [0, 1, 2]
+        assert [each.n for each in await store.lines_of(key, 1)] == [1, 2]
+        found = await store.line_of_client(key, "a")
+        assert found is not None
+        assert found.n == 0
+
+    with_store(database, work)
+
+
+def test_of_many_at_once_one_gets_each_number(database: str) -> None:
+    async def work(store: Store) -> None:
+        key, other = new_key(7), new_key(7)
+        for each in (key, other):
+            await TableStore(store).add(a_table(each))
+        wanted = [line(key, n % 5, f"c{n}") for n in range(60)] + [line(other, n) for n in range(5)]
+        stored = await asyncio.gather(*(store.append(each) for each in wanted))
+        assert sum(stored[:60]) == 5
+        assert all(stored[60:])
+        assert [each.n for each in await store.lines_of(key)] == list(range(5))
+
+    with_store(database, work)
+
+
+def test_a_line_of_no_table_is_refused_and_harms_nobody(database: str) -> None:
+    async def work(store: Store) -> None:
+        key = new_key(7)
+        await TableStore(store).add(a_table(key))
+        bad, good = await asyncio.gather(
+            store.append(line("nowhere", 0)), store.append(line(key, 0)), return_exceptions=True
+        )
+        assert "foreign" in str(bad).lower()
+        assert good is True
+        with pytest.raises(Exception, match=r"(?i)foreign"):
+            await store.append(line("nowhere", 0))
+
+    with_store(database, work)
+
+
+def test_tables_and_seats(database: str) -> None:
+    async def work(store: Store) -> None:
+        tables = TableStore(store)
+        key = new_key(7)
+        await tables.add(a_table(key))
+        assert [row.id for row in await tables.open_tables()] == [key]
+        assert await tables.sit(key, 1, "bob")
+        assert not await tables.sit(key, 1, "eve")
+        row = await tables.get(key)
+        assert row is not None
+        assert [seat.person for seat in row.seats] == ["ann", "bob"]
+        await tables.begin(key)
+        await tables.rise(key, "bob", free=False)
+        row = (await tables.of_person("bob"))[0]
+        assert (row.status, row.seats[1].gone) == ("playing", True)
+        await tables.say(key, Said("Ann", "hi ✓", 1.0, "ann"))
+        assert [said.text for said in await tables.said(key)] == ["hi ✓"]
+        await tables.keep_content("f", "neuroshima", {"a.toml": "x = 1"})
+        await tables.keep_content("f", "neuroshima", {"a.toml": "x = 1"})
+        assert await tables.link_rematch(key, "one") == "one"
+        assert await tables.link_rematch(key, "two") == "one"
+
+    with_store(database, work)
+
+
+def test_settings_are_decided_once_and_kept(database: str) -> None:
+    async def work(store: Store) -> None:
+        assert await store.setting("secret", "first") in ("first",)
+        assert await store.setting("secret", "second") == "first"
+
+    with_store(database, work)
+
+    async def later(store: Store) -> None:
+        assert await store.setting("secret", "third") == "first"
+        async with store.reading() as connection:
+            numbers = (await connection.execute(text("SELECT number FROM migrations"))).scalars()
+            assert sorted(numbers) == list(range(1, VERSION + 1))
+
+    with_store(database, later)
+
+
+def test_workers_may_open_a_new_database_at_once(database: str) -> None:
+    async def run() -> None:
+        stores = [Store(address_of(database)) for _ in range(4)]
+        try:
+            await asyncio.gather(*(store.open() for store in stores))
+        finally:
+            for store in stores:
+                await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_database_of_a_newer_version_is_left_alone(database: str) -> None:
+    async def age(store: Store) -> None:
+        async with store.writing() as connection:
+            await connection.execute(text("INSERT INTO migrations VALUES (999, 0)"))
+
+    async def nothing(store: Store) -> None:
+        pass
+
+    with_store(database, age)
+    with pytest.raises(RuntimeError, match="newer"):
+        with_store(database, nothing)
+
+
+def test_addresses() -> None:
+    assert address_of("postgres://h/n") == "postgresql+asyncpg://h/n"
+    assert address_of("sqlite:///x") == "sqlite+aiosqlite:///x"
+    assert address_of("some/file") == "sqlite+aiosqlite:///some/file"
