@@ -69,6 +69,7 @@ BODIES: dict[str, list[str]] = {
     "/api/me/password": ["name", "password"],
     "/api/login": ["name", "password"],
     "/api/recover": ["name", "code", "password"],
+    "/api/puzzles/1/check": ["placements", "lang", "draw"],
     "/api/lab/battle": ["position", "rulings", "lang", "draw"],
 }
 

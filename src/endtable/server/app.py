@@ -19,7 +19,7 @@ from litestar.types import ControllerRouterHandler
 from endtable import __version__
 from endtable.core.errors import EndtableError
 from endtable.kit.places import BadInput
-from endtable.server import api_games, api_people, api_tables, clerks, guard
+from endtable.server import api_games, api_people, api_puzzles, api_tables, clerks, guard
 from endtable.server.config import Config
 from endtable.server.faces import words_of
 from endtable.server.guard import Door
@@ -37,7 +37,12 @@ def create_app(
     settings = config or Config()
     api = Router(
         path="/api",
-        route_handlers=[*api_people.HANDLERS, *api_tables.HANDLERS, *api_games.HANDLERS],
+        route_handlers=[
+            *api_people.HANDLERS,
+            *api_tables.HANDLERS,
+            *api_games.HANDLERS,
+            *api_puzzles.HANDLERS,
+        ],
     )
     app = Litestar(
         route_handlers=[api, ws, *pages],

@@ -1,0 +1,195 @@
+"""How many actions a second a worker validates, stores and tells; beside a bare echo.
+
+    python bench/server.py --tables 300 --seconds 10
+
+Every table is a hot seat whose client acts as soon as it may, over real WebSockets of this machine.
+The echo is the same stack with nothing behind it. ``--pace 2`` lets every table act once in two
+seconds instead and measures how long an acknowledgement takes; ``--draw 0.5`` lets half of the
+clients ask for drawings.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import multiprocessing
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+from litestar import Litestar, WebSocket, websocket
+from websockets.asyncio.client import ClientConnection, connect
+
+from endtable.server.app import create_app
+from endtable.server.config import Config, Limits
+from endtable.server.serving import address_of, listen, serve
+
+DECODER = msgspec.json.Decoder()
+MUCH = 1e9
+
+
+@dataclass
+class Tally:
+    """What was measured."""
+
+    acts: int = 0
+    refused: int = 0
+    over: int = 0
+    waits: list[float] = field(default_factory=list)
+
+
+@websocket("/ws")
+async def echo(socket: WebSocket[Any, Any, Any]) -> None:
+    """What comes goes back."""
+    await socket.accept()
+    while True:
+        await socket.send_text(await socket.receive_data("text"))
+
+
+def serve_it(ready: Any, database: str, bare: bool) -> None:
+    """The server, in a process of its own."""
+    limits = Limits(
+        acts_a_second=MUCH,
+        acts_at_once=MUCH,
+        requests_a_second=MUCH,
+        requests_at_once=MUCH,
+        guests_a_minute=MUCH,
+        tables=100_000,
+        sockets=100_000,
+    )
+    config = Config(database=database, limits=limits, bot_workers=1)
+    ear = listen("127.0.0.1", 0)
+    ready.send(address_of(ear))
+    serve(Litestar([echo]) if bare else create_app(config), config, ear)
+
+
+async def get_ready(base: str, tables: int) -> tuple[str, list[str]]:
+    """One guest with many tables: the cookie and the keys."""
+    async with httpx.AsyncClient(base_url=base, timeout=60) as http:
+        me = (await http.post("/api/session")).json()
+        headers = {"x-endtable-token": me["token"]}
+        body = {"game": "neuroshima", "seats": ["me", "me"], "kind": "hotseat"}
+        keys = [
+            (await http.post("/api/tables", json=body, headers=headers)).json()["table"]
+            for _ in range(tables)
+        ]
+        return f"endtable={http.cookies['endtable']}", keys
+
+
+async def play(
+    base: str, cookie: str, key: str, tally: Tally, end: float, pace: float, draw: bool
+) -> None:
+    """One client that acts until time is up."""
+    address = base.replace("http", "ws", 1) + "/ws"
+    style = "tree" if draw else "list"
+    async with connect(address, additional_headers={"Cookie": cookie}, max_size=None) as line:
+        join = {"do": "join", "table": key, "ask": style, "draw": draw}
+        await line.send(json.dumps(join))
+        number = 0
+        sent = 0.0
+        async for text in line:
+            message = DECODER.decode(text)
+            if message["is"] == "ok":
+                tally.waits.append(time.perf_counter() - sent)
+                tally.acts += 1
+                continue
+            tally.refused += message["is"] == "no"
+            if "result" in message or time.monotonic() > end:
+                tally.over += "result" in message
+                return
+            ask = message.get("ask")
+            if ask is None or message["is"] not in ("table", "played"):
+                continue
+            number += 1
+            choice = ask["choices"][number * 7 % len(ask["choices"])]
+            if pace:
+                await asyncio.sleep(pace * (0.5 + (number * 7919 % 100) / 100))
+            act = {"do": "act", "id": f"c{number}", "seat": ask["seat"], "q": ask["q"]}
+            sent = time.perf_counter()
+            await line.send(json.dumps({**act, "choices": [choice]}))
+
+
+async def echoes(base: str, tally: Tally, end: float) -> None:
+    """One client of the bare echo."""
+    address = base.replace("http", "ws", 1) + "/ws"
+    line: ClientConnection
+    async with connect(address) as line:
+        while time.monotonic() < end:
+            await line.send('{"do":"act","id":"c7","seat":0,"q":39,"choices":["place hq d4 0"]}')
+            await line.recv()
+            tally.acts += 1
+
+
+async def measure(base: str, args: argparse.Namespace) -> dict[str, Any]:
+    """Play, and what came of it."""
+    cookie, keys = await get_ready(base, args.tables)
+    tally = Tally()
+    begun = time.monotonic()
+    end = begun + args.seconds
+    await asyncio.gather(
+        *(
+            play(base, cookie, key, tally, end, args.pace, number < args.draw * len(keys))
+            for number, key in enumerate(keys)
+        )
+    )
+    passed = time.monotonic() - begun
+    waits = sorted(tally.waits)
+    return {
+        "tables": args.tables,
+        "actions": tally.acts,
+        "actions_a_second": round(tally.acts / passed),
+        "refused": tally.refused,
+        "matches_ended": tally.over,
+        "ack_ms_median": round(1000 * waits[len(waits) // 2], 1),
+        "ack_ms_99": round(1000 * waits[int(len(waits) * 0.99)], 1),
+    }
+
+
+async def measure_echo(base: str, args: argparse.Namespace) -> dict[str, Any]:
+    """The bare stack."""
+    tally = Tally()
+    begun = time.monotonic()
+    await asyncio.gather(*(echoes(base, tally, begun + 3) for _ in range(args.tables)))
+    return {"echoes_a_second": round(tally.acts / (time.monotonic() - begun))}
+
+
+def against(database: str, args: argparse.Namespace, bare: bool) -> dict[str, Any]:
+    """Measure against a server of its own process."""
+    context = multiprocessing.get_context("spawn")
+    here, there = context.Pipe()
+    server = context.Process(target=serve_it, args=(there, database, bare))
+    server.start()
+    base = here.recv()
+    try:
+        time.sleep(1)
+        return asyncio.run((measure_echo if bare else measure)(base, args))
+    finally:
+        server.terminate()
+        server.join(20)
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--pace", type=float, default=0)
+    parser.add_argument("--draw", type=float, default=0)
+    parser.add_argument("--database", default="")
+    parser.add_argument("--json", type=Path)
+    args = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        database = args.database or str(Path(folder) / "bench.sqlite")
+        result = against(database, args, bare=False) | against(database, args, bare=True)
+    print(json.dumps(result, indent=1))
+    if args.json is not None:
+        args.json.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
