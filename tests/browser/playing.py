@@ -39,6 +39,8 @@ def click(page: Page, number: int) -> None:
 
 def play(page: Page, done: Callable[[Page], bool], most: int = 150) -> int:
     """Click until it is done; how many clicks it took."""
+    page.wait_for_url("**/t/*")
+    page.wait_for_selector("#film", state="attached")
     for number in range(most):
         page.wait_for_function(BUSY_OR_READY)
         if page.locator("#film").is_visible():

@@ -24,7 +24,7 @@ def test_a_newcomer_plays_a_bot_to_the_first_battle_by_clicking_only(visit: Visi
     expect(page).to_have_url(TABLE)
     clicks = play(page, lambda page: "Battle!" in logged(page))
     assert clicks > 4
-    assert "Segment" in logged(page)
+    assert "NH-BATTLE-17" in logged(page)
 
 
 def test_two_people_share_a_device(visit: Visit) -> None:
@@ -36,15 +36,7 @@ def test_two_people_share_a_device(visit: Visit) -> None:
     assert asked.endswith("you ●") or "you" in asked
 
 
-def test_a_choice_can_be_taken_back(visit: Visit) -> None:
-    page = visit()
-    page.click("#hotseat")
-    page.locator("#hex-d4").click()
-    expect(page.locator("#log")).to_contain_text("d4")
-    expect(page.locator("#board-place .unit")).to_have_count(1)
-
-
-def test_the_table_is_there_after_a_reload_and_without_a_connection(visit: Visit) -> None:
+def test_the_table_is_there_after_a_reload(visit: Visit) -> None:
     page = visit()
     page.click("#hotseat")
     page.locator("#hex-d4").click()
@@ -109,16 +101,18 @@ def test_escape_goes_back_and_undo_takes_back(visit: Visit) -> None:
     expect(page.locator("#board-place .ghost")).to_have_count(1)
     page.keyboard.press("Escape")
     expect(page.locator("#turner")).to_be_hidden()
-    expect(page.locator("#board-place .ghost")).to_have_count(0)
+    assert page.locator(LIT).count() > 1
+    before = page.locator("#log li").count()
+    play(page, lambda page: page.locator("#log li").count() > before)
+    page.click("#undo")
+    expect(page.locator("#log li").last).to_contain_text("takes a choice back")
 
 
 def test_what_cannot_be_done_is_explained_with_its_rule(visit: Visit) -> None:
     page = visit()
     page.click("#hotseat")
-    page.locator("#hex-d4").click()
-    expect(page.locator("#board-place .unit")).to_have_count(1)
-    expect(page.locator(LIT)).to_have_count(18)
-    page.locator("#board-place .unit").click()
+    play(page, lambda page: page.locator(f".hex{LIT}").count() == 17)
+    page.locator("#board-place .unit").first.click()
     expect(page.locator("#note .rule")).to_have_text(re.compile("NH-"))
 
 
@@ -146,3 +140,34 @@ def test_rules_are_found_by_words(visit: Visit) -> None:
     page.fill("#search", "rulebook version 1.1")
     expect(page.locator("#NH-META-07")).to_be_visible()
     expect(page.locator("#NH-META-01")).to_be_hidden()
+
+
+def test_two_browsers_play_over_the_network_and_one_reloads(visit: Visit) -> None:
+    one = visit()
+    one.click("summary")
+    one.select_option("select[name=kind]", "private")
+    one.click("#now")
+    expect(one.locator("#question")).to_contain_text("Waiting for players")
+    two = visit(one.url)
+    two.locator("#buttons button").first.click()
+    expect(one.locator("#question")).to_contain_text("Place your HQ")
+    one.locator("#hex-d4").click()
+    expect(two.locator("#question")).to_contain_text("Place your HQ")
+    two.reload()
+    two.locator("#hex-b2").click()
+    expect(one.locator("#board-place .unit")).to_have_count(2)
+    expect(two.locator("#board-place .unit")).to_have_count(2)
+    expect(two.locator("#question")).to_contain_text("Waiting for")
+
+
+def test_a_match_is_watched_again_line_by_line(visit: Visit) -> None:
+    page = visit()
+    page.click("#hotseat")
+    play(page, lambda page: "Turn 2" in logged(page))
+    page.goto(page.url.replace("/t/", "/replay/"))
+    expect(page.locator("#question")).to_contain_text("Line 1 of")
+    page.click("#later")
+    expect(page.locator("#question")).to_contain_text("Line 2 of")
+    expect(page.locator("#board-place .unit")).to_have_count(2)
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#board-place .unit")).to_have_count(1)
