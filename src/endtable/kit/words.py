@@ -84,13 +84,26 @@ class Words:
 
     def show(self, value: object) -> str:
         """A message, a name that knows itself, a list of such, or a plain value, in words."""
-        if isinstance(value, Message):
-            return self.tell(value)
-        if isinstance(value, Spoken):
-            return value.said(self.lang)
+        kind = _KINDS.get(type(value)) or _kind_of(value)
+        if kind == "message":
+            return self.tell(value)  # type: ignore[arg-type]
+        if kind == "spoken":
+            return value.said(self.lang)  # type: ignore[attr-defined, no-any-return]
         if isinstance(value, tuple | list):
             return ", ".join(self.show(item) for item in value)
         return str(value)
+
+
+_KINDS: Final[dict[type, str]] = {str: "plain", int: "plain", tuple: "plain", list: "plain"}
+"""By type: what it is to ``show``; asking a protocol is slow, so each type is asked once."""
+
+
+def _kind_of(value: object) -> str:
+    kind = "message" if isinstance(value, Message) else "plain"
+    if kind == "plain" and isinstance(value, Spoken):
+        kind = "spoken"
+    _KINDS[type(value)] = kind
+    return kind
 
 
 def _look_up(catalogue: Catalogue, key: str, n: object) -> str | None:
