@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -43,6 +44,7 @@ async def act(
             done = await _do(hall, live, request, choices, told)
             if answer is not None:
                 answer(done)
+                await asyncio.sleep(0)  # the answer leaves before others are told and drawn for
         finally:
             if told:
                 hall.tell(live, told)
@@ -149,6 +151,7 @@ async def undo(
             done = await _undo(hall, live, request, told)
             if answer is not None:
                 answer(done)
+                await asyncio.sleep(0)  # the answer leaves before others are told and drawn for
         finally:
             if told:
                 hall.tell(live, told)
