@@ -13,6 +13,7 @@ TEXTS: Final = (
     "web.bot.random",
     "web.bot.greedy",
     "web.bot.search",
+    "web.bot.level",
     "web.table.free",
     "web.table.you",
     "web.table.more",
