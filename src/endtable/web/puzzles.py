@@ -69,7 +69,6 @@ def page_of(reader: Reader, puzzle: Puzzle) -> str:
         tag("p", words.show(puzzle.story)),
         tag("p", tag("b", words.tell(puzzle.goal.words()))),
         tag("p", reader.say("web.puzzle.use", number=puzzle.use), class_="faint"),
-        tag("div", id="palette", class_="palette"),
         tag("a", reader.say("web.puzzle.all"), href="/puzzles"),
         class_="seat-card",
     )
@@ -122,6 +121,7 @@ def _ask(reader: Reader) -> Html:
     return tag(
         "section",
         tag("p", id="question", aria_live="polite"),
+        tag("div", id="palette", class_="palette"),
         tag("div", *tools, go, *more, class_="tools"),
         film_bar(reader),
         class_="ask",

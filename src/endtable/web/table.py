@@ -22,6 +22,7 @@ TEXTS: Final = (
     "web.table.waits",
     "web.table.thinking",
     "web.table.final",
+    "web.table.won",
     "web.table.place",
     "web.table.foresee",
     "web.table.unforesee",

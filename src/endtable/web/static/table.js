@@ -184,10 +184,15 @@ const called = (seat) => head.seats.find((each) => each.seat === seat)?.called ?
 
 function question() {
   if (now.status === "waiting") return say("web.table.waits");
-  if (now.result) return now.result.why;
+  if (now.result) return outcome(now.result);
   if (now.ask?.waits) return `${now.ask.for}: ${now.ask.words}`;
   if (!now.waiting?.length) return "";
   return say("web.table.thinking", { who: now.waiting.map(called).join(", ") });
+}
+
+function outcome({ winners, why }) {
+  if (winners.length === head.seats.length) return why;
+  return say("web.table.won", { who: winners.map(called).join(", "), why });
 }
 
 // --- offering ------------------------------------------------------------------------------------
