@@ -33,11 +33,12 @@ help:
 .venv/dev.stamp: .venv/play.stamp
 	tools/debian-packages.sh compiler $(PYTHON)
 	tools/debian-packages.sh services $(PYTHON) || echo "Tests with PostgreSQL and Redis will be skipped."
+	tools/debian-packages.sh browser $(PYTHON) || echo "Tests in a browser will be skipped."
 	$(PIP) --no-build-isolation -e '.[dev]'
 	@touch $@
 
 play: .venv/play.stamp
-	$(BIN)/endtable play neuroshima
+	$(BIN)/endtable serve --open
 
 test: check fast
 	@if [ -d tests/contract ]; then \

@@ -3,6 +3,7 @@
 #   debian-packages.sh venv PYTHON       what `python -m venv` and pictures need
 #   debian-packages.sh compiler PYTHON   that, a C compiler and the headers of Python
 #   debian-packages.sh services PYTHON   PostgreSQL and Redis, which the tests of the server start
+#   debian-packages.sh browser PYTHON    Chromium, in which the tests of the pages look at them
 set -euo pipefail
 
 purpose=$1
@@ -29,6 +30,9 @@ if [ "$purpose" = services ]; then
   compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || command -v initdb >/dev/null ||
     wanted+=(postgresql)
   command -v redis-server >/dev/null || wanted+=(redis-server)
+fi
+if [ "$purpose" = browser ]; then
+  command -v chromium >/dev/null || wanted+=(chromium)
 fi
 [ ${#wanted[@]} -eq 0 ] && exit 0
 

@@ -4,66 +4,37 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
-import re
 import secrets
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final
 
 from endtable import games
-from endtable.bots.greedy import GreedyPlayer
-from endtable.bots.random import RandomPlayer
-from endtable.bots.search import SearchPlayer
-from endtable.core.player import Player
-from endtable.kit.places import BadInput, Place, one_of
+from endtable.bots import roster
+from endtable.core.words import Message
+from endtable.kit.places import BadInput, Place
 
-NAMES: Final = ("random", "greedy", "search")
 LONGEST: Final = 20.0
-"""No bot may be asked to think longer than so many seconds."""
+"""No bot may be asked to think longer than so many seconds here."""
 GRACE: Final = 10.0
 """So much longer than it was asked to think may a bot take before it is given up."""
 
 
 def complete(spec: str, place: Place) -> str:
-    """The description of a bot: random, greedy, search or search:2s."""
-    name, _, time = spec.removeprefix("bot:").partition(":")
-    one_of(name, NAMES, place, "a bot")
-    if not time and name != "search":
-        return name
-    if name != "search":
-        raise BadInput(place, f"{name} takes no time")
-    seconds = _seconds(time or "1s", place)
-    return f"search:{seconds:g}s"
-
-
-def _seconds(text: str, place: Place) -> float:
-    if not re.fullmatch(r"[0-9]{1,2}(\.[0-9]{1,2})?s?", text):
-        raise BadInput(place, f"{text!r} is no time to think", "like search:2s")
-    seconds = float(text.removesuffix("s"))
-    if not 0.05 <= seconds <= LONGEST:
-        raise BadInput(place, f"a bot thinks between 0.05 and {LONGEST:g} seconds")
-    return seconds
-
-
-def seconds_of(spec: str) -> float:
-    """How long this bot thinks."""
-    name, _, time = spec.partition(":")
-    return float(time.removesuffix("s")) if name == "search" else 0.0
-
-
-def _player(spec: str, seed: str) -> Player:
-    name = spec.partition(":")[0]
-    if name == "random":
-        return RandomPlayer(seed)
-    if name == "greedy":
-        return GreedyPlayer()
-    return SearchPlayer(seconds_of(spec), seed)
+    """The name of a bot, with or without ``bot:`` before it; none that thinks too long."""
+    name = roster.complete(spec.removeprefix("bot:"), place)
+    seconds = roster.seconds_of(name)
+    if seconds > LONGEST:
+        raise BadInput(
+            place, Message("bad.between", value=f"{seconds:g}", low=0, high=f"{LONGEST:g}")
+        )
+    return name
 
 
 def choose(game: str, position: dict[str, Any], seat: int, spec: str, seed: str) -> str:
     """What a bot chooses at a guessed position, in notation; runs in a process of its own."""
     rules = games.find(game)
-    return rules.write(_player(spec, seed).choose(rules, rules.setup(position), seat))
+    return rules.write(roster.player(spec, seed).choose(rules, rules.setup(position), seat))
 
 
 class Bots:
@@ -90,7 +61,7 @@ class Bots:
 
     async def think(self, game: str, position: dict[str, Any], seat: int, spec: str) -> str | None:
         """The choice of a bot, or None if it died or took too long."""
-        limit = seconds_of(spec) + GRACE
+        limit = roster.seconds_of(spec) + GRACE
         for _ in range(2):  # a process that dies takes those of other tables with it
             pool = self._running()
             seed = secrets.token_hex(8)

@@ -8,8 +8,8 @@ from importlib.util import find_spec
 from typing import Any
 
 from endtable import games
+from endtable.bots import roster
 from endtable.kit import ledger
-from endtable.server import bots
 
 
 def _module(game: str, room: str) -> Any:
@@ -28,7 +28,7 @@ def described(name: str, lang: str) -> dict[str, Any]:
         "defaults": game.complete({}),
         "seats": game.seats(game.complete({})),
         "examples": game.modes(),
-        "bots": list(bots.NAMES),
+        "bots": list(roster.NAMES),
         "puzzles": find_spec(f"endtable.games.{name}.puzzles") is not None,
         "lab": find_spec(f"endtable.games.{name}.lab") is not None,
     }

@@ -12,6 +12,8 @@ from endtable.web.markup import Html, joined, tag
 
 NAMES: Final = {"en": "English", "pl": "Polski", "it": "Italiano"}
 THEMES: Final = ("light", "dark")
+BLANKS: Final = {name: f"{{{name}}}" for name in ("n", "of", "seat", "tile", "who")}
+"""What a text for a script leaves open: the script fills it."""
 
 MARK: Final = Html(
     '<svg class="mark" viewBox="-50 -44 100 88" aria-hidden="true">'
@@ -44,7 +46,7 @@ def page(
     data: Mapping[str, Any] | None = None,
 ) -> str:
     """A whole page; ``texts`` are what its script says, ``data`` is what its script knows."""
-    said = {key: reader.words.say(key) for key in texts}
+    said = {key: reader.say(key, **BLANKS) for key in texts}
     known = data_block("texts", said) + (data_block("data", data) if data is not None else "")
     head = tag(
         "head",

@@ -15,7 +15,7 @@ from endtable.web.markup import Html, joined, tag
 STRENGTHS: Final = (("greedy", "web.bot.greedy"), ("random", "web.bot.random"))
 SEARCH: Final = (("search:1s", "web.bot.search"), ("search:4s", "web.bot.search_long"))
 KINDS: Final = ("bot", "hotseat", "private", "open")
-RECOMMENDED: Final = {"duel": (2,), "points": (3,), "one_against_team": (3,), "teams": (4,)}
+RECOMMENDED: Final = {"points": (3,), "one_against_team": (3,)}
 """By mode: with how many players the rulebook recommends it. NH-FFA-09."""
 CHOICES: Final = (
     "duel:2",

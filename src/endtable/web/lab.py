@@ -30,8 +30,8 @@ def page_of(reader: Reader) -> str:
     tools = (
         ("left", "↺", "web.table.left"),
         ("right", "↻", "web.table.right"),
-        ("wound", "+", "web.lab.wound"),
-        ("remove", "×", "web.lab.remove"),
+        ("wound", "✸", "web.lab.wound"),
+        ("remove", "✕", "web.lab.remove"),
     )
     ask = tag(
         "section",
@@ -39,13 +39,16 @@ def page_of(reader: Reader) -> str:
         tag(
             "div",
             *(
-                tag("button", f"{sign} {reader.say(key)}", type="button", id=name)
+                tag(
+                    "button",
+                    sign,
+                    type="button",
+                    id=name,
+                    aria_label=reader.say(key),
+                    title=reader.say(key),
+                )
                 for name, sign, key in tools
             ),
-            class_="tools",
-        ),
-        tag(
-            "div",
             tag("button", reader.say("web.lab.fight"), type="button", id="fight", class_="go"),
             tag("button", reader.say("web.lab.again"), type="button", id="again"),
             tag("button", reader.say("web.lab.clear"), type="button", id="clear"),

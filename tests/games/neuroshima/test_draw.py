@@ -385,7 +385,7 @@ def catalogue(lang: str) -> dict[str, str]:
 @pytest.mark.parametrize("lang", ["en", "pl", "it"])
 def test_every_label_is_translated_and_its_blanks_can_be_filled(lang: str) -> None:
     words = Plain()
-    for phase in ("opening", "discard", "play", "battle", "over"):
+    for phase in ("opening", "discard", "play", "battle", "over", "idle"):
         draw.regions(crowd(5, phase=phase), words)
     view = crowd(3, battle={"initiative": 3, "cause": 0})
     view["seats"][0] |= {"out": True, "points": 2}

@@ -5,6 +5,8 @@ const FOR_GOOD = [4403, 4429];
 export class Line {
   constructor(table, lang, hear, status) {
     Object.assign(this, { table, lang, hear, status, seen: null, wait: 500, number: 0 });
+    // What was seen on an earlier visit: the rest is shown as motion.
+    this.seen = Number(localStorage.getItem(`seen.${table}`)) || null;
     this.mine = Math.random().toString(36).slice(2, 10);
     this.open_questions = new Map();
     this.open();
@@ -34,7 +36,10 @@ export class Line {
   }
 
   heard(message) {
-    if (["table", "played"].includes(message.is)) this.seen = message.n;
+    if (["table", "played"].includes(message.is)) {
+      this.seen = message.n;
+      localStorage.setItem(`seen.${this.table}`, message.n);
+    }
     const asked = message.id && this.open_questions.get(message.id);
     if (asked) {
       this.open_questions.delete(message.id);

