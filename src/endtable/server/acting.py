@@ -11,6 +11,7 @@ from typing import Any, Final
 from endtable.core.errors import EndtableError, Illegal, NotUndoable
 from endtable.core.match import Attempt
 from endtable.core.words import Message, Seat
+from endtable.kit.places import BadInput
 from endtable.server.faces import words_of
 from endtable.server.frames import Played
 from endtable.server.hall import LOG, Hall
@@ -47,7 +48,7 @@ async def act(
                 await asyncio.sleep(0)  # the answer leaves before others are told and drawn for
         finally:
             if told:
-                hall.tell(live, told)
+                await hall.tell(live, told)
                 await _after(hall, live)
     return done
 
@@ -134,6 +135,8 @@ def attempted(live: Live, request: Request, text: str) -> Attempt:
         raise Refused("illegal", words.tell(error.message), error.reason.rule) from None
     except EndtableError as error:
         raise Refused("bad", words.tell(error.message)) from None
+    except BadInput as error:
+        raise Refused("bad", error.told(words.show)) from None
     except ValueError as error:
         raise Refused("bad", str(error)) from None
     except Exception:
@@ -154,7 +157,7 @@ async def undo(
                 await asyncio.sleep(0)  # the answer leaves before others are told and drawn for
         finally:
             if told:
-                hall.tell(live, told)
+                await hall.tell(live, told)
                 await _after(hall, live)
     return done
 

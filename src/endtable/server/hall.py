@@ -34,6 +34,8 @@ class Hall:
         self.people = people
         self.announcer = Announcer(config.redis, self._heard)
         self.bots = Bots(config.bot_workers)
+        self.brush = asyncio.Lock()
+        """Held by whoever draws."""
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
@@ -125,11 +127,20 @@ class Hall:
 
     # --- telling --------------------------------------------------------------------------------
 
-    def tell(self, live: Live, played: list[Played]) -> None:
-        """Show lines to everybody who watches here."""
-        for watcher in list(live.watchers):
-            for line in played:
-                watcher.send(live.played(line, watcher))
+    async def tell(self, live: Live, played: list[Played]) -> None:
+        """Show lines to everybody who watches here; the lock of the table is held.
+
+        Of all tables one is drawn at a time, with a pause after it, so that answers to others
+        never wait for more than one drawing.
+        """
+        for line in played:
+            for watcher in list(live.watchers):
+                if not watcher.draw:
+                    watcher.send(live.played(line, watcher))
+                    continue
+                async with self.brush:
+                    watcher.send(live.played(line, watcher))
+                    await asyncio.sleep(0)
 
     def tell_seats(self, live: Live) -> None:
         """Who sits where has changed: everybody gets the head of the table anew."""
@@ -152,7 +163,7 @@ class Hall:
         if what == "line":
             async with live.lock:
                 if live.n < int(message["n"]):
-                    self.tell(live, await self.catch_up(live))
+                    await self.tell(live, await self.catch_up(live))
                 if live.is_over() and live.row.status == "playing":
                     await self.reload(live)
         elif what == "seats":
@@ -168,7 +179,7 @@ class Hall:
         """Begin to watch: the whole table first, then what happens."""
         async with live.lock:
             told = await self.catch_up(live)
-            self.tell(live, told)
+            await self.tell(live, told)
             was_here = live.is_here(watcher.person)
             live.watchers.add(watcher)
             message = live.full(watcher, seen, log)

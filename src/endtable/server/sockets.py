@@ -17,6 +17,7 @@ from litestar.exceptions import WebSocketDisconnect
 from endtable.kit.places import BadInput
 from endtable.server import acting, clerks, trying
 from endtable.server.acting import Request
+from endtable.server.faces import words_of
 from endtable.server.guard import COOKIE, origin_fits
 from endtable.server.hall import LOG, Hall
 from endtable.server.limits import Bucket
@@ -79,7 +80,8 @@ class Connection:
         except Refused as refused:
             self._refuse(given, refused)
         except BadInput as error:
-            self._refuse(given, Refused("bad", str(error)))
+            why = error.told(words_of(self.watcher.lang).show)
+            self._refuse(given, Refused("bad", why))
         except Exception:
             LOG.exception("a message could not be answered")
             self._refuse(given, Refused("bad", "this could not be done; the table is as it was"))

@@ -1,5 +1,6 @@
 """The board: hexes, the units on them, and what is going on."""
 
+from functools import cache
 from typing import Final
 
 from .shapes import centre, group, hexagon, path, tag, title, words
@@ -58,11 +59,13 @@ def _box(radius: int) -> tuple[int, int, int, int]:
     return -half_width, -half_height, 2 * half_width, 2 * half_height
 
 
+@cache
 def _under(q: int, r: int) -> str:
     x, y = centre(q, r, SIZE)
     return group(path(hexagon(SIZE), "plate-under"), transform=f"translate({x:.0f} {y:.1f})")
 
 
+@cache
 def _cell(q: int, r: int) -> str:
     x, y = centre(q, r, SIZE)
     name = hex_name(q, r)

@@ -1,5 +1,6 @@
 """The least that is needed to write SVG: elements, hexagons, and text that fits."""
 
+from functools import lru_cache
 from math import cos, pi, sin, sqrt
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
@@ -39,16 +40,19 @@ def group(*inside: str, **attributes: str | float) -> str:
     return tag("g", *inside, **attributes)
 
 
+@lru_cache(4096)
 def path(d: str, class_: str) -> str:
     """A path of one class."""
     return tag("path", class_=class_, d=d)
 
 
+@lru_cache(4096)
 def circle(x: float, y: float, r: float, class_: str) -> str:
     """A disc or a ring, as its class will have it."""
     return tag("circle", class_=class_, cx=num(x), cy=num(y), r=num(r))
 
 
+@lru_cache(4096)
 def rect(x: float, y: float, width: float, height: float, round_: float, class_: str) -> str:
     """A rectangle with rounded corners."""
     return tag(

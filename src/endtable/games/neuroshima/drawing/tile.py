@@ -41,6 +41,31 @@ def face(
     points: int | None = None,
 ) -> str:
     """A tile lying face up; `points` are those of an HQ, where they are known."""
+    key = (id(tile), id(army), lang, turn, wounds, netted, points)
+    known = _FACES.get(key)
+    if known is None:
+        if len(_FACES) >= MOST_FACES:
+            _FACES.clear()
+        # The tile and the army are kept with it, or another one could come to have their id.
+        known = (_face(tile, army, lang, turn, wounds, netted, points), tile, army)
+        _FACES[key] = known
+    return known[0]
+
+
+MOST_FACES: Final = 8000
+_FACES: Final[dict[tuple[object, ...], tuple[str, Tile, Army]]] = {}
+"""Faces that were drawn before: a table shows the same ones again and again."""
+
+
+def _face(
+    tile: Tile,
+    army: Army,
+    lang: str,
+    turn: int,
+    wounds: int,
+    netted: bool,
+    points: int | None,
+) -> str:
     classes = f"tile kind-{tile.kind} army-{army.colour}" + (" netted" if netted else "")
     look = f"{army.key}/{tile.key}"
     if not tile.is_unit:
