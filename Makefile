@@ -50,7 +50,8 @@ check: .venv/dev.stamp
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
-	$(BIN)/pytest -n 2 -q
+	$(BIN)/pytest -n 2 -q --ignore tests/browser
+	$(BIN)/pytest -q tests/browser
 
 fast: .venv/dev.stamp
 	$(BIN)/python tools/build_fast.py
@@ -58,7 +59,7 @@ fast: .venv/dev.stamp
 soak: .venv/dev.stamp fast
 	PYTHONPATH=build/fast $(BIN)/python bench/soak.py --json bench/results/soak.json
 	ENDTABLE_CONTRACT_GAMES=10 HYPOTHESIS_PROFILE=soak PYTHONPATH=build/fast \
-	  $(BIN)/pytest -n 2 -q -m "slow or not slow"
+	  $(BIN)/pytest -n 2 -q -m "slow or not slow" --ignore tests/browser
 	$(MAKE) bench
 	PYTHONPATH=build/fast $(BIN)/python bench/bots.py --json bench/results/bots.json
 

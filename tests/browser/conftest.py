@@ -49,8 +49,13 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     server.stdout.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser(chromium: str) -> Iterator[Browser]:
+    """A browser for the tests of a file.
+
+    Its event loop runs in this thread until it is closed, so no other test may come in between:
+    the Makefile gives these tests a run of their own.
+    """
     with sync_playwright() as playwright:
         opened = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
         yield opened

@@ -10,6 +10,8 @@ from .playing import LIT, play
 
 Visit = Callable[..., Page]
 TABLE = re.compile(r"/t/[a-z0-9]+$")
+NAME_OF = """key => JSON.parse(document.getElementById("data").textContent)
+  .offered.find((tile) => tile.key === key).name"""
 
 
 def logged(page: Page) -> str:
@@ -171,3 +173,21 @@ def test_a_match_is_watched_again_line_by_line(visit: Visit) -> None:
     expect(page.locator("#board-place .unit")).to_have_count(2)
     page.keyboard.press("ArrowLeft")
     expect(page.locator("#board-place .unit")).to_have_count(1)
+
+
+def test_a_puzzle_is_solved(visit: Visit) -> None:
+    page = visit("/puzzles")
+    page.click("[data-puzzle] >> nth=0")
+    key = page.url.rpartition("/")[2]
+    solution = page.request.get(f"/api/puzzles/{key}/solution").json()
+    for step in solution:
+        name = page.evaluate(NAME_OF, step["tile"])
+        page.click(f'#palette button[title="{name}"]:enabled')
+        page.click(f"#hex-{step['at']}")
+        expect(page.locator(f'.unit[data-pick="hex:{step["at"]}"]')).to_have_count(1)
+        for _ in range(step["turn"]):
+            page.click("#right")
+    page.click("#fight")
+    expect(page.locator("#question")).to_contain_text("✓", timeout=20_000)
+    page.goto("/puzzles")
+    expect(page.locator("[data-puzzle]").first).to_contain_text("✓")

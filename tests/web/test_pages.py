@@ -7,7 +7,7 @@ import pytest
 
 from endtable.kit import ledger
 from endtable.kit.words import LANGUAGES
-from endtable.web import home, lab, looks, rules, table
+from endtable.web import home, lab, looks, puzzles, rules, table
 from endtable.web.app import STATIC, wanted_language
 from endtable.web.frame import Reader, data_block
 from endtable.web.markup import Html, joined, tag
@@ -115,7 +115,14 @@ def test_the_scripts_of_a_table_are_small_and_know_no_game() -> None:
 
 
 def test_every_text_that_a_script_says_is_given_to_it() -> None:
-    given = {*table.TEXTS, *home.TEXTS, *lab.TEXTS, "web.replay.at", "web.rules.found"}
+    given = {
+        *table.TEXTS,
+        *home.TEXTS,
+        *lab.TEXTS,
+        *puzzles.TEXTS,
+        "web.replay.at",
+        "web.rules.found",
+    }
     for path in STATIC.glob("*.js"):
         text = path.read_text(encoding="utf-8")
         assert set(re.findall(r'"(web\.[a-z_.]+)"', text)) <= given, path.name

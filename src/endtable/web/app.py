@@ -13,11 +13,13 @@ from litestar.datastructures import Cookie
 from litestar.params import Parameter
 
 from endtable import games
+from endtable.games.neuroshima.puzzles import shelf
+from endtable.kit.places import BadInput
 from endtable.kit.words import LANGUAGES, Words
 from endtable.server import app as server_app
 from endtable.server.config import Config
 from endtable.server.refusals import Refused
-from endtable.web import home, lab, looks, rules, table
+from endtable.web import home, lab, looks, puzzles, rules, table
 from endtable.web.frame import THEMES, Reader
 
 STATIC: Final = Path(__file__).parent / "static"
@@ -110,6 +112,24 @@ async def lab_page(request: Asked) -> Response[str]:
     return _html(request, reader, lab.page_of(reader))
 
 
+@get("/puzzles", include_in_schema=False)
+async def puzzles_page(request: Asked) -> Response[str]:
+    """All puzzles."""
+    reader = _reader(request)
+    return _html(request, reader, puzzles.list_of(reader))
+
+
+@get("/puzzles/{key:str}", include_in_schema=False)
+async def puzzle_page(request: Asked, key: str) -> Response[str]:
+    """One puzzle."""
+    reader = _reader(request)
+    try:
+        puzzle = shelf.find(key)
+    except BadInput as error:
+        raise Refused("missing", str(error)) from None
+    return _html(request, reader, puzzles.page_of(reader, puzzle))
+
+
 @get("/static/{name:str}", include_in_schema=False, sync_to_thread=False)
 def static_file(request: Asked, name: str) -> Response[str]:
     """A script, a style sheet or a picture."""
@@ -154,6 +174,8 @@ PAGES: Final = (
     replay_page,
     rules_page,
     lab_page,
+    puzzles_page,
+    puzzle_page,
     static_file,
     game_style,
     tile_looks,

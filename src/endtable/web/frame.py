@@ -12,7 +12,7 @@ from endtable.web.markup import Html, joined, tag
 
 NAMES: Final = {"en": "English", "pl": "Polski", "it": "Italiano"}
 THEMES: Final = ("light", "dark")
-BLANKS: Final = {name: f"{{{name}}}" for name in ("n", "of", "seat", "tile", "who")}
+BLANKS: Final = {name: f"{{{name}}}" for name in ("n", "of", "seat", "tile", "who", "why")}
 """What a text for a script leaves open: the script fills it."""
 
 MARK: Final = Html(
@@ -79,7 +79,12 @@ def data_block(name: str, data: Mapping[str, Any]) -> Html:
 
 
 def _top(reader: Reader) -> Html:
-    links = [("/", "web.nav.home"), ("/rules/neuroshima", "web.nav.rules"), ("/lab", "web.nav.lab")]
+    links = (
+        ("/", "web.nav.home"),
+        ("/puzzles", "web.nav.puzzles"),
+        ("/rules/neuroshima", "web.nav.rules"),
+        ("/lab", "web.nav.lab"),
+    )
     shown = [
         tag("a", reader.say(key), href=to, aria_current="page" if to == reader.path else None)
         for to, key in links

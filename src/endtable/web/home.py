@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from endtable import games
+from endtable.bots import roster
 from endtable.games.neuroshima.draw import tile_svg
 from endtable.games.neuroshima.options import MODES
 from endtable.games.neuroshima.records import Army
 from endtable.web.frame import Reader, page, section
 from endtable.web.markup import Html, joined, tag
 
-STRENGTHS: Final = (("greedy", "web.bot.greedy"), ("random", "web.bot.random"))
-SEARCH: Final = (("search:1s", "web.bot.search"), ("search:4s", "web.bot.search_long"))
+USUAL: Final = "level:3"
+"""The bot of somebody who does not choose one."""
 KINDS: Final = ("bot", "hotseat", "private", "open")
 RECOMMENDED: Final = {"points": (3,), "one_against_team": (3,)}
 """By mode: with how many players the rulebook recommends it. NH-FFA-09."""
@@ -35,6 +36,7 @@ TEXTS: Final = (
     "web.bot.random",
     "web.bot.greedy",
     "web.bot.search",
+    "web.bot.level",
     "web.table.free",
     "web.table.you",
 )
@@ -80,7 +82,8 @@ def _hero(reader: Reader, armies: dict[str, Army]) -> Html:
 
 
 def _new_table(reader: Reader, armies: dict[str, Army]) -> Html:
-    bots = [(value, reader.say(key)) for value, key in (*STRENGTHS, *SEARCH)]
+    bots = [(f"level:{level}", reader.say("web.bot.level", n=level)) for level in roster.LEVELS]
+    bots.append(("random", reader.say("web.bot.random")))
     named = [(army.key, army.names.said(reader.lang)) for army in armies.values()]
     by_chance = [("random", reader.say("web.home.chance"))]
     kinds = [(kind, reader.say(f"web.home.kind.{kind}")) for kind in KINDS]
@@ -93,7 +96,7 @@ def _new_table(reader: Reader, armies: dict[str, Army]) -> Html:
             "details",
             tag("summary", reader.say("web.home.more")),
             select("kind", reader.say("web.home.kind"), kinds),
-            select("strength", reader.say("web.home.strength"), bots),
+            select("strength", reader.say("web.home.strength"), bots, USUAL),
             select("army", reader.say("web.home.army"), by_chance + named),
             select("other", reader.say("web.home.other"), by_chance + named),
             select("mode", reader.say("web.home.mode"), modes(reader)),
@@ -117,14 +120,19 @@ def modes(reader: Reader) -> list[tuple[str, str]]:
     return listed
 
 
-def select(name: str, label: str, choices: Sequence[tuple[str, str]], **more: Any) -> Html:
+def select(
+    name: str, label: str, choices: Sequence[tuple[str, str]], usual: str = "", **more: Any
+) -> Html:
     """One of several."""
-    listed = (tag("option", text, value=value) for value, text in choices)
+    listed = (
+        tag("option", text, value=value, selected=value == usual or None) for value, text in choices
+    )
     return tag("label", tag("span", label), tag("select", *listed, name=name, **more))
 
 
 def _reading(reader: Reader) -> Html:
     links = (
+        ("/puzzles", "web.nav.puzzles", "web.home.puzzles_about"),
         ("/rules/neuroshima", "web.home.rules", "web.home.rules_about"),
         ("/lab", "web.home.lab", "web.home.lab_about"),
     )

@@ -1,5 +1,5 @@
 // Home: a match in two clicks, and the tables that are open or mine.
-import { by, el, get, note, post, say, session } from "./page.js";
+import { bot, by, el, get, note, post, say, session } from "./page.js";
 
 const form = by("new");
 
@@ -32,7 +32,7 @@ by("hotseat").addEventListener("click", () => play("hotseat"));
 
 function who(seat) {
   if (seat.you) return say("web.table.you");
-  if (seat.kind === "bot") return say(`web.bot.${seat.name.split(":")[0]}`);
+  if (seat.kind === "bot") return bot(seat.name);
   return seat.kind === "open" ? say("web.table.free") : seat.name;
 }
 

@@ -1,11 +1,11 @@
 // The laboratory: a position put together by hand, its battle as motion, a link to share it.
 import { Film } from "./film.js";
+import { coordinates } from "./hexes.js";
 import { inspect } from "./inspect.js";
 import { glide, remember } from "./move.js";
 import { by, data, el, lang, note, post, rule, say } from "./page.js";
 import { parse, put } from "./show.js";
 
-const COLUMNS = "abcdefg";
 const board = by("board-place");
 let units = [];
 let held = null;
@@ -14,12 +14,6 @@ let fought = null;
 
 const film = new Film(frame, () => {});
 inspect(by("table"));
-
-// A hex has a name on the board and two numbers in a position.
-function coordinates(name) {
-  const q = COLUMNS.indexOf(name[0]) - 3;
-  return [q, Number(name.slice(1)) - 4 - Math.min(q, 0)];
-}
 
 const same = (one, other) => one[0] === other[0] && one[1] === other[1];
 const army = (seat) => by(`army-${seat}`).value;

@@ -10,6 +10,12 @@ export function say(key, blanks = {}) {
   return (texts[key] ?? key).replace(/\{(\w+)\}/g, (all, name) => blanks[name] ?? all);
 }
 
+/** What a bot is called. */
+export function bot(name) {
+  const [kind, n] = name.split(":");
+  return say(`web.bot.${kind}`, { n });
+}
+
 /** An element: properties, then children; `data` and `aria` are objects. */
 export function el(name, { data: kept, aria, ...rest } = {}, ...children) {
   const made = Object.assign(document.createElement(name), rest);

@@ -4,7 +4,7 @@ import { Ghost } from "./ghost.js";
 import { hide, inspect, learn } from "./inspect.js";
 import { dark, found, light, step } from "./light.js";
 import { glide, remember } from "./move.js";
-import { by, data, el, lang, note, post, rule, say, session } from "./page.js";
+import { bot, by, data, el, lang, note, post, rule, say, session } from "./page.js";
 import { Picker } from "./pick.js";
 import { parse, put } from "./show.js";
 import { Line } from "./socket.js";
@@ -77,7 +77,7 @@ function header(message) {
 
 function names() {
   for (const seat of head.seats) {
-    const who = seat.kind === "bot" ? say(`web.bot.${seat.name.split(":")[0]}`)
+    const who = seat.kind === "bot" ? bot(seat.name)
       : seat.kind === "open" ? say("web.table.free") : seat.you ? say("web.table.you") : seat.name;
     card(seat.seat).querySelector(".who").textContent = `${seat.called} · ${who}`;
     card(seat.seat).classList.toggle("away", seat.kind === "person" && !seat.here);
@@ -184,10 +184,15 @@ const called = (seat) => head.seats.find((each) => each.seat === seat)?.called ?
 
 function question() {
   if (now.status === "waiting") return say("web.table.waits");
-  if (now.result) return now.result.why;
+  if (now.result) return outcome(now.result);
   if (now.ask?.waits) return `${now.ask.for}: ${now.ask.words}`;
   if (!now.waiting?.length) return "";
   return say("web.table.thinking", { who: now.waiting.map(called).join(", ") });
+}
+
+function outcome({ winners, why }) {
+  if (winners.length === head.seats.length) return why;
+  return say("web.table.won", { who: winners.map(called).join(", "), why });
 }
 
 // --- offering ------------------------------------------------------------------------------------
