@@ -13,7 +13,7 @@ import pytest
 from tests.server.people import Guest, Seat, pick
 from tests.server.running import Killable
 
-KILLS = int(os.environ.get("ENDTABLE_KILLS", "3"))
+KILLS = int(os.environ.get("ENDTABLE_KILLS", "5"))
 
 
 class Hotseat:

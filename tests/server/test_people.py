@@ -71,6 +71,29 @@ def test_goodbye(ann: Guest, bob: Guest) -> None:
     assert shown["seats"][0]["gone"] is True
 
 
+def test_goodbye_before_the_match_frees_the_seat(ann: Guest, bob: Guest) -> None:
+    key = ann.table("me", "open", "open", kind="open", options={"mode": "points"})
+    bob.post(f"/api/tables/{key}/join", {})
+    assert ann.http.delete("/api/me", headers={TOKEN: ann.token}).status_code == 204
+    kinds = [seat["kind"] for seat in bob.get(f"/api/tables/{key}").json()["seats"]]
+    assert kinds == ["open", "person", "open"]
+
+
+def test_a_new_name_is_seen_at_once(ann: Guest, bob: Guest) -> None:
+    key = ann.table("me", "open", kind="open")
+    bob.post(f"/api/tables/{key}/join", {})
+    seat = bob.look(key)
+    ann.post("/api/me/name", {"name": "Rust"})
+    assert seat.until("seats")["seats"][0]["name"] == "Rust"
+
+
+def test_refusals_speak_the_reader_s_language(ann: Guest) -> None:
+    assert ann.http.get("/api/tables/zzz", params={"lang": "pl"}).json()["why"].startswith("Nie")
+    seat = ann.look(ann.table("me", "me", kind="hotseat"), lang="it")
+    seat.say(do="act", id="x", seat=5, q=0, choices=["end"])
+    assert seat.until("no")["why"] == "Questo non è il tuo posto."
+
+
 @pytest.mark.parametrize("cookie", ["", "x", "a.b.c", "a.0.", "é.0.x", "a.99999999999999999999.x"])
 def test_forged_cookies_are_nobody(base: str, cookie: str) -> None:
     header = {b"cookie": f"endtable={cookie}".encode()}

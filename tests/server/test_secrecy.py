@@ -75,7 +75,7 @@ def messages(
             try:
                 found.append(trying.why(live, seat, picks, "en"))
             except Refused as refused:
-                found.append(refused.why)
+                found.append(str(refused))
         if live.legal[seat]:
             choice = live.game.write(rng.choice(live.legal[seat]))
             found += [trying.tried(live, watcher, seat, [choice]) for watcher in mine]

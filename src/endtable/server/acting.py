@@ -111,19 +111,19 @@ async def _store_choice(
         told += await hall.catch_up(live)
         if client in live.clients:
             return False
-    raise Refused("too_fast", "too many choose at once; try again")
+    raise Refused("too_fast", Message("server.too_many_choose"))
 
 
 def check_question(live: Live, seat: Seat, q: int) -> None:
     """Whether the question that is answered is the one that stands."""
     if live.row.status == "waiting":
-        raise Refused("bad", "the table waits for players")
+        raise Refused("bad", Message("server.waiting"))
     if live.is_over() or live.row.status != "playing":
-        raise Refused("over", "the match is over")
+        raise Refused("over", Message("server.over"))
     if not 0 <= seat < live.seats:
         raise Refused("bad", f"there is no seat {seat}")
     if live.q[seat] != q:
-        raise Refused("stale", "the question has changed")
+        raise Refused("stale", Message("server.stale"))
 
 
 def attempted(live: Live, request: Request, text: str) -> Attempt:
@@ -141,7 +141,7 @@ def attempted(live: Live, request: Request, text: str) -> Attempt:
         raise Refused("bad", str(error)) from None
     except Exception:
         LOG.exception("the rules failed at %s: seat %s, %r", live.key, request.seat, text)
-        raise Refused("bad", "the rules cannot do this; the table is as it was") from None
+        raise Refused("bad", Message("server.rules_failed")) from None
 
 
 async def undo(
@@ -178,7 +178,7 @@ async def _undo(hall: Hall, live: Live, request: Request, told: list[Played]) ->
             told.append(live.take_back(line))
             return {"is": "ok", "n": live.n, "done": 1}
         told += await hall.catch_up(live)
-    raise Refused("too_fast", "too many choose at once; try again")
+    raise Refused("too_fast", Message("server.too_many_choose"))
 
 
 async def _after(hall: Hall, live: Live) -> None:

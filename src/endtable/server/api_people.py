@@ -10,6 +10,8 @@ from litestar.datastructures import Cookie
 from litestar.exceptions import HTTPException
 from litestar.params import JSONBody
 
+from endtable.core.words import Message
+from endtable.server import making
 from endtable.server.guard import COOKIE, Door, TheHall, ThePerson, host_of, visitor
 from endtable.server.hall import Hall
 from endtable.server.people import Person
@@ -70,7 +72,7 @@ def _welcome(hall: Hall, who: Person, recovery: str | None = None) -> Response[M
 def _slowly(request: Request[Any, Any, Any]) -> None:
     door: Door = request.app.state.door
     if not door.logins.take(host_of(request)):
-        raise Refused("too_fast", "wait a minute before you try again")
+        raise Refused("too_fast", Message("server.wait"))
 
 
 @post("/session", status_code=200)
@@ -80,7 +82,7 @@ async def session(request: Request[Any, Any, Any], hall: TheHall) -> Response[Me
     if who is None:
         door: Door = request.app.state.door
         if not door.guests.take(host_of(request)):
-            raise Refused("too_fast", "too many new guests from here; wait a minute")
+            raise Refused("too_fast", Message("server.too_many_guests"))
         who = await hall.people.new_guest()
     return _welcome(hall, who)
 
@@ -98,6 +100,7 @@ async def me(request: Request[Any, Any, Any], hall: TheHall) -> Me:
 async def rename(hall: TheHall, person: ThePerson, data: JSONBody[NewName]) -> Me:
     """Another name for a guest."""
     await hall.people.rename(person, data.name)
+    await making.renamed(hall, person)
     fresh = await hall.people.get(person.id)
     return _me(hall, fresh or person)
 
@@ -112,6 +115,7 @@ async def register(
     """Take a name and a password and keep what was played; the recovery code is shown once."""
     _slowly(request)
     who, code = await hall.people.register(person, data.name, data.password)
+    await making.renamed(hall, who)
     return _welcome(hall, who, code)
 
 
@@ -143,11 +147,11 @@ async def logout(person: ThePerson) -> Response[None]:
 @delete("/me", status_code=204)
 async def forget(hall: TheHall, person: ThePerson) -> Response[None]:
     """Delete the account: name, password and chat are gone; matches stay without the name."""
+    for row in await hall.tables.of_person(person.id):
+        if row.status == "waiting":
+            await making.leave(hall, await hall.table(row.id), person)
     await hall.people.forget(person)
-    for live in hall.known():
-        if live.holds(person.id):
-            await hall.reload(live)
-            hall.tell_seats(live)
+    await making.renamed(hall, person)
     return Response(None, status_code=204, cookies=[Cookie(key=COOKIE, value="", max_age=0)])
 
 

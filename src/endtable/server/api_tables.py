@@ -10,6 +10,7 @@ import msgspec
 from litestar import MediaType, Request, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
+from endtable.core.words import Message
 from endtable.server import making
 from endtable.server.faces import picture_of
 from endtable.server.frames import Regions
@@ -42,7 +43,7 @@ class Sit(msgspec.Struct):
 
 async def _table(hall: Hall, key: str) -> Live:
     if not KEY.fullmatch(key):
-        raise Refused("missing", "there is no such table")
+        raise Refused("missing", Message("server.no_table"))
     return await hall.table(key)
 
 
@@ -73,7 +74,7 @@ async def my_tables(hall: TheHall, person: ThePerson) -> list[dict[str, Any]]:
             try:
                 live = await hall.table(row.id)
             except Refused as refused:
-                entry["status"], entry["why"] = "stopped", refused.why
+                entry["status"], entry["why"] = "stopped", str(refused)
             else:
                 mine = {seat.seat for seat in row.seats if seat.person == person.id}
                 entry["waiting"] = list(live.deciders())
@@ -172,7 +173,7 @@ async def match_file(hall: TheHall, key: FromPath[str]) -> Response[str]:
     """The match file of a finished match; that of a running one never leaves the server."""
     live = await _table(hall, key)
     if not live.is_over():
-        raise Refused("not_yours", "the match is still going on")
+        raise Refused("not_yours", Message("server.going_on"))
     text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in live.records())
     name = f"attachment; filename=endtable-{live.key}.jsonl"
     return Response(text, media_type="application/jsonl", headers={"content-disposition": name})

@@ -108,16 +108,18 @@ def _answer(status: int, code: str, why: str, rule: str = "") -> Response[dict[s
     return Response(body, status_code=status, media_type="application/json")
 
 
-def _refused(_: Request[Any, Any, Any], error: Refused) -> Response[dict[str, Any]]:
-    return _answer(error.status, error.code, error.why, error.rule)
+def _refused(request: Request[Any, Any, Any], error: Refused) -> Response[dict[str, Any]]:
+    return _answer(error.status, error.code, error.told(guard.lang_of(request)), error.rule)
 
 
-def _bad_input(_: Request[Any, Any, Any], error: BadInput) -> Response[dict[str, Any]]:
-    return _answer(400, "bad", str(error))
+def _bad_input(request: Request[Any, Any, Any], error: BadInput) -> Response[dict[str, Any]]:
+    return _answer(400, "bad", error.told(words_of(guard.lang_of(request)).show))
 
 
-def _endtable_error(_: Request[Any, Any, Any], error: EndtableError) -> Response[dict[str, Any]]:
-    return _answer(400, error.code, words_of("en").tell(error.message))
+def _endtable_error(
+    request: Request[Any, Any, Any], error: EndtableError
+) -> Response[dict[str, Any]]:
+    return _answer(400, error.code, words_of(guard.lang_of(request)).tell(error.message))
 
 
 def _too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[dict[str, Any]]:

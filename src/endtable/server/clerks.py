@@ -98,7 +98,10 @@ async def watch_clocks(hall: Hall) -> None:
                 live.progress = time.monotonic()
                 wake(hall, live)
             if live.clock.kind != "none":
-                await _look_at_clock(hall, live, now)
+                try:
+                    await _look_at_clock(hall, live, now)
+                except Exception:
+                    LOG.exception("the clock of %s could not be looked at", live.key)
 
 
 async def _look_at_clock(hall: Hall, live: Live, now: float) -> None:

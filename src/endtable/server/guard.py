@@ -12,8 +12,11 @@ from litestar.datastructures import MutableScopeHeaders
 from litestar.di import NamedDependency
 from litestar.enums import ScopeType
 from litestar.handlers import BaseRouteHandler
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import ASGIApp, Receive, Scope, Send
+from litestar.types import Message as Sent
 
+from endtable.core.words import Message
+from endtable.kit.words import LANGUAGES
 from endtable.server.config import Limits
 from endtable.server.hall import Hall
 from endtable.server.limits import Buckets
@@ -59,7 +62,7 @@ def with_headers(app: ASGIApp) -> ASGIApp:
     """Every answer carries the headers that browsers want to hear."""
 
     async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
-        async def sending(message: Message) -> None:
+        async def sending(message: Sent) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableScopeHeaders.from_message(message)
                 for name, value in HEADERS.items():
@@ -103,11 +106,21 @@ async def not_too_fast(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRo
         return
     door: Door = connection.app.state.door
     if not door.requests.take(host_of(connection)):
-        raise Refused("too_fast", "not so fast")
+        raise Refused("too_fast", Message("server.not_so_fast"))
     if str(scope.get("method")) not in SAFE:
         config = connection.app.state.hall.config
         if not origin_fits(connection.headers, config.origins):
             raise Refused("not_yours", "pages of other sites may not write here")
+
+
+def lang_of(request: Request[Any, Any, Any]) -> str:
+    """The language somebody wants: of the address, of the page, or of the browser."""
+    browser = request.headers.get("accept-language", "").lower().split(",")
+    wanted = [request.query_params.get("lang"), request.cookies.get("lang")]
+    for lang in (*wanted, *(part.split(";")[0].strip()[:2] for part in browser)):
+        if lang in LANGUAGES:
+            return str(lang)
+    return "en"
 
 
 async def visitor(request: Request[Any, Any, Any]) -> Person | None:

@@ -8,6 +8,7 @@ import logging
 import time
 from typing import Any, Final
 
+from endtable.core.words import Message
 from endtable.server.announce import Announcer
 from endtable.server.bots import Bots
 from endtable.server.config import Config
@@ -91,7 +92,7 @@ class Hall:
     async def _load(self, key: str) -> Live:
         row = await self.tables.get(key)
         if row is None or row.status == "closed":
-            raise Refused("missing", "there is no such table")
+            raise Refused("missing", Message("server.no_table"))
         live = Live(row)
         for line in await self.store.lines_of(key):
             live.follow(line)

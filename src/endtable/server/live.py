@@ -11,7 +11,7 @@ from endtable import games
 from endtable.core.events import Frame, Log
 from endtable.core.match import Attempt, Match
 from endtable.core.state import State
-from endtable.core.words import Action, Seat
+from endtable.core.words import Action, Message, Seat
 from endtable.kit.matches import seed_hash
 from endtable.server.asking import question
 from endtable.server.clock import Clock
@@ -35,7 +35,7 @@ class Live:
         self.row = row
         self.game = games.find(row.game)
         if (row.rules, row.content) != (self.game.version, self.game.content_fingerprint()):
-            raise Refused("over", "this match was begun with other rules and cannot go on here")
+            raise Refused("over", Message("server.other_rules"))
         self.face = face_of(row.game)
         self.match = Match(self.game, row.options, row.seed)
         self.seats = self.game.seats(row.options)

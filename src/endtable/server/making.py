@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from endtable import games
 from endtable.core.game import Game
+from endtable.core.words import Message
 from endtable.kit.matches import seed_hash
 from endtable.kit.places import BadInput, Place, one_of
 from endtable.server import bots, clerks, clock
@@ -39,10 +40,10 @@ async def create(
     chosen = game.complete(options)
     seats = seats_of(wanted or _usual(game.seats(chosen), kind), game.seats(chosen), maker)
     if kind == "hotseat" and any(seat.is_open() for seat in seats):
-        raise Refused("bad", "a hot seat has no open seats")
+        raise Refused("bad", Message("server.hotseat_open"))
     ticking = clock.complete(clock_settings)
     if await hall.tables.count_of(maker.id) >= hall.config.limits.tables:
-        raise Refused("too_fast", "you have too many tables; finish or leave some first")
+        raise Refused("too_fast", Message("server.too_many_tables"))
     row = _row(game, chosen, seats, kind, ticking, maker)
     await hall.tables.keep_content(row.content, game.name, content_files(game.name))
     await hall.tables.add(row)
@@ -116,20 +117,20 @@ async def join(hall: Hall, live: Live, person: Person, seat: int | None) -> None
 
 async def _sit(hall: Hall, live: Live, person: Person, seat: int | None) -> None:
     if live.row.status != "waiting":
-        raise Refused("taken", "this table has begun; you may watch")
+        raise Refused("taken", Message("server.begun"))
     free = [row.seat for row in live.row.seats if row.is_open()]
     if seat is not None:
         free = [number for number in free if number == seat]
     for number in free:
         if await hall.tables.sit(live.key, number, person.id):
             return
-    raise Refused("taken", "no such seat is open")
+    raise Refused("taken", Message("server.no_open_seat"))
 
 
 async def leave(hall: Hall, live: Live, person: Person) -> None:
     """Stand up: before the match the seat is free again, in the match a bot stands in."""
     if not any(row.person == person.id for row in live.row.seats):
-        raise Refused("not_yours", "you do not sit here")
+        raise Refused("not_yours", Message("server.do_not_sit"))
     await hall.tables.rise(live.key, person.id, free=live.row.status == "waiting")
     await _reseat(hall, live)
 
@@ -154,9 +155,9 @@ async def rematch(hall: Hall, live: Live, person: Person) -> str:
     """The same again: the first who asks makes the table, the others find it."""
     row = live.row
     if not any(seat.person == person.id for seat in row.seats):
-        raise Refused("not_yours", "you did not play here")
+        raise Refused("not_yours", Message("server.did_not_play"))
     if row.status != "over":
-        raise Refused("bad", "the match is not over")
+        raise Refused("bad", Message("server.not_over"))
     if row.rematch is None:
         game = games.find(row.game)
         seats = [
@@ -179,6 +180,13 @@ async def _tell_rematch(hall: Hall, live: Live, key: str) -> None:
     hall.tell_all(live, message)
     await hall.announcer.announce(live.key, "said", said=message)
     await hall.announcer.announce(live.key, "seats")
+
+
+async def renamed(hall: Hall, person: Person) -> None:
+    """A name has changed or is gone: everybody at the person's tables hears of it."""
+    for row in await hall.tables.of_person(person.id):
+        if row.status in ("waiting", "playing"):
+            await _reseat(hall, await hall.table(row.id))
 
 
 def summary(live_or_row: TableRow, person: Person | None) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from endtable.core.words import Message
 from endtable.server.refusals import Refused
 from endtable.server.schema import chat, people, seats
 from endtable.server.store import Store
@@ -107,7 +108,7 @@ class People:
     async def rename(self, person: Person, name: str) -> None:
         """A guest's other name; a name with a password stays."""
         if not person.is_guest:
-            raise Refused("taken", "a name with a password cannot be changed")
+            raise Refused("taken", Message("server.name_fixed"))
         shown = self.clean_name(name)
         async with self.store.writing() as connection:
             change = update(people).where(people.c.id == person.id)
@@ -116,7 +117,7 @@ class People:
     async def register(self, person: Person, name: str, password: str) -> tuple[Person, str]:
         """A guest takes a name and a password, and keeps what was played; gets a recovery code."""
         if not person.is_guest:
-            raise Refused("taken", "you have a name and a password already")
+            raise Refused("taken", Message("server.have_name"))
         shown = self.clean_name(name)
         check_password(password)
         code = "-".join(new_key(5) for _ in range(5))
@@ -132,7 +133,7 @@ class People:
                 change = update(people).where(people.c.id == person.id, people.c.login.is_(None))
                 await connection.execute(change.values(**values))
         except IntegrityError:
-            raise Refused("taken", f"the name {shown} is taken") from None
+            raise Refused("taken", Message("server.name_taken", name=shown)) from None
         return Person(person.id, shown, fold(shown), person.epoch + 1), code
 
     async def login(self, name: str, password: str) -> Person:
@@ -141,7 +142,7 @@ class People:
         kept = row["password"] if row is not None else DUMMY
         right = await asyncio.to_thread(self._verify, kept, password[:LONGEST_PASSWORD])
         if row is None or not right:
-            raise Refused("wrong", "name or password is wrong")
+            raise Refused("wrong", Message("server.wrong_password"))
         return _person(row)
 
     async def recover(self, name: str, code: str, password: str) -> tuple[Person, str]:
@@ -151,7 +152,7 @@ class People:
         kept = row["recovery"] if row is not None else _code_hash("nobody")
         right = hmac.compare_digest(_code_hash(code.strip().lower()).encode(), kept.encode())
         if row is None or not right:
-            raise Refused("wrong", "name or recovery code is wrong")
+            raise Refused("wrong", Message("server.wrong_code"))
         fresh = "-".join(new_key(5) for _ in range(5))
         epoch = row["epoch"] + 1
         values = {
@@ -194,9 +195,9 @@ class People:
         )
         plain = re.sub(r" +", " ", plain).strip()
         if not plain:
-            raise Refused("bad", "a name has at least one letter")
+            raise Refused("bad", Message("server.name_empty"))
         if len(plain) > self.longest_name:
-            raise Refused("bad", f"a name has at most {self.longest_name} letters")
+            raise Refused("bad", Message("server.name_long", most=self.longest_name))
         return plain
 
 
@@ -209,7 +210,7 @@ def check_password(password: str) -> None:
     """Long enough to be worth its name."""
     if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
         raise Refused(
-            "bad", f"a password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} letters and signs"
+            "bad", Message("server.password_length", low=SHORTEST_PASSWORD, high=LONGEST_PASSWORD)
         )
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from endtable.core.words import Message
+from endtable.server.faces import words_of
+
 STATUS: Final[dict[str, int]] = {
     "bad": 400,
     "illegal": 400,
@@ -22,8 +25,8 @@ STATUS: Final[dict[str, int]] = {
 class Refused(Exception):
     """Somebody asked for what cannot be: a code for programs, a sentence for people."""
 
-    def __init__(self, code: str, why: str, rule: str = "") -> None:
-        super().__init__(why)
+    def __init__(self, code: str, why: Message | str, rule: str = "") -> None:
+        super().__init__(code, why)
         self.code = code
         self.why = why
         self.rule = rule
@@ -32,3 +35,10 @@ class Refused(Exception):
     def status(self) -> int:
         """The HTTP status that fits."""
         return STATUS.get(self.code, 400)
+
+    def told(self, lang: str) -> str:
+        """The reason in a language."""
+        return words_of(lang).show(self.why)
+
+    def __str__(self) -> str:
+        return self.told("en")

@@ -14,6 +14,7 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
+from endtable.core.words import Message
 from endtable.kit.places import BadInput
 from endtable.server import acting, clerks, trying
 from endtable.server.acting import Request
@@ -73,7 +74,7 @@ class Connection:
             message = _decoded(data)
             given = message.id if ID.fullmatch(message.id) else ""
             if not self.bucket.take():
-                raise Refused("too_fast", "not so fast")
+                raise Refused("too_fast", Message("server.not_so_fast"))
             if message.do not in DO:
                 raise Refused("bad", f"nobody here knows how to {message.do[:40]!r}")
             await DO[message.do](self, message)
@@ -84,10 +85,10 @@ class Connection:
             self._refuse(given, Refused("bad", why))
         except Exception:
             LOG.exception("a message could not be answered")
-            self._refuse(given, Refused("bad", "this could not be done; the table is as it was"))
+            self._refuse(given, Refused("bad", Message("server.failed")))
 
     def _refuse(self, given: str, refused: Refused) -> None:
-        no = {"is": "no", "id": given, "code": refused.code, "why": refused.why}
+        no = {"is": "no", "id": given, "code": refused.code, "why": refused.told(self.watcher.lang)}
         if refused.rule:
             no["rule"] = refused.rule
         if self.live is not None and refused.code in ("stale", "illegal", "over"):
@@ -99,7 +100,7 @@ class Connection:
     async def join(self, message: Incoming) -> None:
         """Look at a table."""
         if not KEY.fullmatch(message.table):
-            raise Refused("missing", "there is no such table")
+            raise Refused("missing", Message("server.no_table"))
         live = await self.hall.table(message.table)
         self.leave()
         watcher = self.watcher
@@ -124,7 +125,7 @@ class Connection:
         """The table and the request, if the seat is the person's."""
         live = self._at()
         if self.person is None or message.seat not in live.holds(self.person.id):
-            raise Refused("not_yours", "this is not your seat")
+            raise Refused("not_yours", Message("server.not_your_seat"))
         if not ID.fullmatch(message.id):
             raise Refused("bad", "an id has 1 to 64 letters, digits or any of _ . : -")
         client = f"{self.person.id}:{message.id}"
@@ -172,13 +173,13 @@ class Connection:
         """Chat: people of the table, and at open tables whoever watches."""
         live = self._at()
         if self.person is None:
-            raise Refused("nobody", "say who you are first")
+            raise Refused("nobody", Message("server.who"))
         sits = any(row.person == self.person.id for row in live.row.seats)
         if not sits and live.row.kind != "open":
-            raise Refused("not_yours", "only players talk at this table")
+            raise Refused("not_yours", Message("server.players_talk"))
         text = cleaned(message.text)
         if not 1 <= len(text) <= self.hall.config.limits.chat:
-            raise Refused("bad", f"1 to {self.hall.config.limits.chat} letters")
+            raise Refused("bad", Message("server.chat_length", most=self.hall.config.limits.chat))
         person = await self.hall.people.get(self.person.id)
         said = Said(person.name if person else "", text, round(time.time(), 1), self.person.id)
         await self.hall.tables.say(live.key, said)

@@ -10,7 +10,7 @@ from endtable.core.chance import new_chance
 from endtable.core.errors import EndtableError
 from endtable.core.events import Log
 from endtable.core.state import State
-from endtable.core.words import Pick, Seat
+from endtable.core.words import Message, Pick, Seat
 from endtable.server.asking import question
 from endtable.server.faces import words_of
 from endtable.server.frames import Played, changed
@@ -27,7 +27,7 @@ def why(live: Live, seat: Seat, picks: tuple[Pick, ...], lang: str) -> dict[str,
         return {"is": "why", "why": words_of(lang).tell(reason.message), "rule": reason.rule}
     except Exception:
         LOG.warning("no reason found at %s: seat %s, %r", live.key, seat, picks, exc_info=True)
-        raise Refused("bad", "these picks mean nothing here") from None
+        raise Refused("bad", Message("server.picks_mean_nothing")) from None
 
 
 def guessed(live: Live, seat: Seat | None) -> State:
@@ -80,14 +80,14 @@ def _applied(live: Live, state: State, seat: Seat, text: str, log: Log) -> State
 def preview(live: Live, watcher: Watcher) -> dict[str, Any]:
     """What a battle now would do, with every choice made as a clerk would make it."""
     if live.face.fought is None or live.is_over():
-        raise Refused("bad", "there is nothing to foresee here")
+        raise Refused("bad", Message("server.nothing_to_foresee"))
     eyes = watcher.eyes
     cause = eyes if eyes is not None else live.deciders()[0]
     try:
         view = live.face.fought(guessed(live, eyes), cause).view(eyes)
     except Exception:
         LOG.warning("no preview at %s", live.key, exc_info=True)
-        raise Refused("bad", "there is nothing to foresee here") from None
+        raise Refused("bad", Message("server.nothing_to_foresee")) from None
     message: dict[str, Any] = {"is": "preview", "view": view}
     if watcher.draw:
         drawn = live.face.drawing.regions(view, words_of(watcher.lang))
