@@ -16,6 +16,7 @@ import json
 import multiprocessing
 import tempfile
 import time
+from collections.abc import Coroutine
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -125,6 +126,12 @@ async def echoes(base: str, tally: Tally, end: float) -> None:
             tally.acts += 1
 
 
+async def _later(seconds: float, work: Coroutine[Any, Any, None]) -> None:
+    """With a pace, people come one after another."""
+    await asyncio.sleep(seconds)
+    await work
+
+
 async def measure(base: str, args: argparse.Namespace) -> dict[str, Any]:
     """Play, and what came of it."""
     cookie, keys = await get_ready(base, args.tables)
@@ -133,7 +140,10 @@ async def measure(base: str, args: argparse.Namespace) -> dict[str, Any]:
     end = begun + args.seconds
     await asyncio.gather(
         *(
-            play(base, cookie, key, tally, end, args.pace, number < args.draw * len(keys))
+            _later(
+                args.pace * number / len(keys),
+                play(base, cookie, key, tally, end, args.pace, number < args.draw * len(keys)),
+            )
             for number, key in enumerate(keys)
         )
     )

@@ -183,7 +183,9 @@ class Hall:
             await self.tell(live, told)
             was_here = live.is_here(watcher.person)
             live.watchers.add(watcher)
-            message = live.full(watcher, seen, log)
+            async with self.brush:
+                message = live.full(watcher, seen, log)
+                await asyncio.sleep(0)
             message["chat"] = [
                 {"name": said.name, "text": said.text, "at": said.at}
                 for said in await self.tables.said(live.key)
