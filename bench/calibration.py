@@ -10,14 +10,22 @@ from typing import Final
 
 REFERENCE_MS: Final = 148.0
 TURNS: Final = 1_000_000
+PARTS: Final = 10
 
 
 def loop_ms() -> float:
-    """The time of a million turns of the loop, in milliseconds."""
+    """The time of a million turns of the loop, in milliseconds.
+
+    Ten times that of the best tenth: what else the machine does can only make a part slower.
+    """
+    return min(_part_ms() for _ in range(PARTS)) * PARTS
+
+
+def _part_ms() -> float:
     start = time.perf_counter()
     x = 1
     l = [0] * 64  # noqa: E741 - the loop as it was written where the bars were set
-    for _ in range(TURNS):
+    for _ in range(TURNS // PARTS):
         x = (x * 1103515245 + 12345) & 0x7FFFFFFF
         l[x & 63] += 1
     return (time.perf_counter() - start) * 1000
