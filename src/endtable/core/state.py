@@ -324,16 +324,13 @@ class State:
         twin.chance = self.chance
         twin.reveals = self.reveals
         twin.section = self.section
-        if self.lanes:
+        if self.lanes or self.sealed:
             twin.lanes = [lane[:] for lane in self.lanes]
-        if self.sealed:
             twin.sealed = self.sealed[:]
-        if self.put_off:
-            twin.put_off = self.put_off[:]
-        if self.effects:
-            twin.effects = self.effects[:]
-        if self.asides_used:
-            twin.asides_used = self.asides_used[:]
+        # These are replaced, never changed in place.
+        twin.put_off = self.put_off
+        twin.effects = self.effects
+        twin.asides_used = self.asides_used
 
     def machine_record(self) -> dict[str, Any]:
         """The core's part of a lossless position; what is empty is left out."""

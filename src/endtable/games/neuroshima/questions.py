@@ -49,6 +49,9 @@ def _situation(state: Neuroshima) -> Situation:
     for hex in state.units:
         facing = facing_at[hex]
         bits = role[facing]
+        if bits == FIGHTS:
+            fighters.append(hex)  # most units do nothing else
+            continue
         if bits & HQ and state.hq[state.seat_at[hex]] <= 0:
             continue  # a destroyed HQ neither attacks nor supports: FAQ-GAMEPLAY-22
         if bits & FIGHTS:
@@ -59,6 +62,7 @@ def _situation(state: Neuroshima) -> Situation:
             linkers.append(hex)
             if tables.special[facing // 6] == SCOPER:
                 scopers.append(hex)
+    result.nets = netted(state)
     result.scopers = bool(scopers)
     if linkers:
         _support(state, result, linkers, scopers)
@@ -72,7 +76,7 @@ def _support(state: Neuroshima, result: Situation, linkers: list[Hex], scopers: 
     tables = setting.tables
     seat_at = state.seat_at
     facing_at = state.facing_at
-    nets = netted(state)
+    nets = result.nets
     taken = hijacked(state, scopers) if scopers else None
     boosts = [0] * HEXES
     for hex in linkers:
@@ -113,15 +117,18 @@ def _plan(state: Neuroshima, result: Situation) -> None:
     boosts = result.boosts
     plans = result.plans
     busy = 0
+    calm = tables.calm
     for hex in result.fighters:
         boost = boosts[hex]
-        plan = known.get((boost << 11 | facing_at[hex] // 6) * 2 + repeats)
-        if plan is None:
-            plan = _new_plan(state, hex, boost)
+        if not boost:
+            plan = calm[facing_at[hex]]
+        else:
+            found = known.get((boost << 11 | facing_at[hex] // 6) * 2 + repeats)
+            plan = found if found is not None else _new_plan(state, hex, boost)
+            if repeats and boost >> EXTRA:
+                result.repeats = True
         plans.append(plan)
         busy |= plan[SPAN]
-        if repeats and boost >> EXTRA:
-            result.repeats = True
     result.busy = busy
 
 

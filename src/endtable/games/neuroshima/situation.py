@@ -31,6 +31,7 @@ EXTRA: Final = 16
 NIBBLE: Final = 15
 
 NOTHING: Final[list[int]] = [0] * HEXES
+NO_NETS: Final[list[bool]] = []
 NO_LINKS: Final[list[Link]] = []
 NO_PLANS: Final[list[Plan]] = []
 
@@ -49,6 +50,8 @@ class Situation:
         """When each of the fighters attacks."""
         self.busy: int = 0
         """Segments in which an initiative of anybody falls, as bits."""
+        self.nets: list[bool] = NO_NETS
+        """By hex: whether the unit is netted."""
         self.boosts: list[int] = NOTHING
         """By hex: what the unit is given, packed."""
         self.medics: list[Link] = NO_LINKS
@@ -66,6 +69,7 @@ class Situation:
         twin.fighters = self.fighters
         twin.plans = self.plans[:]
         twin.busy = self.busy
+        twin.nets = self.nets
         twin.boosts = self.boosts[:]
         twin.medics = self.medics
         twin.quartermasters = self.quartermasters

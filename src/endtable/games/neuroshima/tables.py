@@ -9,6 +9,7 @@ from typing import Final
 
 from endtable.core.words import Action
 from endtable.games.neuroshima.board import HEXES, NONE, Board, Hex
+from endtable.games.neuroshima.effects.extra_attack import plan_of
 from endtable.games.neuroshima.records import Army, Tile
 from endtable.games.neuroshima.situation import (
     EXTRA,
@@ -90,6 +91,8 @@ class Tables:
         """By tile and boost: when such a unit attacks; filled as it is asked for."""
 
         facings = [(tile, turn) for tile in self.tiles for turn in range(6)]
+        self.calm: list[Plan] = [plan_of(tile.initiative, 0, False) for tile, _ in facings]
+        """By facing: when the unit attacks that nothing speeds up or slows down."""
         self.role: list[int] = [bits for bits in self.what for _ in range(6)]
         """By facing: what the tile is, as bits."""
         self.bears: list[int] = [tile.toughness for tile, _ in facings]

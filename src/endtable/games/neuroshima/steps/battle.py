@@ -96,8 +96,10 @@ class Battle(Step[Neuroshima]):
                     state.replace(self._at(segment, actors, declared, healed, speaker, harm))
                     ask_medics(state, self.cause, choices, speaker)
                     return False
-            if hits or declared or state.log is not None:
+            if state.log is not None or declared:
                 _end_segment(state, segment, actors, hits, declared, healed)
+            elif hits:
+                wound(state, hits, healed, ())
             if segment == 0:
                 break
             healed = ()
@@ -192,13 +194,12 @@ def act(state: Neuroshima, sit: Situation, segment: int) -> list[Hex]:
     A netted unit does not act, and its initiative is used up too. NH-INITCASE-05, -09.
     """
     spent = state.spent
-    nets = netted(state)
+    nets = sit.nets
     seat_at = state.seat_at
-    plans = sit.plans
     loses = state.setting.rulings.netted_loses
     actors: list[Hex] = []
-    for index, hex in enumerate(sit.fighters):
-        slots = plans[index][segment]
+    for hex, plan in zip(sit.fighters, sit.plans):  # noqa: B905 - compiled as a plain loop
+        slots = plan[segment]
         if slots and slots & ~spent[hex] and seat_at[hex] >= 0:
             if not nets[hex]:
                 actors.append(hex)
