@@ -238,6 +238,7 @@ def test_a_terminal_shows_colours() -> None:
         [sys.executable, "-m", "endtable", *DUEL],
         stdin=there, stdout=there, stderr=there,
         env={**os.environ, "TERM": "xterm-256color", "LC_ALL": "C", "COLUMNS": "100"},
+        preexec_fn=_hear_interrupts,
     ) as process:  # fmt: skip
         os.close(there)
         try:
@@ -252,6 +253,11 @@ def test_a_terminal_shows_colours() -> None:
         finally:
             process.kill()
             os.close(here)
+
+
+def _hear_interrupts() -> None:
+    """Whoever runs the tests in the background may ignore Ctrl-C, and children inherit that."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _read_until(handle: int, *texts: str) -> str:

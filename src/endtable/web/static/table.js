@@ -119,6 +119,7 @@ function spot(host, name, kind) {
 // --- showing -------------------------------------------------------------------------------------
 
 function frame(shown) {
+  if (foreseen) unforesee();
   lights_out();
   const lay = remember(root);
   draw(shown.regions ?? {});
