@@ -69,6 +69,9 @@ mutants: .venv/dev.stamp
 bench: .venv/dev.stamp fast
 	$(BIN)/python bench/neuroshima.py --json bench/results/neuroshima-plain.json
 	PYTHONPATH=build/fast $(BIN)/python bench/neuroshima.py --json bench/results/neuroshima-compiled.json
+	PYTHONPATH=build/fast $(BIN)/python bench/server.py --json bench/results/server.json
+	PYTHONPATH=build/fast $(BIN)/python bench/server.py --tables 300 --pace 2 --draw 0.5 --seconds 30 \
+	  --json bench/results/server-300-tables.json
 
 format: .venv/dev.stamp
 	$(BIN)/ruff check -q --fix .

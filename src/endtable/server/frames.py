@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from endtable.core.events import Frame
@@ -63,6 +64,12 @@ class Played:
                 entry["regions"] = changed(before, self._drawn(eyes, lang, number))
             shown.append(entry)
         return shown
+
+    async def draw(self, eyes: Eyes, lang: str) -> None:
+        """Draw all frames beforehand, with a pause after each: a battle has many."""
+        for number in range(len(self._frames)):
+            self._drawn(eyes, lang, number)
+            await asyncio.sleep(0)
 
     def _drawn(self, eyes: Eyes, lang: str, number: int) -> Regions:
         key = (eyes, lang, number)

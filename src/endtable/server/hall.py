@@ -140,6 +140,7 @@ class Hall:
                     watcher.send(live.played(line, watcher))
                     continue
                 async with self.brush:
+                    await line.draw(watcher.next_eyes(live.deciders()), watcher.lang)
                     watcher.send(live.played(line, watcher))
                     await asyncio.sleep(0)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import socket
 import threading
 import webbrowser
@@ -53,6 +54,9 @@ def address_of(ear: socket.socket) -> str:
 
 def serve(app: Litestar, config: Config, ear: socket.socket, *, browse: bool = False) -> None:
     """Serve until somebody ends it; with ``browse`` the browser opens once it is ready."""
+    # Rules and drawings stay for good: looking through them for rubbish would only hold up answers.
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
     server = uvicorn.Server(uvicorn_config(app, config))
     if browse:
         threading.Thread(target=_browse, args=(server, address_of(ear)), daemon=True).start()

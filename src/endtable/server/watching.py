@@ -39,13 +39,16 @@ class Watcher:
     def sit(self, seats: tuple[Seat, ...], asked: tuple[Seat, ...]) -> None:
         """Which seats are theirs; with several, the eyes are those of the seat that is asked."""
         self.seats = seats
-        mine = [seat for seat in asked if seat in seats]
-        if not seats:
-            self.eyes = None
-        elif mine:
-            self.eyes = mine[0]
-        elif self.eyes not in seats:
-            self.eyes = seats[0]
+        self.eyes = self.next_eyes(asked)
+
+    def next_eyes(self, asked: tuple[Seat, ...]) -> Eyes:
+        """Through whose eyes they will look when these seats are asked."""
+        mine = [seat for seat in asked if seat in self.seats]
+        if not self.seats:
+            return None
+        if mine:
+            return mine[0]
+        return self.eyes if self.eyes in self.seats else self.seats[0]
 
     def watched(self) -> tuple[Eyes, ...]:
         """Whose views may be needed for the next frames."""

@@ -66,6 +66,7 @@ def rect(x: float, y: float, width: float, height: float, round_: float, class_:
     )
 
 
+@lru_cache(4096)
 def words(text: str, x: float, y: float, size: float, class_: str) -> str:
     """Text whose middle (or start, by its class) is at x, and whose half height is at y."""
     shown = escape(text)
