@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final
 
+from endtable.arena.workers import spread
 from endtable.bots.random import RandomPlayer
 from endtable.core.game import Game, Options
 from endtable.core.state import State
@@ -101,27 +100,21 @@ def _armies(state: State) -> tuple[str, ...]:
 
 
 def play_many(
-    name: str, options: Options, seeds: Iterable[int], *, check: bool = False, jobs: int = 1
+    name: str,
+    options: Options,
+    seeds: Iterable[int],
+    *,
+    check: bool = False,
+    jobs: int = 1,
+    cluster: str = "",
 ) -> tuple[Tally, float]:
-    """One match a seed, in several processes if asked; the tally and the seconds it took."""
+    """One match a seed, wherever asked; the tally and the seconds it took."""
     tally = Tally()
     begun = time.perf_counter()
-    for played in _played(name, options, list(seeds), check, jobs):
+    one = partial(_play_named, name, dict(options), check)
+    for played in spread(one, list(seeds), jobs, cluster):
         tally.add(played)
     return tally, time.perf_counter() - begun
-
-
-def _played(
-    name: str, options: Options, seeds: list[int], check: bool, jobs: int
-) -> Iterator[Played]:
-    one = partial(_play_named, name, dict(options), check)
-    if jobs == 1:
-        yield from map(one, seeds)
-        return
-    context = multiprocessing.get_context("spawn")
-    size = max(1, min(50, len(seeds) // (4 * jobs)))
-    with ProcessPoolExecutor(jobs, mp_context=context) as pool:
-        yield from pool.map(one, seeds, chunksize=size)
 
 
 def _play_named(name: str, options: dict[str, Any], check: bool, seed: int) -> Played:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import time
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import combinations
 from typing import Any, Final
 
+from endtable.arena.workers import spread
 from endtable.bots import roster
 from endtable.core.chance import new_chance
 from endtable.games import find
@@ -128,24 +127,16 @@ class Tournament:
         return {pair: (_mean(points), len(points)) for pair, points in sorted(score.items())}
 
 
-def play(name: str, specs: Sequence[str], games: int, first: int = 0, jobs: int = 1) -> Tournament:
+def play(
+    name: str, specs: Sequence[str], games: int, first: int = 0, jobs: int = 1, cluster: str = ""
+) -> Tournament:
     """So many duels of every pair of bots; a bot named alone plays against itself."""
     pairs = list(combinations(specs, 2)) or [(specs[0], specs[0])]
     tournament = Tournament()
     for pair in pairs:
         numbers = range(first, first + games)
-        tournament.duels.extend(_duels(name, pair, numbers, jobs))
+        tournament.duels.extend(spread(partial(duel, name, pair), numbers, jobs, cluster))
     return tournament
-
-
-def _duels(name: str, pair: tuple[str, str], numbers: range, jobs: int) -> Iterator[Duel]:
-    one = partial(duel, name, pair)
-    if jobs == 1:
-        yield from map(one, numbers)
-        return
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, mp_context=context) as pool:
-        yield from pool.map(one, numbers)
 
 
 def report(tournament: Tournament, ratings: bool = True) -> dict[str, Any]:

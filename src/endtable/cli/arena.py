@@ -10,6 +10,7 @@ from rich.table import Table
 from endtable import games
 from endtable.arena.picture import shares_svg
 from endtable.arena.tournament import Tournament, play, report
+from endtable.arena.workers import LOCAL
 from endtable.bots import roster
 from endtable.cli.settings import whole
 from endtable.kit import files
@@ -24,6 +25,9 @@ def add_arguments(parser: ArgumentParser, words: Words) -> None:
     parser.add_argument("--games", type=int, default=24, help=words.say("cli.arena.games"))
     parser.add_argument("--first", type=int, default=0, help=words.say("cli.arena.first"))
     parser.add_argument("--jobs", type=int, default=1, help=words.say("cli.selfplay.jobs"))
+    parser.add_argument(
+        "--cluster", nargs="?", const=LOCAL, default="", help=words.say("cli.arena.cluster")
+    )
     parser.add_argument("--json", action="store_true", help=words.say("cli.selfplay.json"))
     parser.add_argument("--svg", type=Path, help=words.say("cli.arena.svg"))
 
@@ -37,7 +41,7 @@ def run(args: Namespace, words: Words) -> int:
         for index, spec in enumerate(args.players.split(","))
     ]
     count, jobs = whole(args, "games", 1, 1_000_000), whole(args, "jobs", 1, 256)
-    tournament = play(args.game, specs, count, args.first, jobs)
+    tournament = play(args.game, specs, count, args.first, jobs, args.cluster)
     if args.svg:
         files.replace(args.svg, shares_svg(tournament.army_shares()))
     if args.json:

@@ -118,10 +118,10 @@ def _judge(puzzle: Puzzle, data: Solution) -> dict[str, Any]:
     answer: dict[str, Any] = {
         "solved": judged.solved,
         "verdict": words.tell(judged.words()),
-        "dealt": judged.dealt,
-        "suffered": judged.suffered,
-        "lost": judged.lost,
-        "left": judged.left,
+        "dealt": judged.cost.dealt,
+        "suffered": judged.cost.suffered,
+        "lost": judged.cost.lost,
+        "left": judged.cost.left,
     }
     screen: Regions | None = None
     if data.draw:
