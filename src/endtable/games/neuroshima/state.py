@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from endtable.core.chance import Chance
 from endtable.core.state import State
-from endtable.core.words import Outcome, Seat, View
+from endtable.core.words import Outcome, Pick, Reason, Seat, View
 from endtable.games.neuroshima.board import BASIC, HEXES, NONE, Hex
 from endtable.games.neuroshima.questions import without
 from endtable.games.neuroshima.setting import Piece, Setting
@@ -264,6 +264,15 @@ class Neuroshima(State):
         from endtable.games.neuroshima.position import position_of
 
         return position_of(self)
+
+    def why_not(self, seat: Seat, picks: tuple[Pick, ...]) -> Reason:
+        """Why this path of picks is not offered; one without an answer asks again."""
+        told = super().why_not(seat, picks)
+        if told.message.key != "core.not_offered":
+            return told
+        from endtable.games.neuroshima.reasons import why_not_asked
+
+        return why_not_asked(self, seat, picks)
 
     def view(self, seat: Seat | None) -> View:
         """What a seat may see."""
