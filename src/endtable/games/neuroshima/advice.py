@@ -190,10 +190,11 @@ def _does_something(state: Neuroshima, seat: Seat, facing: int, hex: Hex) -> boo
     tables = setting.tables
     seat_at = state.seat_at
     hostile = setting.wounded[seat]
-    for target, _, _ in tables.strikes[facing][hex]:
+    strikes, shots = tables.attacks[facing][hex]
+    for target, _, _ in strikes:
         if hostile[seat_at[target]]:
             return True
-    for _, _, _, line, _ in tables.shots[facing][hex]:
+    for _, _, _, line, _ in shots:
         for target in line:
             if hostile[seat_at[target]]:
                 return True
