@@ -13,6 +13,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from endtable.core.words import Message
 from endtable.server import making
+from endtable.server.catalogue import room
 from endtable.server.faces import picture_of
 from endtable.server.frames import Regions
 from endtable.server.guard import PICTURE_POLICY, TheHall, ThePerson, visitor
@@ -170,6 +171,24 @@ async def replay(
     return {**more, "lines": played, **(live.ended(lang) if live.is_over() else {})}
 
 
+@get("/tables/{key:str}/laboratory")
+async def to_laboratory(
+    request: Request[Any, Any, Any],
+    hall: TheHall,
+    key: FromPath[str],
+    n: Annotated[int | None, QueryParameter(ge=0, le=100_000)] = None,
+) -> dict[str, Any]:
+    """The position after n lines as the laboratory takes it; only what you see."""
+    live = await _table(hall, key)
+    lab = room(live.row.game, "lab")
+    if lab is None:
+        raise Refused("missing", Message("server.no_lab"))
+    eyes = _eyes(live, await visitor(request))
+    view = await asyncio.to_thread(lambda: live.state_at(n if n is not None else live.n).view(eyes))
+    found: dict[str, Any] = lab.moment(view)
+    return {"game": live.row.game, **found}
+
+
 def _eyes(live: Live, who: Person | None) -> int | None:
     seats = live.holds(who.id if who is not None else None)
     return seats[0] if len(seats) == 1 else None
@@ -250,6 +269,7 @@ HANDLERS = [
     leave,
     rematch,
     replay,
+    to_laboratory,
     report,
     match_file,
     picture,

@@ -271,6 +271,9 @@ class Live:
             "options": row.options,
             "seats": seats,
             "you": list(watcher.seats),
+            "left": any(s.person == watcher.person and s.gone for s in row.seats if s.person),
+            "foresees": self.face.fought is not None,
+            "folded": list(getattr(self.face.drawing, "FOLDED", ())),
             "standing": {str(seat): row.seats[seat].standing for seat in watcher.seats},
             "fair": {"sha256": seed_hash(row.seed), "seed": row.seed if self.is_over() else None},
         }
