@@ -32,7 +32,7 @@ def test_the_arena_runs_on_ray(capsys: pytest.CaptureFixture[str]) -> None:
     command = ["arena", "neuroshima", "--players", "greedy,random", "--games", "2", "--json"]
     assert main([*command, "--cluster"]) == 0
     told = json.loads(capsys.readouterr().out)
-    assert told["duels"] == 2
+    assert told["matches"] == 2
     assert told["players"]["greedy"]["won"] == 2
 
 

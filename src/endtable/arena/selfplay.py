@@ -28,7 +28,7 @@ class Played:
     """Choices with two or more options."""
     reason: str = ""
     """The key of the outcome's reason."""
-    armies: tuple[str, ...] = ()
+    factions: tuple[str, ...] = ()
     """What each seat played."""
     winners: tuple[int, ...] = ()
     error: str = ""
@@ -43,8 +43,8 @@ class Tally:
     decisions: int = 0
     longest: Played | None = None
     reasons: Counter[str] = field(default_factory=Counter)
-    armies: Counter[str] = field(default_factory=Counter)
-    """Matches won, by army; a match that all seats win is nobody's."""
+    factions: Counter[str] = field(default_factory=Counter)
+    """Matches won, by faction; a match that all seats win is nobody's."""
     seats: Counter[int] = field(default_factory=Counter)
     shared: int = 0
     failed: list[Played] = field(default_factory=list)
@@ -59,12 +59,12 @@ class Tally:
         self.reasons[played.reason] += 1
         if self.longest is None or played.decisions > self.longest.decisions:
             self.longest = played
-        if len(played.winners) == len(played.armies):
+        if len(played.winners) == len(played.factions):
             self.shared += 1
             return
         for seat in played.winners:
             self.seats[seat] += 1
-            self.armies[played.armies[seat]] += 1
+            self.factions[played.factions[seat]] += 1
 
 
 def play(game: Game, options: Options, seed: int, *, check: bool = False) -> Played:
@@ -78,7 +78,7 @@ def play(game: Game, options: Options, seed: int, *, check: bool = False) -> Pla
     except Exception as error:
         text = " ".join(str(error).split())
         return Played(seed, count[0], error=f"{type(error).__name__}: {text}")
-    return Played(seed, count[0], outcome.reason.key, _armies(state), outcome.winners())
+    return Played(seed, count[0], outcome.reason.key, game.factions(state), outcome.winners())
 
 
 def _play_on(state: State, player: RandomPlayer, count: list[int], check: bool) -> None:
@@ -93,10 +93,6 @@ def _play_on(state: State, player: RandomPlayer, count: list[int], check: bool) 
             state.apply(seat, legal[0])
         if check:
             state.check()
-
-
-def _armies(state: State) -> tuple[str, ...]:
-    return tuple(str(seat.get("army", "")) for seat in state.view(None)["seats"])
 
 
 def play_many(

@@ -57,7 +57,7 @@ def _record(args: Namespace, tally: Tally, seconds: float) -> dict[str, Any]:
         "longest": {"seed": longest.seed, "decisions": longest.decisions} if longest else None,
         "reasons": dict(sorted(tally.reasons.items())),
         "wins": {
-            "army": dict(sorted(tally.armies.items())),
+            "faction": dict(sorted(tally.factions.items())),
             "seat": {str(seat): wins for seat, wins in sorted(tally.seats.items())},
             "shared": tally.shared,
         },
@@ -79,8 +79,8 @@ def _show(tally: Tally, seconds: float, words: Words) -> None:
         )
         rows.append((words.say("cli.selfplay.row.longest"), longest))
     rows += [(words.say(reason), str(number)) for reason, number in tally.reasons.most_common()]
-    for army, wins in sorted(tally.armies.items()):
-        rows.append((words.say("cli.selfplay.row.army", army=army), str(wins)))
+    for faction, wins in sorted(tally.factions.items()):
+        rows.append((words.say("cli.selfplay.row.faction", faction=faction), str(wins)))
     for seat, wins in sorted(tally.seats.items()):
         rows.append((words.say("cli.selfplay.row.seat", seat=seat + 1), str(wins)))
     rows.append((words.say("cli.selfplay.row.shared"), str(tally.shared)))
