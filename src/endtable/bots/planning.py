@@ -43,7 +43,7 @@ class Planning:
         self.found: list[Plan] = []
         """The complete plans."""
         self.width = NARROW
-        self._reached: set[tuple[frozenset[Action], float]] = set()
+        self._reached: set[tuple[int, frozenset[Action], float]] = set()
 
     def widen(self) -> bool:
         """Grow the tree once over its whole depth; whether there was anything left to grow."""
@@ -66,8 +66,8 @@ class Planning:
         return fresh
 
     def best(self, most: int) -> list[Plan]:
-        """The complete plans worth most; ties in the order in which they were found."""
-        return sorted(self.found, key=_worst_first)[:most]
+        """The complete plans worth most, or the first actions of plans without an end in sight."""
+        return sorted(self.found or self.root.grown or [], key=_worst_first)[:most]
 
     def _grow(self, plan: Plan) -> list[Plan]:
         grown: list[Plan] = []
@@ -79,7 +79,7 @@ class Planning:
             following = Plan((*plan.actions, action), after, value)
             following.complete = is_complete(state, after, self.seat)
             # The same actions in another order lead to the same place, if that is worth the same.
-            reached = (frozenset(following.actions), value)
+            reached = (len(following.actions), frozenset(following.actions), value)
             if reached in self._reached:
                 continue
             self._reached.add(reached)

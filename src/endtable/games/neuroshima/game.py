@@ -76,11 +76,9 @@ class NeuroshimaHex(Game):
         ]
 
     def pairings(self, seats: int = 2) -> list[dict[str, Any]]:
-        """Tables at which every army meets every other ones in every order."""
-        mode = "duel" if seats == 2 else "free_for_all"
-        return [
-            {"mode": mode, "armies": list(armies)} for armies in permutations(self.armies, seats)
-        ]
+        """Tables at which all armies meet, in every order."""
+        table = {"mode": "duel" if seats == 2 else "free_for_all", "players": seats}
+        return [table | {"armies": list(armies)} for armies in permutations(self.armies, seats)]
 
     def factions(self, state: State) -> tuple[str, ...]:
         """The armies by seat."""
