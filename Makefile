@@ -51,7 +51,7 @@ check: .venv/dev.stamp
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/pytest -n 2 -q --ignore tests/browser
-	$(BIN)/pytest -q tests/browser
+	$(BIN)/pytest -n 2 --dist loadfile -q tests/browser
 
 fast: .venv/dev.stamp
 	$(BIN)/python tools/build_fast.py
