@@ -47,6 +47,12 @@ class Live:
         self.q: list[int] = [0] * self.seats
         """By seat: the line at which its question last changed."""
         self.legal: list[list[Action]] = [[] for _ in range(self.seats)]
+        self.acted: list[int] = [0] * self.seats
+        """By seat: how many lines there were after its last choice."""
+        self.elsewhere: frozenset[str] = frozenset()
+        """People who look at this table at another worker."""
+        self.rung: tuple[Seat, int] | None = None
+        """The seat and question about which somebody who is not here was told last."""
         self._ask_at = 0
         self._asks: dict[tuple[Seat, str, str], dict[str, Any]] = {}
         self.touched = time.monotonic()
@@ -129,6 +135,7 @@ class Live:
         if line.client is not None:
             self.clients[line.client] = line.n
         self._look(line.seat)
+        self.acted[line.seat] = self.n
         self.clock.chose(line.at, line.seat, self.deciders(), line.text.startswith(UNDO))
         self.progress = self.touched = time.monotonic()
         return Played(self.face, self.n, line.seat, frames, before)
@@ -158,7 +165,18 @@ class Live:
         asked["q"] = self.q[seat]
         asked["undo"] = self.match.undoable(seat) is not None
         asked["until"] = self.clock.until(seat)
+        kind = self.interrupts(seat)
+        if kind is not None:
+            asked["standing"] = {"kind": kind, "answer": self.row.seats[seat].standing.get(kind)}
         return asked
+
+    def interrupts(self, seat: Seat) -> str | None:
+        """The kind of question that is put to a seat in another's turn; None in its own."""
+        state = self.match.state
+        turn = self.face.turn_of(state)
+        if turn is None or turn == seat or seat not in state.deciders():
+            return None
+        return self.face.speech.ask(state).message.key
 
     def _asked(self, seat: Seat, lang: str, style: str) -> dict[str, Any]:
         if self._ask_at != self.n:
@@ -186,6 +204,7 @@ class Live:
             "waiting": waiting,
             "clock": self.clock.shown(),
             "eyes": watcher.eyes,
+            "mine": max((self.acted[seat] for seat in watcher.seats), default=0),
         }
 
     def played(self, played: Played, watcher: Watcher) -> dict[str, Any]:
@@ -252,12 +271,20 @@ class Live:
             "options": row.options,
             "seats": seats,
             "you": list(watcher.seats),
+            "left": any(s.person == watcher.person and s.gone for s in row.seats if s.person),
+            "foresees": self.face.fought is not None,
+            "folded": list(getattr(self.face.drawing, "FOLDED", ())),
+            "standing": {str(seat): row.seats[seat].standing for seat in watcher.seats},
             "fair": {"sha256": seed_hash(row.seed), "seed": row.seed if self.is_over() else None},
         }
 
     def is_here(self, person: str | None) -> bool:
-        """Whether a person looks at the table now, as far as this worker knows."""
-        return person is not None and any(w.person == person for w in self.watchers)
+        """Whether a person looks at the table now, here or at another worker."""
+        return person is not None and (person in self.elsewhere or person in self.people_here())
+
+    def people_here(self) -> set[str]:
+        """Who looks at the table at this worker."""
+        return {w.person for w in self.watchers if w.person is not None}
 
     def full(self, watcher: Watcher, seen: int | None, log: bool) -> dict[str, Any]:
         """The whole table for somebody who comes in, with what they missed since ``seen``."""
