@@ -49,7 +49,7 @@ def asked() -> Iterator[tuple[str, bool]]:
                     yield start, True
             elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "_no":
                 assert isinstance(node.args[0], ast.Constant)
-                room = "ta" if "tamashii" in path.parts else "nh"
+                room = "ta" if "tamashii" in path.relative_to(SOURCE).parts else "nh"
                 yield f"{room}.no.{node.args[0].value!s}", False
             elif (
                 isinstance(node, ast.Constant)

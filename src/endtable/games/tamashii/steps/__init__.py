@@ -2,8 +2,8 @@
 
 ``opening`` set-up · ``course`` the turns · ``planning`` with ``development`` and ``rolls`` ·
 ``action`` with ``moving`` and ``firing`` · ``combat`` with ``harming`` · ``tasks`` with
-``testing``, ``story`` and ``pvp`` · ``reset`` · ``boss`` · ``choosing`` what effects ask for · ``settling`` what
-happens as soon as something is so.
+``testing``, ``story`` and ``pvp`` · ``reset`` · ``boss`` · ``choosing`` what effects ask for ·
+``settling`` what happens as soon as something is so.
 """
 
 from __future__ import annotations
