@@ -53,7 +53,7 @@ OPTIONS: Final = (
 )  # fmt: skip
 FIELDS: Final = (
     "game", "seats", "seed", "phase", "active", "first", "time", "turn", "card", "reveal", "pieces",
-    "corrupted_pool", "dice", "number", "symbol", "boss", "sheet", "on_card", *OPTIONS,
+    "corrupted_pool", "dice", "number", "market", "symbol", "boss", "sheet", "on_card", *OPTIONS,
 )  # fmt: skip
 SEAT: Final = (
     "board", "class", "core", "console", "bag", "dump", "resources", "integrity", "limit",
@@ -168,6 +168,9 @@ def _lay(state: Tamashii, position: Mapping[str, Any], place: Place) -> None:
         one_of(kind, PIECES, place.field("on_card"))
         state.on_card[PIECES.index(kind)] += count
         state.supply[PIECES.index(kind)] -= count
+    for key in reversed(items(position, "market", str, place, [])):
+        one_of(key, list(state.setting.content.body_named), place.field("market"))
+        _to_market(state, state.setting.content.body_named[key])
     state.on_sheet = number(position, "sheet", place, 0, 23, 0)
     state.supply[0] -= state.on_sheet
     state.number = number(position, "number", place, 0, 3, 0)
@@ -181,6 +184,16 @@ def _lay(state: Tamashii, position: Mapping[str, Any], place: Place) -> None:
         state.boss_armour = boss["armour"]
     for seat, faces in enumerate(field(position, "dice", list, place, [])):
         state.dice[seat * 3 : seat * 3 + 3] = faces
+
+
+def _to_market(state: Tamashii, body: int) -> None:
+    """A body takes the last place of the market, whose body goes into the deck."""
+    if body in state.market:
+        return
+    state.body_box = tuple(other for other in state.body_box if other != body)
+    deck = [other for other in state.body_deck if other != body]
+    state.body_deck = (*deck, *state.market[-1:])
+    state.market = (body, *state.market[:-1])
 
 
 def _open(state: Tamashii, tile: int, place: Place) -> None:
@@ -257,7 +270,7 @@ def _taken(state: Tamashii, letter: str, place: Place) -> int:
     kind = LETTERS.find(letter)
     if kind not in (*BASICS, OPEN, CORRUPTED):
         raise BadInput(place, Message("ta.bad.letter", letter=repr(letter)), LETTERS)
-    if kind == CORRUPTED and not state.pool[kind] and state.boxed:
+    if kind == CORRUPTED and state.boxed:
         state.boxed -= 1
         return kind
     state.pool[kind] -= 1
