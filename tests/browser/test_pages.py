@@ -2,9 +2,14 @@
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
+
+from endtable import games
+from endtable.core.match import Match
+from endtable.kit import matches
 
 from .playing import LIT, STATES, play, settled
 
@@ -327,3 +332,21 @@ def test_a_wrong_turn_is_met_with_a_friendly_page(visit: Visit, path: str) -> No
     plain = page.request.get(path, headers={"accept": "application/json"})
     assert plain.status == 404
     assert plain.json()["why"]
+
+
+def test_a_match_file_is_brought_and_watched(visit: Visit, tmp_path: Path) -> None:
+    game = games.find("neuroshima")
+    match = Match(game, {"mode": "duel"}, "a match of our own")
+    while match.state.deciders():
+        seat = match.state.deciders()[0]
+        match.play(seat, match.state.default(seat))
+    matches.write(tmp_path / "kept.jsonl", match)
+    page = visit("/replay")
+    settled(page, "still")
+    page.set_input_files("#chosen", tmp_path / "kept.jsonl")
+    expect(page.locator("#question")).to_contain_text(f"Line 1 of {len(match.lines)}")
+    page.click("#later")
+    expect(page.locator("#board-place .unit:not(.leaving)")).to_have_count(2)
+    (tmp_path / "bad.jsonl").write_text("nonsense", encoding="utf-8")
+    page.set_input_files("#chosen", tmp_path / "bad.jsonl")
+    expect(page.locator("#note")).to_contain_text("match")

@@ -114,6 +114,13 @@ async def replay_page(request: Asked, key: str) -> Response[str]:
     return _html(request, reader, table.replay_of(reader, key, await _of_table(request, key)))
 
 
+@get("/replay", include_in_schema=False)
+async def file_page(request: Asked) -> Response[str]:
+    """A match file that somebody brings, from its first line on."""
+    reader = _reader(request)
+    return _html(request, reader, table.replay_of(reader, "", games.names()[0]))
+
+
 @get("/rules/{name:str}", include_in_schema=False)
 async def rules_page(request: Asked, name: str) -> Response[str]:
     """The rules of a game."""
@@ -222,6 +229,7 @@ PAGES: Final = (
     home_page,
     table_page,
     replay_page,
+    file_page,
     rules_page,
     lab_page,
     account_page,

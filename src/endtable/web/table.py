@@ -88,12 +88,15 @@ def page_of(reader: Reader, key: str, game: str) -> str:
 
 
 def replay_of(reader: Reader, key: str, game: str) -> str:
-    """The page of a replay."""
+    """The page of a replay; without a key, of a match file that somebody brings."""
+    opened = "web.table.joining" if key else "web.replay.choose"
+    file = tag("input", type="file", id="chosen", aria_label=reader.say("web.replay.choose"))
     ask = tag(
         "section",
-        tag("p", reader.say("web.table.joining"), id="question", aria_live="polite"),
+        tag("p", reader.say(opened), id="question", aria_live="polite"),
+        file if not key else "",
         _slider(reader),
-        _takeaways(reader, key),
+        _takeaways(reader, key) if key else "",
         class_="ask",
         aria_label=reader.say("web.replay.title"),
     )
