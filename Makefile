@@ -61,6 +61,8 @@ soak: .venv/dev.stamp fast
 	ENDTABLE_CONTRACT_GAMES=10 HYPOTHESIS_PROFILE=soak PYTHONPATH=build/fast \
 	  $(BIN)/pytest -n 2 -q -m "slow or not slow" --ignore tests/browser
 	$(MAKE) bench
+	PYTHONPATH=build/fast $(BIN)/python bench/arena.py --json bench/results/arena.json
+	PYTHONPATH=build/fast $(BIN)/python bench/puzzles.py --json bench/results/puzzles.json
 	PYTHONPATH=build/fast $(BIN)/python bench/bots.py --json bench/results/bots.json
 
 mutants: .venv/dev.stamp

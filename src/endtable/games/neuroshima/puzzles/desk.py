@@ -110,10 +110,10 @@ def judged(
     facts = {
         "solved": verdict.solved,
         "verdict": words.tell(verdict.words()),
-        "dealt": verdict.dealt,
-        "suffered": verdict.suffered,
-        "lost": verdict.lost,
-        "left": verdict.left,
+        "dealt": verdict.cost.dealt,
+        "suffered": verdict.cost.suffered,
+        "lost": verdict.cost.lost,
+        "left": verdict.cost.left,
     }
     return facts, verdict.before, _frames(verdict, draw)
 
