@@ -350,3 +350,41 @@ def test_a_match_file_is_brought_and_watched(visit: Visit, tmp_path: Path) -> No
     (tmp_path / "bad.jsonl").write_text("nonsense", encoding="utf-8")
     page.set_input_files("#chosen", tmp_path / "bad.jsonl")
     expect(page.locator("#note")).to_contain_text("match")
+
+
+STUCK = """() => {
+  const real = window.setTimeout;
+  window.setTimeout = (act, time, ...rest) => (time > 100 ? 0 : real(act, time, ...rest));
+}"""
+"""Time stands still on the page: only a click brings the next frame."""
+
+
+def test_a_battle_is_stepped_through_paused_and_ended(visit: Visit) -> None:
+    page = visit("/puzzles/1")
+    settled(page, "still")
+    page.click("#solution")
+    expect(page.locator("#fight")).to_be_enabled()
+    settled(page, "still")
+    page.evaluate(STUCK)
+    page.click("#fight")
+    expect(page.locator("#film")).to_be_visible()
+    lines = page.locator("#log li")
+    before = lines.count()
+    page.click("#film [name=pause]")
+    expect(page.locator("#film [name=pause]")).to_have_attribute("aria-label", "Go on")
+    page.click("#film [name=step]")
+    page.wait_for_function(
+        "before => document.getElementById('log').childElementCount > before", arg=before
+    )
+    page.click("#film [name=speed]")
+    expect(page.locator("#film [name=speed]")).to_have_text("2×")
+    page.click("#film [name=skip]")
+    settled(page, "still")
+    expect(page.locator("#question")).to_contain_text("✓")
+
+
+def test_the_seed_is_shown_as_a_hash_until_the_end(visit: Visit) -> None:
+    page = sit_down(visit)
+    page.click(".menu summary")
+    expect(page.locator(".fair code").first).to_have_text(re.compile(r"^[0-9a-f]{64}$"))
+    expect(page.locator("#seed")).to_have_text("")

@@ -45,8 +45,8 @@ TEXTS: Final = (
 REPLAY: Final = (*SEATS, "web.replay.at", "web.replay.no_battle")
 
 
-def page_of(reader: Reader, key: str, game: str) -> str:
-    """The page of a table."""
+def page_of(reader: Reader, key: str, game: str, sha: str = "", seed: str = "") -> str:
+    """The page of a table; ``sha`` is the hash of its seed, which is hidden until the end."""
     ask = tag(
         "section",
         tag("p", reader.say("web.table.offline"), id="offline", role="alert", hidden=True),
@@ -73,7 +73,7 @@ def page_of(reader: Reader, key: str, game: str) -> str:
             ask,
             board(reader),
             _seats(reader),
-            log(reader, _chat(reader), _menu(reader)),
+            log(reader, _chat(reader), _menu(reader, sha, seed)),
             id="table",
             class_="table",
         ),
@@ -258,8 +258,15 @@ def _chat(reader: Reader) -> Html:
     return tag("form", box, send, mute, id="chat")
 
 
-def _menu(reader: Reader) -> Html:
+def _menu(reader: Reader, sha: str, seed: str) -> Html:
     """What is about the table and not about the match."""
+    fair = tag(
+        "p",
+        reader.say("web.table.fair"),
+        tag("code", sha),
+        tag("code", seed, id="seed"),
+        class_="faint fair",
+    )
     return tag(
         "details",
         tag("summary", reader.say("web.table.menu")),
@@ -278,6 +285,7 @@ def _menu(reader: Reader) -> Html:
             _button(reader, "return", "web.table.return", hidden=True),
             class_="tools",
         ),
+        fair,
         class_="menu",
     )
 
