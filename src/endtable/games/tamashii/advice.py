@@ -1,0 +1,18 @@
+"""How good a position is and which plays are worth trying."""
+
+from __future__ import annotations
+
+from endtable.core.state import State
+from endtable.core.words import Action, Seat
+
+
+class TamashiiAdvice:
+    """Advice for bots."""
+
+    def value(self, state: State, seat: Seat) -> float:
+        """Even, for now."""
+        return 0.0
+
+    def sensible(self, state: State, seat: Seat) -> list[Action]:
+        """All that is legal."""
+        return state.legal(seat)
