@@ -182,7 +182,7 @@ def _sit(state: Tsukuyumi, seat: int, row: Mapping[str, object], spot: Place) ->
     card = field(row, "card", str, spot, "")
     if card:
         one_of(card, tables.action_keys, spot.field("card"), Message("ts.bad.name"))
-        _hold_card(state, seat, tables.action_keys.index(card))
+        state.chosen[seat] = tables.action_keys.index(card)
 
 
 def _hold_events(state: Tsukuyumi, seat: int, keys: list[str], spot: Place) -> None:
@@ -199,18 +199,16 @@ def _hold_events(state: Tsukuyumi, seat: int, keys: list[str], spot: Place) -> N
         state.event_hands[seat] = tuple(sorted((*state.event_hands[seat], card)))
 
 
-def _hold_card(state: Tsukuyumi, seat: int, card: int) -> None:
-    """The action card of this round, taken from wherever it was dealt."""
-    for other, hand in enumerate(state.hands):
-        if card in hand and state.unused:
-            swap = state.unused[0]
-            state.unused = tuple(sorted((*state.unused[1:], card)))
-            state.hands[other] = tuple(sorted((*(c for c in hand if c != card), swap)))
-    if card in state.unused:
-        spare = state.hands[seat][0]
-        state.hands[seat] = state.hands[seat][1:]
-        state.unused = tuple(sorted((*(c for c in state.unused if c != card), spare)))
-    state.chosen[seat] = card
+def _deal_around(state: Tsukuyumi) -> None:
+    """Who has no card chosen gets one; then five cards each, in the order of the deck."""
+    setting = state.setting
+    free = [card for card in setting.deck if card not in state.chosen]
+    for seat in range(setting.seats):
+        if state.chosen[seat] == NOBODY:
+            state.chosen[seat] = free.pop()
+    for seat in range(setting.seats):
+        state.hands[seat] = tuple(free[5 * seat : 5 * seat + 5])
+    state.unused = tuple(free[5 * setting.seats :])
 
 
 def _begin(state: Tsukuyumi, position: Mapping[str, Any], place: Place) -> None:
@@ -224,11 +222,7 @@ def _begin(state: Tsukuyumi, position: Mapping[str, Any], place: Place) -> None:
     if sorted(track) != list(range(setting.seats)):
         raise BadInput(place.field("track"), Message("ts.bad.track"))
     state.track = tuple(track)
-    for seat in range(setting.seats):
-        if state.chosen[seat] == NOBODY:
-            _hold_card(state, seat, state.hands[seat][-1])
-            state.hands[seat] = state.hands[seat][:-1]
-            state.unused = tuple(c for c in state.unused if c != state.chosen[seat])
+    _deal_around(state)
     state.shown = int(state.phase >= BLUE or setting.italian)
     acted = items(position, "acted", int, place, [])
     state.faces = tuple([int(seat in acted) for seat in range(setting.seats)])

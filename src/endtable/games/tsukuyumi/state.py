@@ -442,7 +442,7 @@ class Tsukuyumi(State):
 
     def step_types(self) -> dict[str, Any]:
         """All kinds of steps of this game, by name."""
-        from endtable.games.tsukuyumi.steps import STEPS
+        from endtable.games.tsukuyumi.steps.registry import STEPS
 
         return STEPS
 

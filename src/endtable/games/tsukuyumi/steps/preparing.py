@@ -193,6 +193,24 @@ class PlaceBase(Choice):
         if state.log is not None:
             state.tell("based", {"seat": seat, "cell": cell})
 
+    def default(self, state: Tsukuyumi, seat: Seat) -> Action:
+        """A clerk settles where most areas lie open."""
+        best = max(base_cells(state, seat), key=lambda cell: (open_areas(state, cell), -cell))
+        return ("base", best)
+
+
+def open_areas(state: Tsukuyumi, cell: int) -> int:
+    """How many unmarked areas lie open around a cell."""
+    found = 0
+    for side, step in enumerate(STEPS):
+        if cell + step in state.cells:
+            area = state.cells.index(cell + step)
+            back = (side + 3) % 6
+            tile = MOON <= area < state.setting.first_base
+            if tile and state.markers[area] == NOBODY and not state.red[area] >> back & 1:
+                found += 1
+    return found
+
 
 def base_cells(state: Tsukuyumi, seat: Seat) -> list[int]:
     """Where a base may lie."""
