@@ -26,8 +26,8 @@ THREE = ("nomads", "boarlords", "dark_seed")
 
 def table(
     factions: tuple[str, ...] = THREE,
-    areas: dict[str, dict[str, Any]] | None = None,
-    seats: dict[int, dict[str, Any]] | None = None,
+    areas: dict[str, Any] | None = None,
+    seats: dict[int, Any] | None = None,
     game: FullMoonDown = GAME,
     **more: Any,
 ) -> Tsukuyumi:
@@ -69,6 +69,14 @@ def do(state: Tsukuyumi, *plays: str) -> Tsukuyumi:
         assert able, f"{text!r} is not offered; there are {texts(state)[:40]}"
         state.apply(able[0], action)
         state.check()
+    return state
+
+
+def maybe(state: Tsukuyumi, *plays: str) -> Tsukuyumi:
+    """Play those actions that are still a choice; the rules make the ones that are not."""
+    for text in plays:
+        if offered(state, text):
+            do(state, text)
     return state
 
 

@@ -32,7 +32,7 @@ def fighting(
     return table(factions, {"a1": row, **more.pop("areas", {})}, allow={"combat": combat}, **more)
 
 
-# --- stations -------------------------------------------------------------------------------------
+# --- stations ------------------------------------------------------------
 
 
 @pytest.mark.rule("TS-GAME-09", "TS-COMBAT-11")
@@ -229,7 +229,7 @@ def test_the_example_of_marek_and_sabrina() -> None:
     assert units(state, "a1") == {"boarmaiden": 1, "samurai_22": 2}
 
 
-# --- conquest -------------------------------------------------------------------------------------
+# --- conquest ------------------------------------------------------------
 
 
 @pytest.mark.rule("TS-CONQ-01", "TS-DEF-07", "TS-DEF-11")
@@ -298,7 +298,7 @@ def test_in_a_base_one_can_only_eliminate() -> None:
     assert cards == {"bo_annihilation", "bo_trample"}
 
 
-# --- elimination ----------------------------------------------------------------------------------
+# --- elimination ------------------------------------------------------------
 
 
 @pytest.mark.rule("TS-ELIM-03")
@@ -402,7 +402,7 @@ def test_cards_could_let_the_attacker_name_units() -> None:
     assert "private" not in units(state, "a1")
 
 
-# --- counterattacks -------------------------------------------------------------------------------
+# --- counterattacks ------------------------------------------------------------
 
 
 @pytest.mark.rule("TS-CCARD-02")

@@ -367,7 +367,7 @@ def test_the_oni_card_has_five_counterattacks() -> None:
     assert len(BOX.oni_card.counterattacks) == 5
 
 
-# --- bad packs --------------------------------------------------------------------------------
+# --- bad packs ------------------------------------------------------------
 
 
 def spoilt(tmp_path: Path, file: str, old: str, new: str) -> str:

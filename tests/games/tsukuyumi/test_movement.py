@@ -222,7 +222,7 @@ def test_the_example_of_ways() -> None:
     assert NAMED["b4"] not in ways[NAMED["a4"]]
 
 
-# --- blockades ------------------------------------------------------------------------------------
+# --- blockades ------------------------------------------------------------
 
 
 @pytest.mark.rule("TS-BLOCK-02")
@@ -282,7 +282,7 @@ def test_a_faction_blockade_covers_a_neutral_one_but_no_other() -> None:
     assert blockades_on(state, NAMED["a2"]) == 0b111
 
 
-# --- traits of units ------------------------------------------------------------------------------
+# --- traits of units ------------------------------------------------------------
 
 
 def with_trait(unit: str, trait: str) -> FullMoonDown:
@@ -354,7 +354,7 @@ def test_mountains_stop_nobody_unless_that_is_agreed() -> None:
 
 @pytest.mark.rule("TS-BASE-11")
 def test_bases_are_part_of_the_board() -> None:
-    areas = {"a4": {"units": {"samurai_21": 1}}}
+    areas: dict[str, Any] = {"a4": {"units": {"samurai_21": 1}}}
     open_ = moving(areas, seats={1: {"base": [0, 6]}})
     assert offered(open_, "move samurai_21 a4 base2 2")
     areas["a4"]["blocked"] = [3]

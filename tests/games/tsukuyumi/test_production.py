@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from endtable.games.tsukuyumi.board import NAMED
@@ -12,7 +14,7 @@ BASE = {0: {"base": [0, 6]}}
 """The base lies south of a4."""
 
 
-def building(points: int, faction: str = "nomads", **more: object):  # type: ignore[no-untyped-def]
+def building(points: int, faction: str = "nomads", **more: Any):  # type: ignore[no-untyped-def]
     others = [f for f in ("boarlords", "dark_seed", "nomads") if f != faction][:2]
     areas = more.pop("areas", {})
     seats = more.pop("seats", BASE)
@@ -124,7 +126,7 @@ def test_no_more_than_the_box_holds() -> None:
     assert not any(text.startswith("build squeaker") for text in texts(state))
 
 
-# --- events ---------------------------------------------------------------------------------------
+# --- events ------------------------------------------------------------
 
 
 def playing(*events: str, areas: dict | None = None, **allow: int):  # type: ignore[no-untyped-def, type-arg]

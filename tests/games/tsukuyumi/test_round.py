@@ -50,7 +50,7 @@ def turns_of_a_round(state: Tsukuyumi) -> list[tuple[str, int]]:
     return found
 
 
-# --- choosing cards ---------------------------------------------------------------------------
+# --- choosing cards ------------------------------------------------------------
 
 
 @pytest.mark.rule("TS-ROUND-01", "TS-ROUND-03")
@@ -118,7 +118,7 @@ def test_used_cards_are_out_of_the_game() -> None:
     assert not {c for hand in state.hands for c in hand} & set(used)
 
 
-# --- phases -------------------------------------------------------------------------------------
+# --- phases ------------------------------------------------------------
 
 
 @pytest.mark.rule("TS-GAME-11", "TS-ROUND-09", "TS-DEF-18")
@@ -292,7 +292,7 @@ def test_nothing_is_saved_for_later() -> None:
     assert state.allow[0] == 2
 
 
-# --- the track ----------------------------------------------------------------------------------
+# --- the track ------------------------------------------------------------
 
 
 @pytest.mark.rule("TS-INIT-04")
@@ -375,7 +375,7 @@ def test_an_event_moves_the_token_too() -> None:
     assert state.faces[0] == 1
 
 
-# --- the first game -----------------------------------------------------------------------------
+# --- the first game ------------------------------------------------------------
 
 
 @pytest.mark.rule("TS-FIRST-01", "TS-FIRST-03")
@@ -419,7 +419,8 @@ def test_in_italy_a_first_game_begins_with_the_blue_phase() -> None:
 
 @pytest.mark.rule("TS-ROUND-02")
 def test_the_summary_counts_and_cleans_up() -> None:
-    areas = {"m0": {"owner": 0}, "a1": {"units": {"private": 1}, "traits": ["radioactive"]}}
+    areas: dict[str, Any] = {"m0": {"owner": 0}}
+    areas["a1"] = {"units": {"private": 1}, "traits": ["radioactive"]}
     state = table(areas=areas, phase="red", active=1, track=[0, 2, 1], acted=[0, 2], rounds=3)
     told = watched(state, "end")
     assert told.index("radiation") < told.index("points") < told.index("round_over")

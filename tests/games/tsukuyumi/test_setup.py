@@ -35,7 +35,7 @@ def steps(state: Tsukuyumi) -> str:
     return type(state.main[-1]).__name__
 
 
-# --- players, factions, options -----------------------------------------------------------------
+# --- players, factions, options ------------------------------------------------------------
 
 
 @pytest.mark.rule("TS-GAME-01", "TS-GAME-02")
@@ -65,7 +65,7 @@ def test_three_modules_are_off_by_default() -> None:
     assert [options[name] for name in ("legendary", "mascots", "faction_events")] == [False] * 3
 
 
-# --- the Moon -----------------------------------------------------------------------------------
+# --- the Moon ------------------------------------------------------------
 
 
 @pytest.mark.rule("TS-GAME-07", "TS-ONIAREA-02", "TS-SETUP-04")
@@ -111,7 +111,7 @@ def test_only_the_moon_and_printed_tiles_have_tsukuyumi_at_first() -> None:
         assert bool(state.traits(area) & 4) == printed
 
 
-# --- the board ----------------------------------------------------------------------------------
+# --- the board ------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def test_no_tile_is_devastated() -> None:
     assert shown <= {OCEAN, FERTILE, MOUNTAIN}
 
 
-# --- two players --------------------------------------------------------------------------------
+# --- two players ------------------------------------------------------------
 
 
 @pytest.mark.rule("TS-SETUP-12", "TS-TWO-01")
@@ -211,7 +211,7 @@ def test_two_players_hold_six_of_their_sixteen_cards() -> None:
     assert {card for hand in state.hands for card in hand} <= deck
 
 
-# --- cards and the track ----------------------------------------------------------------------
+# --- cards and the track ------------------------------------------------------------
 
 
 @pytest.mark.rule("TS-SETUP-18")
@@ -284,7 +284,7 @@ def test_goals_are_written_on_the_boards() -> None:
         assert faction.goal.points == 2
 
 
-# --- in initiative order: base, start areas, units ------------------------------------------------
+# --- in initiative order: base, start areas, units -----------------------------------
 
 
 @pytest.mark.rule("TS-SETUP-01", "TS-SETUP-31", "TS-SETUP-32")

@@ -37,8 +37,11 @@ class Course(Step[Tsukuyumi]):
         self.stage = stage
 
     def run(self, state: Tsukuyumi) -> bool:
-        """The next part of the round."""
+        """The next part of the round, unless the match is over."""
         stage = self.stage
+        if state.result:
+            state.pop()
+            return False
         if stage == CHOOSING:
             state.replace(Course(WHITE))
             state.phase = WHITE
