@@ -240,7 +240,7 @@ def test_forced_losses_leave_open_data_alone() -> None:
     assert at(mixed, "a2") == "empty"  # the only token that can go, goes
 
 
-# --- keywords -------------------------------------------------------------------------------------
+# --- keywords -----------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TA-KEYWORD-02", "TA-GLOSS-22")
@@ -283,7 +283,7 @@ def test_program_x_works_outside_programming_and_may_be_waived() -> None:
     assert at(other, "a1") == "red"
 
 
-# --- programming ------------------------------------------------------------------------------------
+# --- programming --------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TA-PROGRAM-01", "TA-PLAN-01")

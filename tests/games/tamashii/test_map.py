@@ -117,7 +117,7 @@ def test_a_revealed_hideout_brings_its_deck() -> None:
     if 7 in state.tile_at:
         slot = state.tile_at.index(7)
     else:
-        state.tile_box = tuple(t for t in state.tile_box if t != 7) + (state.tile_at[slot],)
+        state.tile_box = (*(t for t in state.tile_box if t != 7), state.tile_at[slot])
         state.tile_at[slot] = 7
     reveal_tile(state, 0, slot)
     assert len(state.faction_decks[1]) == 11  # one of twelve is locked
@@ -255,7 +255,7 @@ def drawn_order(state: Tamashii) -> list[int]:
     return [1, 0] if state.enemies[1][0] == top else [0, 1]
 
 
-# --- attaching ------------------------------------------------------------------------------------
+# --- attaching ----------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TA-ATTACH-01", "TA-ATTACH-02", "TA-GLOSS-02")
@@ -338,7 +338,7 @@ def test_what_lies_face_down_is_not_sent() -> None:
         assert view["enemy_deck"]["top"] == []
 
 
-# --- reset ------------------------------------------------------------------------------------------
+# --- reset --------------------------------------------------------------------------------------
 
 
 def resetting(seed: int, **seat: object) -> Tamashii:

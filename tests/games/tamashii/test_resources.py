@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from endtable.games.tamashii.state import Tamashii
-
 from tests.games.tamashii.play import (
     console,
     do,

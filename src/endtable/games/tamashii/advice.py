@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from endtable.core.state import State
 from endtable.core.words import Action, Seat
+from endtable.kit.advising import best_of_few
 
 
 class TamashiiAdvice:
@@ -16,3 +17,7 @@ class TamashiiAdvice:
     def sensible(self, state: State, seat: Seat) -> list[Action]:
         """All that is legal."""
         return state.legal(seat)
+
+    def quick(self, state: State, seat: Seat) -> Action:
+        """The best of a few."""
+        return best_of_few(self, state, seat)
