@@ -156,7 +156,7 @@ def test_tokens_alone_do_nothing() -> None:
     assert (state.resources, state.xp) == before
 
 
-# --- corrupted data ---------------------------------------------------------------------------
+# --- corrupted data ----------------------------------------------------------------------
 
 
 @pytest.mark.rule("TA-CORRUPT-01", "TA-CORRUPT-05", "TA-RESET-07")
@@ -204,7 +204,7 @@ def test_corrupted_data_are_dropped_when_firing_ends() -> None:
     assert state.console[:20].count(1) == 1
 
 
-# --- open data ----------------------------------------------------------------------------------
+# --- open data ---------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TA-OPEN-01", "TA-DEV-12")
@@ -240,7 +240,7 @@ def test_forced_losses_leave_open_data_alone() -> None:
     assert at(mixed, "a2") == "empty"  # the only token that can go, goes
 
 
-# --- keywords -----------------------------------------------------------------------------------
+# --- keywords ----------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TA-KEYWORD-02", "TA-GLOSS-22")
@@ -283,7 +283,7 @@ def test_program_x_works_outside_programming_and_may_be_waived() -> None:
     assert at(other, "a1") == "red"
 
 
-# --- programming --------------------------------------------------------------------------------
+# --- programming -------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TA-PROGRAM-01", "TA-PLAN-01")

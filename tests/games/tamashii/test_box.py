@@ -120,7 +120,7 @@ def test_faces_of_the_player_die() -> None:
     assert [PLAYER_DIE.count(face) for face in (BLANK, BASIC, RARE)] == [2, 3, 1]
 
 
-# --- what cards must have -------------------------------------------------------------------
+# --- what cards must have ----------------------------------------------------------------
 
 
 @pytest.mark.rule("TA-BODY-03", "TA-PATTERN-01")
@@ -209,7 +209,7 @@ def test_every_word_of_the_vocabulary_does_something() -> None:
     assert set(VERBS) <= set(OPERATIONS)
 
 
-# --- scenario cards -------------------------------------------------------------------------
+# --- scenario cards ----------------------------------------------------------------------
 
 
 @pytest.mark.rule("TA-STORY-02", "TA-STORY-05")
@@ -261,3 +261,17 @@ def test_the_starting_bag() -> None:
     on = [fresh.console.count(kind) for kind in (1, 2, 3, 4)]
     assert [one + other for one, other in zip(held, on, strict=True)] == [3, 3, 3, 4]
     assert bag(state, "red") + state.console.count(4) == 4
+
+
+@pytest.mark.rule("TA-COMP-04", "TA-SOLO-04")
+def test_one_bot_and_only_alone() -> None:
+    assert new(players=1, scenario="prologue").view(0)["bot"] == {
+        "at": 0, "batteries": 5, "acting": False,
+    }  # fmt: skip
+    assert new(players=2, scenario="prologue").view(0)["bot"] is None
+
+
+@pytest.mark.rule("TA-COMP-27")
+def test_time_card_and_pool_are_shown_together() -> None:
+    view = new(players=2, scenario="prologue").view(None)
+    assert (view["time"], view["card"], view["corrupted_pool"]) == (5, "A01", 16)

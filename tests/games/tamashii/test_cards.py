@@ -111,7 +111,7 @@ def test_abilities_of_bodies_are_offered(
         assert state.damage[state.enemies[0][0]] == 2
 
 
-# --- protocols --------------------------------------------------------------------------------
+# --- protocols ---------------------------------------------------------------------------
 
 
 def with_protocol(key: str, progress: int = 0, phase: str = "firing", **seat: object) -> Tamashii:
@@ -182,7 +182,7 @@ def test_a_finished_protocol_is_finished() -> None:
     assert state.protocol[0] == state.setting.content.protocol_named["slayer"]
 
 
-# --- augmentations ------------------------------------------------------------------------------
+# --- augmentations -----------------------------------------------------------------------
 
 
 @pytest.mark.rule("TA-CLASS-01", "TA-AUG-11", "TA-DEV-13")
@@ -313,7 +313,7 @@ def test_faction_cards_change_hands_by_consent_and_are_uninstalled_then() -> Non
     assert state.installed[1] == ()
 
 
-# --- development --------------------------------------------------------------------------------
+# --- development -------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TA-DEV-09", "TA-DEV-10", "TA-DEV-11")

@@ -183,7 +183,7 @@ def test_who_enters_gets_the_token_and_it_is_gone() -> None:
     assert len(state.explore_gone) == count + 1
 
 
-# --- tracking -----------------------------------------------------------------------------------
+# --- tracking ----------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TA-TRACK-01", "TA-BOARD-04", "TA-PLAN-04")
@@ -255,7 +255,7 @@ def drawn_order(state: Tamashii) -> list[int]:
     return [1, 0] if state.enemies[1][0] == top else [0, 1]
 
 
-# --- attaching ----------------------------------------------------------------------------------
+# --- attaching ---------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TA-ATTACH-01", "TA-ATTACH-02", "TA-GLOSS-02")
@@ -338,7 +338,7 @@ def test_what_lies_face_down_is_not_sent() -> None:
         assert view["enemy_deck"]["top"] == []
 
 
-# --- reset --------------------------------------------------------------------------------------
+# --- reset -------------------------------------------------------------------------------
 
 
 def resetting(seed: int, **seat: object) -> Tamashii:

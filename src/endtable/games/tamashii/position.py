@@ -158,16 +158,7 @@ def _lay(state: Tamashii, position: Mapping[str, Any], place: Place) -> None:
         pool = number(position, "corrupted_pool", place, 0, 16)
         state.boxed += state.pool[CORRUPTED] - pool
         state.pool[CORRUPTED] = pool
-    for kind, tiles in field(position, "pieces", dict, place, {}).items():
-        one_of(kind, PIECES, place.field("pieces"))
-        for tile, count in tiles.items():
-            slot = _slot(state, int(tile), place.field("pieces"))
-            state.pieces[slot * 3 + PIECES.index(kind)] += count
-            state.supply[PIECES.index(kind)] -= count
-    for kind, count in field(position, "on_card", dict, place, {}).items():
-        one_of(kind, PIECES, place.field("on_card"))
-        state.on_card[PIECES.index(kind)] += count
-        state.supply[PIECES.index(kind)] -= count
+    _pieces(state, position, place)
     for key in reversed(items(position, "market", str, place, [])):
         one_of(key, list(state.setting.content.body_named), place.field("market"))
         _to_market(state, state.setting.content.body_named[key])
@@ -182,8 +173,24 @@ def _lay(state: Tamashii, position: Mapping[str, Any], place: Place) -> None:
         state.boss_at = _slot(state, boss["at"], place.field("boss"))
         state.boss_integrity = boss["integrity"]
         state.boss_armour = boss["armour"]
+        if scenario is not None and scenario.boss is not None:
+            state.boss_deck = tuple(2 * card for card in scenario.boss.attacks)
     for seat, faces in enumerate(field(position, "dice", list, place, [])):
         state.dice[seat * 3 : seat * 3 + 3] = faces
+
+
+def _pieces(state: Tamashii, position: Mapping[str, Any], place: Place) -> None:
+    """Tokens on districts and on the card."""
+    for kind, tiles in field(position, "pieces", dict, place, {}).items():
+        one_of(kind, PIECES, place.field("pieces"))
+        for tile, count in tiles.items():
+            slot = _slot(state, int(tile), place.field("pieces"))
+            state.pieces[slot * 3 + PIECES.index(kind)] += count
+            state.supply[PIECES.index(kind)] -= count
+    for kind, count in field(position, "on_card", dict, place, {}).items():
+        one_of(kind, PIECES, place.field("on_card"))
+        state.on_card[PIECES.index(kind)] += count
+        state.supply[PIECES.index(kind)] -= count
 
 
 def _to_market(state: Tamashii, body: int) -> None:
