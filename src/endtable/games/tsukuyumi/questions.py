@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from endtable.core.effects import ask
 from endtable.games.tsukuyumi.board import OFF, Area
@@ -30,6 +30,10 @@ if TYPE_CHECKING:
     from endtable.games.tsukuyumi.state import Exits, Tsukuyumi, Unit
 
 
+OPPOSITE: Final = (3, 4, 5, 0, 1, 2)
+"""By side: the side that faces it."""
+
+
 def _asked(state: Tsukuyumi, question: str, value: Any, *about: Any) -> Any:
     return ask(state, ANSWERS, question, value, *about) if state.effects else value
 
@@ -51,17 +55,24 @@ def ways_of(state: Tsukuyumi, who: int) -> Exits:
 
 def _ways(state: Tsukuyumi, who: int) -> Exits:
     setting = state.setting
-    flying = who > setting.oni
-    closed = [0] * setting.areas if flying else closed_sides(state, who)
     around = state.around
     rows: list[tuple[Area, ...]] = []
+    if who > setting.oni:
+        for area in range(setting.areas):
+            rows.append(tuple([to for to in around[area * 6 : area * 6 + 6] if to != OFF]))
+        return tuple(rows)
+    closed = closed_sides(state, who)
     for area in range(setting.areas):
+        if state.cells[area] == OFF:
+            rows.append(())
+            continue
+        own = closed[area]
+        first = area * 6
         row: list[Area] = []
         for side in range(6):
-            to = around[area * 6 + side]
-            if to == OFF or closed[area] >> side & 1 or closed[to] >> (side + 3) % 6 & 1:
-                continue
-            row.append(to)
+            to = around[first + side]
+            if to != OFF and not own >> side & 1 and not closed[to] >> OPPOSITE[side] & 1:
+                row.append(to)
         rows.append(tuple(row))
     return tuple(rows)
 

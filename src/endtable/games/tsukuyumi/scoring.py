@@ -46,7 +46,7 @@ def settle(state: Tsukuyumi) -> None:
 
 
 def units_changed(state: Tsukuyumi) -> None:
-    """Units fell: only tasks of two players and supremacy look at that."""
+    """Units, Uplinks or tokens changed, but no land: only tasks and supremacy look at that."""
     if state.setting.two or state.setting.supremacy:
         settle(state)
 

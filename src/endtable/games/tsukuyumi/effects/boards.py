@@ -11,6 +11,7 @@ from endtable.games.tsukuyumi.effects.faction_events import can_mine, lay_mine
 from endtable.games.tsukuyumi.effects.losses import lay_egg, remove, room_for_eggs
 from endtable.games.tsukuyumi.effects.terraforming import begin_digging
 from endtable.games.tsukuyumi.effects.uplinks import begin_tenno
+from endtable.games.tsukuyumi.scoring import units_changed
 from endtable.games.tsukuyumi.state import COMBAT, Tsukuyumi, Unit
 from endtable.games.tsukuyumi.steps.asking import Choice
 from endtable.games.tsukuyumi.steps.damage import changed
@@ -111,7 +112,7 @@ def sacrifice(state: Tsukuyumi, seat: Seat, unit: Unit) -> None:
         answers.begin(state, "given", unit)
         return
     remove(state, unit, False)
-    state.settle()
+    units_changed(state)
 
 
 class Sacrifice(Choice):

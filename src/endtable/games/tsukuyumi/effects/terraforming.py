@@ -5,6 +5,7 @@ from __future__ import annotations
 from endtable.core.words import Action, Seat
 from endtable.games.tsukuyumi.board import OFF, Area
 from endtable.games.tsukuyumi.questions import dig_count
+from endtable.games.tsukuyumi.scoring import units_changed
 from endtable.games.tsukuyumi.state import Tsukuyumi
 from endtable.games.tsukuyumi.steps.asking import Choice
 from endtable.games.tsukuyumi.tables import DIGGER, DUG_BITS, DUG_NAMES
@@ -84,7 +85,7 @@ class Dig(Choice):
                 state.tell("dug", {"seat": seat, "area": area, "what": action[2]})
         rest = [(where, left - 1 if where == area else left) for where, left in self.budget]
         state.replace(Dig(seat, tuple([entry for entry in rest if entry[1] > 0])))
-        state.settle()
+        units_changed(state)
 
     def default(self, state: Tsukuyumi, seat: Seat) -> Action:
         """A clerk digs nothing."""

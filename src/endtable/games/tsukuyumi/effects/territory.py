@@ -18,8 +18,13 @@ def can_take(state: Tsukuyumi, who: int, area: Area) -> bool:
 
     Never a base, one's own or an ally's area. ONI spare Tsukuyumi areas without a marker.
     """
+    return takeable(state, who, area) and state.markers_left(who) > 0
+
+
+def takeable(state: Tsukuyumi, who: int, area: Area) -> bool:
+    """The same, where the faction has a territory marker left."""
     setting = state.setting
-    if setting.is_base(area) or state.markers_left(who) <= 0:
+    if area >= setting.first_base:
         return False
     owner = state.markers[area]
     if owner != NOBODY:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from endtable.core.words import Action, Seat
 from endtable.games.tsukuyumi.board import OFF, Area, apart
 from endtable.games.tsukuyumi.questions import laser_of
+from endtable.games.tsukuyumi.scoring import units_changed
 from endtable.games.tsukuyumi.setting import NOBODY
 from endtable.games.tsukuyumi.state import Tsukuyumi
 from endtable.games.tsukuyumi.steps.asking import Choice
@@ -132,7 +133,7 @@ class Laser(Choice):
         state.pop()
         if state.kills[self.seat] > self.before:
             state.laser_kills += 1
-            state.settle()
+            units_changed(state)
         return False
 
 

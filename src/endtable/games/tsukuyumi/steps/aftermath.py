@@ -9,6 +9,7 @@ from endtable.core.words import Action, Seat
 from endtable.games.tsukuyumi.board import OFF, Area
 from endtable.games.tsukuyumi.effects.losses import remove
 from endtable.games.tsukuyumi.questions import may_enter, may_leave, ways_for, ways_of
+from endtable.games.tsukuyumi.scoring import units_changed
 from endtable.games.tsukuyumi.state import Tsukuyumi, Unit
 from endtable.games.tsukuyumi.steps.asking import Choice
 from endtable.games.tsukuyumi.steps.combat import Fight, fight_of
@@ -181,7 +182,7 @@ class Abandon(Choice):
             unit = next(one for one in units if setting.kind_of[one] == action[1])
             remove(state, unit, False)
             state.replace(Abandon(seat, self.area, self.left - 1))
-            state.settle()
+            units_changed(state)
             return
         state.pop()
         group = [

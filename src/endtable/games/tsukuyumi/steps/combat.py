@@ -12,9 +12,10 @@ from endtable.core.step import Step
 from endtable.core.words import Action, Seat
 from endtable.games.tsukuyumi.board import Area
 from endtable.games.tsukuyumi.effects.losses import lay_egg, remove
-from endtable.games.tsukuyumi.effects.territory import can_take, outdoes, take_area
+from endtable.games.tsukuyumi.effects.territory import can_take, outdoes, take_area, takeable
 from endtable.games.tsukuyumi.questions import damage_of
 from endtable.games.tsukuyumi.reading import GRAIN
+from endtable.games.tsukuyumi.scoring import units_changed
 from endtable.games.tsukuyumi.setting import NOBODY
 from endtable.games.tsukuyumi.state import FOUGHT, Tsukuyumi
 from endtable.games.tsukuyumi.steps.damage import strike, take_arms
@@ -241,7 +242,7 @@ class Fight(Step[Tsukuyumi]):
         if state.log is not None:
             state.tell("fight_over", {"who": self.attacker, "area": self.area})
             state.beat()
-        state.settle()
+        units_changed(state)
 
 
 def begin_fight(
@@ -314,6 +315,7 @@ def fights_for(state: Tsukuyumi, seat: Seat, most_units: int = 99) -> list[tuple
             mascot = 1 if traits[kind_of[unit]] & MASCOT else 0
             fighters[area] = fighters.get(area, 0) + 1 - mascot
     rows = setting.tables.card_rows[setting.places[seat]]
+    supply = state.markers_left(seat) > 0
     for area in sorted(fighters):
         count = fighters[area]
         if not count or count > most_units:
@@ -323,14 +325,18 @@ def fights_for(state: Tsukuyumi, seat: Seat, most_units: int = 99) -> list[tuple
             if hostile[owner_of[unit]]:
                 enemies = True
                 break
+        free = supply and takeable(state, seat, area)
         for card in rows:
-            if usable(state, seat, area, card, enemies, count):
+            if usable(state, card, enemies, count, free):
                 found.append((area, card))
     return found
 
 
-def usable(state: Tsukuyumi, seat: Seat, area: Area, card: int, enemies: bool, count: int) -> bool:
-    """Whether a combat card can be played there. TS-ELIM-01, TS-COMBAT-29."""
+def usable(state: Tsukuyumi, card: int, enemies: bool, count: int, free: bool) -> bool:
+    """Whether a combat card can be played in an area. TS-ELIM-01, TS-COMBAT-29.
+
+    ``enemies`` are there, ``count`` own units can fight, and the area is ``free`` to be taken.
+    """
     tables = state.setting.tables
     if tables.once[card] and state.once >> card & 1:
         return False
@@ -339,7 +345,7 @@ def usable(state: Tsukuyumi, seat: Seat, area: Area, card: int, enemies: bool, c
     attack = tables.attack[card]
     if attack & ELIMINATE and not enemies:
         return False
-    return not attack & CONQUER or can_take(state, seat, area)
+    return free or not attack & CONQUER
 
 
 def conquest_card(state: Tsukuyumi, seat: Seat) -> int:

@@ -70,8 +70,8 @@ class Split(Choice):
             )
             return
         state.pop()
-        for who, amount in reversed(list(zip(self.targets, amounts, strict=True))):
-            hit(state, who, self.area, amount, self.killer, self.by)
+        for place in range(len(amounts) - 1, -1, -1):  # the first on the stack runs last
+            hit(state, self.targets[place], self.area, amounts[place], self.killer, self.by)
 
 
 def strike(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from endtable.core.words import Action, Seat
+from endtable.games.tsukuyumi.scoring import units_changed
 from endtable.games.tsukuyumi.setting import NOBODY, Piece
 from endtable.games.tsukuyumi.state import Tsukuyumi
 from endtable.games.tsukuyumi.steps.asking import Choice
@@ -131,7 +132,7 @@ def play(state: Tsukuyumi, seat: Seat, event: int) -> None:
     happen(state, seat, event)
     if event < setting.tables.ordinary:
         state.last_event = event
-    state.settle()
+    units_changed(state)
 
 
 class Drawn(Choice):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from endtable.core.words import Action, Seat
+from endtable.games.tsukuyumi.scoring import units_changed
 from endtable.games.tsukuyumi.setting import NOBODY
 from endtable.games.tsukuyumi.state import Tsukuyumi
 from endtable.games.tsukuyumi.steps.asking import Choice
@@ -36,7 +37,7 @@ def move_token(state: Tsukuyumi, seat: Seat, place: int) -> None:
     state.track = tuple(others)
     if state.log is not None:
         state.tell("initiative", {"seat": seat, "from": before + 1, "to": place + 1})
-    state.settle()
+    units_changed(state)
 
 
 def places_within(state: Tsukuyumi, seat: Seat, most: int) -> list[Action]:

@@ -20,6 +20,7 @@ from endtable.games.tsukuyumi.questions import (
     tunnel_uses,
     ways_of,
 )
+from endtable.games.tsukuyumi.scoring import units_changed
 from endtable.games.tsukuyumi.setting import NOBODY
 from endtable.games.tsukuyumi.state import NOTHING, Tsukuyumi, Unit
 from endtable.games.tsukuyumi.steps.asking import Choice
@@ -271,6 +272,7 @@ def arrive(state: Tsukuyumi, units: list[Unit], to: Area) -> None:
     if state.left:
         _stop(state, who, units, to)
     mined(state, who, units, to)
+    units_changed(state)
 
 
 def _stop(state: Tsukuyumi, who: int, units: list[Unit], to: Area) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from endtable.core.words import Action, Seat
 from endtable.games.tsukuyumi.board import MOON, OFF, Area
-from endtable.games.tsukuyumi.effects.territory import can_take
+from endtable.games.tsukuyumi.effects.territory import can_take, takeable
 from endtable.games.tsukuyumi.questions import flies, may_enter, may_leave, ways_of
 from endtable.games.tsukuyumi.state import NOTHING, RESERVE, Tsukuyumi, Unit
 from endtable.games.tsukuyumi.steps.asking import Choice
@@ -175,18 +175,21 @@ def reach(state: Tsukuyumi, unit: Unit, start: Area, steps: int) -> list[Area]:
     oni = state.setting.oni
     who = oni + 1 if flies(state, unit) else oni
     ways = ways_of(state, who)
+    free = not state.effects
     found = [start]
     border = [start]
-    for _ in range(max(0, steps)):
+    for step in range(steps):
         further: list[Area] = []
         for area in border:
             for to in ways[area]:
-                if to not in found and may_enter(state, oni, to):
+                if to not in found and (free or may_enter(state, oni, to)):
                     found.append(to)
-                    if not _would_stop(state, unit, to):
+                    if step + 1 < steps and not _would_stop(state, unit, to):
                         further.append(to)
         border = further
-    return [area for area in found if is_target(state, area)]
+    if state.markers_left(oni) <= 0:
+        return []
+    return [area for area in found if takeable(state, oni, area)]
 
 
 def matched(rows: list[list[Area]], most: int) -> int:
@@ -231,10 +234,27 @@ def oni_areas(state: Tsukuyumi) -> list[Area]:
 def _rows(state: Tsukuyumi, area: Area, base: int) -> list[list[Area]]:
     """For each ONI of an area that is not raised yet: where it could fight."""
     steps = war_range(state, area, base)
-    return [
-        reach(state, unit, area, steps if may_leave(state, unit) else 0)
-        for unit in state.units_of(state.setting.oni, area)
-    ]
+    units = state.units_of(state.setting.oni, area)
+    return reaches(state, [(u, area, steps) for u in units])
+
+
+def reaches(state: Tsukuyumi, units: list[tuple[Unit, Area, int]]) -> list[list[Area]]:
+    """For each ONI, where it stands and how far it may go: where it could fight.
+
+    Equal ones are looked at once.
+    """
+    kind_of = state.setting.kind_of
+    known: dict[tuple[int, int, int], list[Area]] = {}
+    rows: list[list[Area]] = []
+    for unit, area, left in units:
+        steps = left if left > 0 and may_leave(state, unit) else 0
+        mark = (kind_of[unit], area, steps)
+        row = known.get(mark)
+        if row is None:
+            row = reach(state, unit, area, steps)
+            known[mark] = row
+        rows.append(row)
+    return rows
 
 
 def most_fights(
@@ -348,11 +368,6 @@ class War(Choice):
     def _alive(self, state: Tsukuyumi) -> list[Unit]:
         return [unit for unit in self.units if state.where[unit] >= 0]
 
-    def _row(self, state: Tsukuyumi, unit: Unit) -> list[Area]:
-        """Where a raised ONI could fight; a spent one only where it stands."""
-        steps = state.left[unit] if may_leave(state, unit) else 0
-        return reach(state, unit, state.where[unit], steps)
-
     def touched(self, state: Tsukuyumi) -> tuple[Area, ...]:
         """Where fights may be: areas they came from or stand on, with ONI in them."""
         found = set(self.raised) | {state.where[unit] for unit in self._alive(state)}
@@ -361,7 +376,7 @@ class War(Choice):
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """Another area, moves that keep the fights possible, and the attack."""
         units = self._alive(state)
-        rows = [self._row(state, unit) for unit in units]
+        rows = reaches(state, [(u, state.where[u], state.left[u]) for u in units])
         need = most_fights(state, rows, self.base, self.areas, self.raised, self.need)
         actions: list[Action] = []
         if self.areas:

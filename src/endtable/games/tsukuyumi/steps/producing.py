@@ -5,6 +5,7 @@ from __future__ import annotations
 from endtable.core.words import Action, Seat
 from endtable.games.tsukuyumi.board import OFF, Area
 from endtable.games.tsukuyumi.questions import cancelled, eggs_kept
+from endtable.games.tsukuyumi.scoring import units_changed
 from endtable.games.tsukuyumi.setting import NOBODY
 from endtable.games.tsukuyumi.state import RESERVE, Tsukuyumi
 from endtable.games.tsukuyumi.steps.asking import Choice
@@ -192,7 +193,7 @@ class Produce(Choice):
         state.replace(Produce(seat, self.points - cost, self.in_turn))
         if verb == "bundle":
             state.push(Bundle(seat, 2, 1))
-        state.settle()
+        units_changed(state)
 
     def default(self, state: Tsukuyumi, seat: Seat) -> Action:
         """A clerk buys nothing."""
@@ -226,7 +227,7 @@ def install(state: Tsukuyumi, seat: Seat, uplink: int) -> None:
     state.uplinks |= 1 << uplink
     if state.log is not None:
         state.tell("installed", {"seat": seat, "uplink": uplink})
-    state.settle()
+    units_changed(state)
 
 
 def bundle_actions(state: Tsukuyumi, seat: Seat, units: int, weapons: int) -> list[Action]:
@@ -268,7 +269,7 @@ class Bundle(Choice):
         elif action[0] == "build":
             build(state, seat, action[1], action[2])
             state.replace(Bundle(seat, self.units - 1, self.weapons))
-            state.settle()
+            units_changed(state)
         else:
             forge(state, seat, action[1])
             state.replace(Bundle(seat, self.units, 0))
