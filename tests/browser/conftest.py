@@ -77,7 +77,7 @@ def browser(chromium: str) -> Iterator[Browser]:
 
 
 Visit = Callable[..., Page]
-EXPECTED = ("net::ERR_", "status of 404", "WebSocket connection to")
+EXPECTED = ("net::ERR_", "status of 404", "status of 400", "WebSocket connection to")
 """What a console says when a test takes the network away or asks for what is not there."""
 
 

@@ -20,6 +20,7 @@ PATHS = (
     "/learn",
     "/account",
     "/nowhere",
+    "/replay",
 )
 RUN = """() => axe.run(document, { resultTypes: ["violations"] }).then((found) =>
   found.violations.filter((each) => ["serious", "critical"].includes(each.impact)).map((each) =>

@@ -2,9 +2,14 @@
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
+
+from endtable import games
+from endtable.core.match import Match
+from endtable.kit import matches
 
 from .playing import LIT, STATES, play, settled
 
@@ -327,3 +332,60 @@ def test_a_wrong_turn_is_met_with_a_friendly_page(visit: Visit, path: str) -> No
     plain = page.request.get(path, headers={"accept": "application/json"})
     assert plain.status == 404
     assert plain.json()["why"]
+
+
+def test_a_match_file_is_brought_and_watched(visit: Visit, tmp_path: Path) -> None:
+    game = games.find("neuroshima")
+    match = Match(game, {"mode": "duel"}, "a match of our own")
+    while match.state.deciders():
+        seat = match.state.deciders()[0]
+        match.play(seat, match.state.default(seat))
+    matches.write(tmp_path / "kept.jsonl", match)
+    page = visit("/replay")
+    settled(page, "still")
+    page.set_input_files("#chosen", tmp_path / "kept.jsonl")
+    expect(page.locator("#question")).to_contain_text(f"Line 1 of {len(match.lines)}")
+    page.click("#later")
+    expect(page.locator("#board-place .unit:not(.leaving)")).to_have_count(2)
+    (tmp_path / "bad.jsonl").write_text("nonsense", encoding="utf-8")
+    page.set_input_files("#chosen", tmp_path / "bad.jsonl")
+    expect(page.locator("#note")).to_contain_text("match")
+
+
+STUCK = """() => {
+  const real = window.setTimeout;
+  window.setTimeout = (act, time, ...rest) => (time > 100 ? 0 : real(act, time, ...rest));
+}"""
+"""Time stands still on the page: only a click brings the next frame."""
+
+
+def test_a_battle_is_stepped_through_paused_and_ended(visit: Visit) -> None:
+    page = visit("/puzzles/1")
+    settled(page, "still")
+    page.click("#solution")
+    expect(page.locator("#fight")).to_be_enabled()
+    settled(page, "still")
+    page.evaluate(STUCK)
+    page.click("#fight")
+    expect(page.locator("#film")).to_be_visible()
+    lines = page.locator("#log li")
+    before = lines.count()
+    page.click("#film [name=pause]")
+    expect(page.locator("#film [name=pause]")).to_have_attribute("aria-label", "Go on")
+    page.click("#film [name=speed]")
+    expect(page.locator("#film [name=speed]")).to_have_text("2×")
+    assert lines.count() == before  # time stands still
+    steps = 0
+    while page.locator("#film").is_visible() and steps < 40:
+        page.evaluate("document.querySelector('#film [name=step]').click()")
+        steps += 1
+    assert steps >= 2
+    assert lines.count() > before
+    expect(page.locator("#question")).to_contain_text("✓")
+
+
+def test_the_seed_is_shown_as_a_hash_until_the_end(visit: Visit) -> None:
+    page = sit_down(visit)
+    page.click(".menu summary")
+    expect(page.locator(".fair code").first).to_have_text(re.compile(r"^[0-9a-f]{64}$"))
+    expect(page.locator("#seed")).to_have_text("")

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from hashlib import sha256
 
 from playwright.sync_api import Page, expect
 
@@ -32,6 +33,9 @@ def test_a_newcomer_plays_a_bot_to_the_end_by_clicking_only(visit: Visit) -> Non
     assert clicks > 30
     expect(page.locator("#question")).to_contain_text(re.compile("Winner|draw|tie", re.I))
     assert "Battle!" in logged(page)
+    page.click(".menu summary")
+    sha, seed = page.locator(".fair code").all_inner_texts()
+    assert sha == sha256(bytes.fromhex(seed)).hexdigest()
     page.click("text=Watch it again")
     expect(page.locator("#question")).to_contain_text("Line 1 of")
 

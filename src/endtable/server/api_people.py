@@ -155,7 +155,7 @@ async def recover(
     """A new password by the recovery code; a new code is given."""
     _slowly(request)
     who, code = await hall.people.recover(data.name, data.code, data.password)
-    await hall.end_sessions(who.id)
+    await hall.reception.end_sessions(who.id)
     return _welcome(hall, who, code)
 
 
@@ -163,7 +163,7 @@ async def recover(
 async def logout(hall: TheHall, person: ThePerson) -> Response[None]:
     """End all sessions, everywhere; a guest cannot come back."""
     await hall.people.end_sessions(person)
-    await hall.end_sessions(person.id)
+    await hall.reception.end_sessions(person.id)
     return Response(None, status_code=204, cookies=[Cookie(key=COOKIE, value="", max_age=0)])
 
 
@@ -174,7 +174,7 @@ async def forget(hall: TheHall, person: ThePerson) -> Response[None]:
         if row.status == "waiting":
             await making.leave(hall, await hall.table(row.id), person)
     await hall.people.forget(person)
-    await hall.end_sessions(person.id)
+    await hall.reception.end_sessions(person.id)
     await making.renamed(hall, person)
     return Response(None, status_code=204, cookies=[Cookie(key=COOKIE, value="", max_age=0)])
 

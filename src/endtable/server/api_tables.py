@@ -15,7 +15,6 @@ from endtable.core.words import Message
 from endtable.server import making
 from endtable.server.catalogue import room
 from endtable.server.faces import picture_of
-from endtable.server.frames import Regions
 from endtable.server.guard import PICTURE_POLICY, TheHall, ThePerson, visitor
 from endtable.server.hall import Hall
 from endtable.server.live import Live
@@ -153,20 +152,9 @@ async def replay(
     eyes = _eyes(live, who)
     until = min(live.n, since + lines)
 
-    def again() -> list[dict[str, Any]]:
-        screen: Regions | None = {} if draw else None
-        drawn = since if draw else live.n
-        return [
-            {
-                "n": played.n,
-                "seat": played.seat,
-                "words": played.words(eyes, lang),
-                "frames": played.frames(eyes, lang, screen),
-            }
-            for played in live.history(eyes, since, drawn, until)
-        ]
-
-    played = await asyncio.to_thread(again)
+    shown = live.past.shown
+    lines_so_far = live.match.lines[:until]
+    played = await asyncio.to_thread(shown, lines_so_far, eyes, since, lang, draw=draw)
     more = {"since": since, "until": until, "of": live.n, "status": live.row.status}
     return {**more, "lines": played, **(live.ended(lang) if live.is_over() else {})}
 

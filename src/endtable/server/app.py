@@ -19,7 +19,15 @@ from litestar.types import ControllerRouterHandler
 from endtable import __version__
 from endtable.core.errors import EndtableError
 from endtable.kit.places import BadInput
-from endtable.server import api_games, api_people, api_puzzles, api_tables, clerks, guard
+from endtable.server import (
+    api_games,
+    api_people,
+    api_puzzles,
+    api_replays,
+    api_tables,
+    clerks,
+    guard,
+)
 from endtable.server.config import Config
 from endtable.server.faces import words_of
 from endtable.server.guard import Door
@@ -51,6 +59,7 @@ def create_app(
             *api_tables.HANDLERS,
             *api_games.HANDLERS,
             *api_puzzles.HANDLERS,
+            *api_replays.HANDLERS,
         ],
     )
     app = Litestar(

@@ -34,7 +34,7 @@ def wake(hall: Hall, live: Live) -> None:
     if live.thinking is None and seat_to_move(live) is not None:
         live.thinking = hall.beside(_play_on(hall, live))
     elif live.thinking is None:
-        hall.ring(live)
+        hall.reception.ring(live)
 
 
 async def _play_on(hall: Hall, live: Live) -> None:
@@ -46,7 +46,7 @@ async def _play_on(hall: Hall, live: Live) -> None:
                 await _standing_plays(hall, live, seat)
     finally:
         live.thinking = None
-    hall.ring(live)
+    hall.reception.ring(live)
 
 
 async def _standing_plays(hall: Hall, live: Live, seat: Seat) -> None:

@@ -13,14 +13,13 @@ from endtable.core.words import Message
 from endtable.server.announce import Announcer
 from endtable.server.bots import Bots
 from endtable.server.config import Config
-from endtable.server.faces import words_of
 from endtable.server.frames import Played
 from endtable.server.live import Live
 from endtable.server.luck import Luck
 from endtable.server.people import People
 from endtable.server.presence import BEAT, Presence
+from endtable.server.reception import Reception
 from endtable.server.refusals import Refused
-from endtable.server.ringing import Bell
 from endtable.server.store import Store
 from endtable.server.tablestore import TableStore
 from endtable.server.watching import Watcher
@@ -41,10 +40,8 @@ class Hall:
         self.announcer = Announcer(config.redis, self._heard)
         self.bots = Bots(config.bot_workers)
         self.luck = Luck(config.seed)
-        self.bell = Bell(private=config.private_webhooks)
         self.presence = Presence()
-        self._connected: dict[str, set[Watcher]] = {}
-        """By person: their connections to this worker."""
+        self.reception = Reception(self)
         self.brush = asyncio.Lock()
         """Held by whoever draws."""
         self._live: dict[str, Live] = {}
@@ -66,7 +63,7 @@ class Hall:
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await task
         self.bots.close()
-        self.bell.close()
+        self.reception.bell.close()
         await self.announcer.close()
 
     def beside(self, work: Any) -> asyncio.Task[Any]:
@@ -179,7 +176,7 @@ class Hall:
         elif what == "alive":
             self._look_elsewhere(self.presence.told_all(message["by"], message["tables"]))
         elif what == "ended":
-            self._dismiss(message["person"])
+            self.reception.dismiss(message["person"])
         elif (live := self._live.get(key)) is not None:
             await self._follow(live, message)
 
@@ -256,52 +253,3 @@ class Hall:
             await self.announcer.announce("", "alive", tables=seen)
             self._look_elsewhere(self.presence.forget_silent())
             await asyncio.sleep(BEAT)
-
-    # --- people come, go, and are called ----------------------------------------------------------
-
-    def came(self, watcher: Watcher) -> None:
-        """A connection is there."""
-        if watcher.person is not None:
-            self._connected.setdefault(watcher.person, set()).add(watcher)
-
-    def went(self, watcher: Watcher) -> None:
-        """A connection is gone."""
-        watcher.lost = True
-        mine = self._connected.get(watcher.person or "", set())
-        mine.discard(watcher)
-        if not mine:
-            self._connected.pop(watcher.person or "", None)
-
-    async def end_sessions(self, person: str) -> None:
-        """The sessions of a person have ended: so do their connections, at every worker."""
-        self._dismiss(person)
-        await self.announcer.announce("", "ended", person=person)
-
-    def _dismiss(self, person: str) -> None:
-        for watcher in list(self._connected.get(person, ())):
-            watcher.dismiss()
-
-    def ring(self, live: Live) -> None:
-        """Whoever is asked and not here is told so, once a question, where they wish."""
-        if live.row.status != "playing":
-            return
-        for seat in live.deciders():
-            row, call = live.row.seats[seat], (seat, live.q[seat])
-            acted = live.acted[seat] == live.n and live.n > 0
-            if row.person and not row.gone and not acted and call != live.rung:
-                live.rung = call
-                if not live.is_here(row.person):
-                    self.beside(self._ring(live, seat, row.person))
-
-    async def _ring(self, live: Live, seat: int, person: str) -> None:
-        url = await self.people.webhook(person)
-        if not url:
-            return
-        origin = self.config.origins[0] if self.config.origins else ""
-        called = words_of("en").show(live.face.speech.seat_called(live.match.state, seat))
-        text = words_of("en").say("server.your_turn", seat=called, game=live.row.game)
-        link = f"{origin}/t/{live.key}"
-        told = {"is": "turn", "table": live.key, "game": live.row.game, "seat": seat}
-        more = {"n": live.n, "link": link, "text": f"{text} {link}", "content": f"{text} {link}"}
-        if not await self.bell.ring(url, told | more):
-            LOG.info("nobody heard that it is their turn at %s", live.key)

@@ -17,6 +17,7 @@ from endtable.server.asking import question
 from endtable.server.clock import Clock
 from endtable.server.faces import face_of, words_of
 from endtable.server.frames import Played, changed
+from endtable.server.history import History
 from endtable.server.refusals import Refused
 from endtable.server.store import StoredLine
 from endtable.server.tablestore import TableRow
@@ -38,6 +39,7 @@ class Live:
             raise Refused("over", Message("server.other_rules"))
         self.face = face_of(row.game)
         self.match = Match(self.game, row.options, row.seed)
+        self.past = History(self.face, self.game, row.options, row.seed)
         self.seats = self.game.seats(row.options)
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
@@ -332,30 +334,11 @@ class Live:
         self, eyes: Seat | None, first: int, drawn: int, until: int | None = None
     ) -> list[Played]:
         """Lines from ``first`` on, played again through some eyes; with views from ``drawn`` on."""
-        match = Match(self.game, self.row.options, self.row.seed)
-        told: list[Played] = []
-        for number, line in enumerate(self.match.lines[:until]):
-            log = Log((eyes,) if number >= drawn else ()) if number >= first else None
-            before = match.state if line.action is None else match.state.copy()
-            match.state.log = log
-            if line.action is None:
-                match.undo(line.seat)
-            else:
-                match.play(line.seat, line.action)
-            before.log = match.state.log = None
-            if log is not None:
-                told.append(Played(self.face, number + 1, line.seat, log.frames, before))
-        return told
+        return self.past.again(self.match.lines[:until], eyes, first, drawn)
 
     def state_at(self, n: int) -> State:
         """The state after so many lines."""
-        match = Match(self.game, self.row.options, self.row.seed)
-        for line in self.match.lines[:n]:
-            if line.action is None:
-                match.undo(line.seat)
-            else:
-                match.play(line.seat, line.action)
-        return match.state
+        return self.past.state_after(self.match.lines[:n])
 
     def records(self) -> list[dict[str, Any]]:
         """The record of the match, for a file; only when it is over."""

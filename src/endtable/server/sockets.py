@@ -246,7 +246,7 @@ async def ws(socket: WebSocket[Any, Any, Any]) -> None:
         return
     open_now[who] = open_now.get(who, 0) + 1
     connection = Connection(hall, person)
-    hall.came(connection.watcher)
+    hall.reception.came(connection.watcher)
     sender = asyncio.create_task(_send(socket, connection.watcher))
     try:
         while True:
@@ -255,7 +255,7 @@ async def ws(socket: WebSocket[Any, Any, Any]) -> None:
         pass
     finally:
         connection.leave()
-        hall.went(connection.watcher)
+        hall.reception.went(connection.watcher)
         sender.cancel()
         open_now[who] -= 1
         if not open_now[who]:

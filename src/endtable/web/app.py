@@ -15,6 +15,7 @@ from litestar.params import Parameter
 
 from endtable import games
 from endtable.core.words import Message
+from endtable.kit.matches import seed_hash
 from endtable.kit.words import LANGUAGES
 from endtable.server import app as server_app
 from endtable.server.api_puzzles import desk_of
@@ -23,6 +24,7 @@ from endtable.server.config import Config
 from endtable.server.hall import Hall
 from endtable.server.refusals import Refused
 from endtable.server.sockets import KEY
+from endtable.server.tablestore import TableRow
 from endtable.web import account, home, lab, puzzles, rules, table
 from endtable.web import lost as lost_page
 from endtable.web.frame import THEMES, Reader
@@ -84,13 +86,13 @@ def _game(name: str, room: str = "") -> str:
     return name
 
 
-async def _of_table(request: Asked, key: str) -> str:
-    """The game of a table; refused if there is no such table."""
+async def _row(request: Asked, key: str) -> TableRow:
+    """A table as it is kept; refused if there is no such table."""
     hall: Hall = request.app.state.hall
     row = await hall.tables.get(key) if KEY.fullmatch(key) else None
     if row is None or row.status == "closed":
         raise Refused("missing", Message("server.no_table"))
-    return row.game
+    return row
 
 
 @get("/", include_in_schema=False)
@@ -104,14 +106,24 @@ async def home_page(request: Asked) -> Response[str]:
 async def table_page(request: Asked, key: str) -> Response[str]:
     """A table."""
     reader = _reader(request)
-    return _html(request, reader, table.page_of(reader, key, await _of_table(request, key)))
+    row = await _row(request, key)
+    seed = row.seed if row.status == "over" else ""
+    return _html(request, reader, table.page_of(reader, key, row.game, seed_hash(row.seed), seed))
 
 
 @get("/replay/{key:str}", include_in_schema=False)
 async def replay_page(request: Asked, key: str) -> Response[str]:
     """A match from its first line on."""
     reader = _reader(request)
-    return _html(request, reader, table.replay_of(reader, key, await _of_table(request, key)))
+    row = await _row(request, key)
+    return _html(request, reader, table.replay_of(reader, key, row.game))
+
+
+@get("/replay", include_in_schema=False)
+async def file_page(request: Asked) -> Response[str]:
+    """A match file that somebody brings, from its first line on."""
+    reader = _reader(request)
+    return _html(request, reader, table.replay_of(reader, "", games.names()[0]))
 
 
 @get("/rules/{name:str}", include_in_schema=False)
@@ -222,6 +234,7 @@ PAGES: Final = (
     home_page,
     table_page,
     replay_page,
+    file_page,
     rules_page,
     lab_page,
     account_page,

@@ -138,6 +138,7 @@ def _reading(reader: Reader) -> Html:
         links.append(("/learn", "web.home.learn_first", "web.home.learn_about"))
         links.append(("/puzzles", "web.nav.puzzles", "web.home.puzzles_about"))
     links.append((f"/rules/{games.names()[0]}", "web.home.rules", "web.home.rules_about"))
+    links.append(("/replay", "web.replay.title", "web.home.replay_about"))
     if games_with("lab"):
         links.append(("/lab", "web.home.lab", "web.home.lab_about"))
     shown = (

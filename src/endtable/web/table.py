@@ -45,8 +45,8 @@ TEXTS: Final = (
 REPLAY: Final = (*SEATS, "web.replay.at", "web.replay.no_battle")
 
 
-def page_of(reader: Reader, key: str, game: str) -> str:
-    """The page of a table."""
+def page_of(reader: Reader, key: str, game: str, sha: str = "", seed: str = "") -> str:
+    """The page of a table; ``sha`` is the hash of its seed, which is hidden until the end."""
     ask = tag(
         "section",
         tag("p", reader.say("web.table.offline"), id="offline", role="alert", hidden=True),
@@ -73,7 +73,7 @@ def page_of(reader: Reader, key: str, game: str) -> str:
             ask,
             board(reader),
             _seats(reader),
-            log(reader, _chat(reader), _menu(reader)),
+            log(reader, _chat(reader), _menu(reader, sha, seed)),
             id="table",
             class_="table",
         ),
@@ -88,12 +88,15 @@ def page_of(reader: Reader, key: str, game: str) -> str:
 
 
 def replay_of(reader: Reader, key: str, game: str) -> str:
-    """The page of a replay."""
+    """The page of a replay; without a key, of a match file that somebody brings."""
+    opened = "web.table.joining" if key else "web.replay.choose"
+    file = tag("input", type="file", id="chosen", aria_label=reader.say("web.replay.choose"))
     ask = tag(
         "section",
-        tag("p", reader.say("web.table.joining"), id="question", aria_live="polite"),
+        tag("p", reader.say(opened), id="question", aria_live="polite"),
+        file if not key else "",
         _slider(reader),
-        _takeaways(reader, key),
+        _takeaways(reader, key) if key else "",
         class_="ask",
         aria_label=reader.say("web.replay.title"),
     )
@@ -255,8 +258,15 @@ def _chat(reader: Reader) -> Html:
     return tag("form", box, send, mute, id="chat")
 
 
-def _menu(reader: Reader) -> Html:
+def _menu(reader: Reader, sha: str, seed: str) -> Html:
     """What is about the table and not about the match."""
+    fair = tag(
+        "p",
+        reader.say("web.table.fair"),
+        tag("code", sha),
+        tag("code", seed, id="seed"),
+        class_="faint fair",
+    )
     return tag(
         "details",
         tag("summary", reader.say("web.table.menu")),
@@ -275,6 +285,7 @@ def _menu(reader: Reader) -> Html:
             _button(reader, "return", "web.table.return", hidden=True),
             class_="tools",
         ),
+        fair,
         class_="menu",
     )
 

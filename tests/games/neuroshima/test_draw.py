@@ -12,8 +12,8 @@ import pytest
 from endtable.games.neuroshima import content, draw
 from endtable.games.neuroshima.content import Army, Tile
 from endtable.games.neuroshima.drawing.board import hex_name, hexes
-from endtable.games.neuroshima.drawing.shapes import width_of
 from endtable.games.neuroshima.drawing.style import ARMIES as COLOURS
+from endtable.kit.svg import width_of
 
 ARMIES = content.load()
 LOCALE = Path(draw.__file__).parent / "locale"

@@ -5,9 +5,10 @@ Sees only what the view holds, so it can tell nobody more than the view may.
 
 from collections.abc import Mapping
 
+from endtable.kit.svg import tag
+
 from .content import load
 from .drawing import picture as _picture
-from .drawing.shapes import tag
 from .drawing.style import page_style, style_sheet
 from .drawing.tile import back, face
 from .drawing.view import Scene, View, Words

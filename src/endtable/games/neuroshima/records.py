@@ -3,27 +3,16 @@
 from dataclasses import dataclass
 from typing import Final
 
+from endtable.kit.texts import LANGUAGES as LANGUAGES
+from endtable.kit.texts import Texts as Texts
+
 Side = int
 """A side of a tile: 0 is north, then clockwise to 5; a turn of k adds k."""
 
 Sides = tuple[int, int, int, int, int, int]
 """One number for each side."""
 
-LANGUAGES: Final = ("en", "pl", "it")
 NO_SIDES: Final[Sides] = (0, 0, 0, 0, 0, 0)
-
-
-@dataclass(frozen=True, slots=True)
-class Texts:
-    """A name or a sentence in our three languages."""
-
-    en: str
-    pl: str
-    it: str
-
-    def said(self, lang: str) -> str:
-        """The text in a language; English where we do not speak it."""
-        return {"pl": self.pl, "it": self.it}.get(lang, self.en)
 
 
 @dataclass(frozen=True, slots=True)

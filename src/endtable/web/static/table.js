@@ -99,6 +99,7 @@ function frame(shown) {
   if (shown.words?.length) write(shown.words);
   if (!shown.now) return;
   now = shown.now;
+  by("seed").textContent = now.seed ?? "";
   clocks(now.clock);
   if (now.curtain) curtain();
 }

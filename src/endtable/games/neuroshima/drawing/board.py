@@ -3,7 +3,8 @@
 from functools import cache
 from typing import Final
 
-from .shapes import centre, group, hexagon, path, tag, title, words
+from endtable.kit.svg import centre, group, hexagon, path, tag, title, words
+
 from .tile import face
 from .view import Scene, View
 

@@ -6,7 +6,7 @@ All of them lie in a box from -50 to 50.
 from math import cos, pi, sin
 from typing import Final
 
-from .shapes import Point, circle, group, path, polygon, rect, ring
+from endtable.kit.svg import Point, circle, group, path, polygon, rect, ring
 
 
 def _star() -> str:

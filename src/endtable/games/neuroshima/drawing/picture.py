@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from endtable.kit.svg import num, tag
+
 from .board import board, board_size
 from .seat import HAND, PANEL, REST, WIDTH, hand, panel, rest, track
-from .shapes import num, tag
 from .style import style_sheet
 from .view import Scene
 

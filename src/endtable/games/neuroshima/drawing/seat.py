@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
+from endtable.kit.svg import at, fitted, group, hexagon, path, rect, tag, title, words
+
 from .icons import EMBLEMS
-from .shapes import at, fitted, group, hexagon, path, rect, tag, title, words
 from .tile import back, face
 from .view import Scene, View
 

@@ -7,8 +7,9 @@ whoever uses them turns them to their side.
 from math import cos, pi, sin
 from typing import Final
 
+from endtable.kit.svg import Point, circle, group, num, path, polygon, rect, ring, words
+
 from .icons import EFFECTS
-from .shapes import Point, circle, group, num, path, polygon, rect, ring, words
 
 CORNER: Final = 96.0
 """From the middle of a tile to its corners."""

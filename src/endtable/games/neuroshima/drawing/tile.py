@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from math import cos, pi, sin
 from typing import Final
 
+from endtable.kit.svg import at, circle, fitted, group, hexagon, path, rect, title, width_of, words
+
 from ..records import Army, Effect, Tile
 from .icons import EMBLEMS, INSTANTS
-from .shapes import at, circle, fitted, group, hexagon, path, rect, title, width_of, words
 from .symbols import (
     CORNER,
     armour,

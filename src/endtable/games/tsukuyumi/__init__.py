@@ -1,0 +1,1 @@
+"""TSUKUYUMI: Full Moon Down, the base game in two editions."""

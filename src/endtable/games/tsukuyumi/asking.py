@@ -1,0 +1,48 @@
+"""What a seat is asked, in words, and the rule behind the question."""
+
+from __future__ import annotations
+
+from endtable.core.words import Message, Reason
+from endtable.games.tsukuyumi.board import NAMES
+from endtable.games.tsukuyumi.state import PHASE_NAMES, Tsukuyumi
+from endtable.games.tsukuyumi.steps.asking import Choice
+from endtable.games.tsukuyumi.steps.combat import fight_of
+
+
+def ask_of(state: Tsukuyumi) -> Reason:
+    """What the step on top asks whoever it waits for."""
+    step = state.main[-1]
+    name = _snake(type(step).__name__)
+    rule = step.rule if isinstance(step, Choice) else "TS-ROUND-03"
+    message = Message(f"ts.ask.{name}")
+    fight = fight_of(state)
+    area = getattr(step, "area", fight.area if fight is not None else 0)
+    message.params = {
+        "n": _count(step),
+        "area": NAMES[area],
+        "phase": Message(f"ts.phase.{PHASE_NAMES[state.phase]}"),
+        "event": _event(state),
+    }
+    return Reason(message, rule)
+
+
+def _count(step: object) -> int:
+    """The number that the question is about."""
+    for name in ("amount", "points", "total", "count", "left", "fights"):
+        value = getattr(step, name, None)
+        if isinstance(value, int):
+            return value
+    return 0
+
+
+def _event(state: Tsukuyumi) -> object:
+    """The name of the event that is being carried out."""
+    tables = state.setting.tables
+    effect = getattr(state.main[-1], "effect", "")
+    if effect in tables.event_effects:
+        return tables.events[tables.event_effects.index(effect)].names
+    return ""
+
+
+def _snake(name: str) -> str:
+    return "".join("_" + c.lower() if c.isupper() else c for c in name).lstrip("_")

@@ -1,0 +1,150 @@
+"""TSUKUYUMI as a game of the contract."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict
+from hashlib import sha256
+from itertools import permutations
+from typing import Any
+
+from endtable.core.chance import new_chance
+from endtable.core.game import Game, Options
+from endtable.core.options import Option
+from endtable.core.player import Advice
+from endtable.core.state import State
+from endtable.core.words import Action, Seat
+from endtable.games.tsukuyumi import dress, options, position
+from endtable.games.tsukuyumi.advice import TsukuyumiAdvice
+from endtable.games.tsukuyumi.content import load
+from endtable.games.tsukuyumi.dealing import lay_board, lay_moon, lay_track
+from endtable.games.tsukuyumi.notation import Notation
+from endtable.games.tsukuyumi.records import Content
+from endtable.games.tsukuyumi.setting import Setting
+from endtable.games.tsukuyumi.state import Tsukuyumi
+from endtable.games.tsukuyumi.steps.preparing import Setup, stages_of
+from endtable.games.tsukuyumi.tables import Tables
+
+TEXTS = ("names", "text", "description", "advice", "colour", "origin", "base_names",
+         "effect_text", "goal_text", "difficulty")  # fmt: skip
+"""What may be reworded without changing a match."""
+
+
+class FullMoonDown(Game):
+    """Four factions and the ONI on the bottom of the sea, 2 to 4 seats."""
+
+    name = "tsukuyumi"
+    version = 1
+
+    def __init__(self, content: Content | None = None) -> None:
+        self.content = content if content is not None else load()
+        self.tables = Tables(self.content)
+        self.notation = Notation(self.tables)
+        self._fingerprint = ""
+        self._advice = TsukuyumiAdvice()
+
+    def complete(self, options_: Options) -> dict[str, Any]:
+        """The options with all defaults filled in."""
+        return options.complete(options_, self.content)
+
+    def seats(self, options_: Options) -> int:
+        """As many as there are players."""
+        return int(self.complete(options_)["players"])
+
+    def modes(self) -> list[dict[str, Any]]:
+        """Every kind of table, with every scenario, edition and module somewhere."""
+        return [
+            {"players": 4},
+            {"players": 3},
+            {"players": 2},
+            {"players": 2, "edition": "it", "mascots": True, "faction_events": True},
+            {"players": 3, "edition": "it", "scenario": "control", "oni": 18},
+            {"players": 3, "scenario": "pacific", "legendary": True, "faction_events": True},
+            {"players": 3, "scenario": "exploration", "rounds": 3, "first_game": True},
+            {"players": 4, "scenario": "broken_land", "supremacy": 15, "mascots": True},
+            {"players": 4, "edition": "it", "scenario": "canyon", "legendary": True},
+            {"players": 4, "scenario": "alliance", "faction_events": True},
+            {
+                "players": 4,
+                "scenario": "domination",
+                "rounds": 3,
+                "rulings": {"mountains": "stop"},
+            },
+        ]
+
+    def pairings(self, seats: int = 2) -> list[dict[str, Any]]:
+        """Tables at which all factions meet, in every order."""
+        orders = permutations(self.content.factions, seats)
+        return [{"players": seats, "factions": list(order)} for order in orders]
+
+    def factions(self, state: State) -> tuple[str, ...]:
+        """The factions by seat."""
+        return tuple(seat["faction"] for seat in state.view(None)["seats"])
+
+    def new(self, options_: Options, seed: int | str | bytes) -> State:
+        """A new match, run on to its first choice."""
+        chosen = self.complete(options_)
+        state = Tsukuyumi()
+        state.chance = new_chance(seed, chosen["players"])
+        keys = self._deal_factions(state, chosen["factions"])
+        setting = self.setting(chosen, keys)
+        state.fill(setting)
+        lay_moon(state)
+        lay_track(state)
+        lay_board(state)
+        state.push(Setup(stages_of(setting.two, setting.italian), 0))
+        state.run()
+        return state
+
+    def _deal_factions(self, state: Tsukuyumi, chosen: list[str]) -> list[str]:
+        """Give seats that leave it to chance a faction that is still free. TS-SETUP-22."""
+        keys = list(chosen)
+        for seat, key in enumerate(keys):
+            if key == options.RANDOM:
+                free = [faction for faction in self.content.factions if faction not in keys]
+                keys[seat] = free[state.roll(len(chosen), len(free))]
+        return keys
+
+    def setting(self, chosen: dict[str, Any], keys: list[str]) -> Setting:
+        """The table for complete options and the factions of its seats."""
+        return Setting(chosen, self.tables, keys)
+
+    def setup(self, position_: Mapping[str, Any]) -> State:
+        """The state of a position, lossless or readable."""
+        return position.setup(self, position_)
+
+    def content_fingerprint(self) -> str:
+        """Changes when a number changes, not when a text does."""
+        if not self._fingerprint:
+            plain = _rules_only(asdict(self.content))
+            self._fingerprint = sha256(json.dumps(plain, sort_keys=True).encode()).hexdigest()
+        return self._fingerprint
+
+    def write(self, action: Action) -> str:
+        """The action as text."""
+        return self.notation.write(action)
+
+    def read(self, text: str) -> Action:
+        """The action written as text."""
+        return self.notation.read(text)
+
+    def advice(self) -> Advice:
+        """How good a position is and which plays are worth trying."""
+        return self._advice
+
+    def dress(self, state: State, seat: Seat, action: Action) -> Option:
+        """The action as people see it."""
+        assert isinstance(state, Tsukuyumi)
+        return dress.dress(state, seat, action)
+
+
+def _rules_only(record: Any) -> Any:
+    if isinstance(record, dict):
+        return {key: _rules_only(value) for key, value in record.items() if key not in TEXTS}
+    if isinstance(record, (list, tuple)):
+        return [_rules_only(value) for value in record]
+    return record
+
+
+GAME = FullMoonDown()

@@ -1,0 +1,124 @@
+"""What can be chosen at a table: edition, players, factions, scenario, length, modules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from endtable.core.words import Message
+from endtable.games.tsukuyumi.records import Content
+from endtable.games.tsukuyumi.rulings import BY_NAME, PRESETS, preset
+from endtable.kit.places import BadInput, Place, checked, choice, field, number, one_of, only
+
+EDITIONS: Final = ("pl", "it")
+RANDOM: Final = "random"
+DRAFT: Final = "draft"
+MODULES: Final = ("legendary", "mascots", "faction_events")
+FIELDS: Final = (
+    "edition", "players", "factions", "scenario", "rounds", "supremacy", *MODULES, "first_game",
+    "oni", "rulings",
+)  # fmt: skip
+
+
+def complete(options: Mapping[str, Any], content: Content) -> dict[str, Any]:
+    """The options with all defaults filled in; raises ``BadInput`` that names what is wrong."""
+    place = Place("options")
+    only(options, FIELDS, place)
+    edition = choice(options, "edition", EDITIONS, place, Message("ts.bad.edition"), "pl")
+    players = _players(options, content, edition, place)
+    scenario = _scenario(options, content, players, edition, place)
+    return {
+        "edition": edition,
+        "players": players,
+        "factions": _factions(options, players, list(content.factions), place),
+        "scenario": scenario,
+        "rounds": number(options, "rounds", place, 1, 5, 3 if players == 2 else 4),
+        "supremacy": number(options, "supremacy", place, 0, 99, 0),
+        **{module: field(options, module, bool, place, False) for module in MODULES},
+        "first_game": field(options, "first_game", bool, place, False),
+        "oni": _oni(options, content, edition, place),
+        "rulings": rulings_of(options.get("rulings", "default"), place.field("rulings")),
+    }
+
+
+def _players(options: Mapping[str, Any], content: Content, edition: str, place: Place) -> int:
+    """2 to 4 players; more need factions that are not in the box. TS-GAME-01, -02."""
+    wanted = options.get("scenario")
+    usual = 4
+    if isinstance(wanted, str) and wanted in content.scenarios:
+        usual = content.scenarios[wanted].maps[-1].players
+    players = field(options, "players", int, place, usual)
+    if players in (5, 6):
+        raise BadInput(place.field("players"), Message("ts.bad.many", players=players))
+    if not 2 <= players <= 4:
+        raise BadInput(place.field("players"), Message("ts.bad.players", players=players))
+    return players
+
+
+def _scenario(
+    options: Mapping[str, Any], content: Content, players: int, edition: str, place: Place
+) -> str:
+    """A scenario that fits the players and the edition, or chance, or for two the draft."""
+    usual = DRAFT if players == 2 else RANDOM
+    known = [RANDOM, DRAFT, *content.scenarios]
+    scenario = choice(options, "scenario", known, place, Message("ts.bad.scenario"), usual)
+    spot = place.field("scenario")
+    if (players == 2) != (scenario == DRAFT):
+        raise BadInput(spot, Message("ts.bad.draft", scenario=scenario, players=players))
+    if scenario in content.scenarios:
+        found = content.scenarios[scenario]
+        fits = tuple(one.players for one in found.maps if one.players <= 4)
+        if players not in fits:
+            raise BadInput(
+                spot,
+                Message("ts.bad.not_for", scenario=scenario, players=players),
+                Message("ts.bad.is_for", allowed=fits) if fits else "",
+            )
+        if found.edition and found.edition != edition:
+            raise BadInput(spot, Message("ts.bad.other_edition", scenario=scenario))
+    return scenario
+
+
+def _factions(
+    options: Mapping[str, Any], players: int, known: list[str], place: Place
+) -> list[str]:
+    """A faction for each seat, or ``random``; each faction once. TS-GAME-04, TS-SETUP-22."""
+    chosen = field(options, "factions", list, place, [RANDOM] * players)
+    spot = place.field("factions")
+    if len(chosen) != players:
+        raise BadInput(spot, Message("ts.bad.factions", n=len(chosen), seats=players))
+    for index, faction in enumerate(chosen):
+        one_of(
+            checked(faction, str, spot.item(index)),
+            [*known, RANDOM],
+            spot.item(index),
+            Message("ts.bad.faction"),
+        )
+        if faction != RANDOM and faction in chosen[:index]:
+            raise BadInput(spot.item(index), Message("ts.bad.taken", faction=faction))
+    return list(chosen)
+
+
+def _oni(options: Mapping[str, Any], content: Content, edition: str, place: Place) -> int:
+    """How many ONI are used; the Italian edition advises 18. TS-SETUP-06."""
+    most = sum(
+        unit.count_it if edition == "it" else unit.count
+        for unit in content.oni
+        if "legendary" not in unit.traits
+    )
+    return number(options, "oni", place, 7, most, most)
+
+
+def rulings_of(value: object, place: Place) -> dict[str, str]:
+    """All rulings: those of a preset, or of the default with some of them changed."""
+    if isinstance(value, str):
+        one_of(value, PRESETS, place, Message("ts.bad.preset"))
+        return preset(value)
+    table = checked(value, dict, place)
+    only(table, list(BY_NAME), place)
+    values = preset("default")
+    for name in table:
+        values[name] = choice(
+            table, name, BY_NAME[name].values, place, Message("ts.bad.reading", name=name)
+        )
+    return values

@@ -1,0 +1,372 @@
+"""Combat in six stations: initiation, card, attack, counterattacks, removal, return of the card.
+
+TS-COMBAT-01 to -34. Counterattacks that act before or during the attack are offered when the
+card is known; who has not used his choice then picks from the rest after the attack.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from endtable.core.step import Step
+from endtable.core.words import Action, Seat
+from endtable.games.tsukuyumi.board import Area
+from endtable.games.tsukuyumi.effects.losses import lay_egg, remove
+from endtable.games.tsukuyumi.effects.territory import can_take, outdoes, take_area, takeable
+from endtable.games.tsukuyumi.questions import damage_of
+from endtable.games.tsukuyumi.reading import GRAIN
+from endtable.games.tsukuyumi.scoring import units_changed
+from endtable.games.tsukuyumi.setting import NOBODY
+from endtable.games.tsukuyumi.state import FOUGHT, Tsukuyumi
+from endtable.games.tsukuyumi.steps.damage import strike, take_arms
+from endtable.games.tsukuyumi.tables import (
+    CONQUER,
+    DIG,
+    DRONE,
+    ELIMINATE,
+    HALF_DAMAGE,
+    LAY_EGGS,
+    MASCOT,
+    MOVE_ON,
+    PIN,
+    PUSH,
+    WEAPONS,
+)
+
+# Stations.
+EARLY: Final = 0
+ARMS: Final = 1
+DAMAGE: Final = 2
+TAKE: Final = 3
+AFTERMATH: Final = 4
+LATE: Final = 5
+REMOVAL: Final = 6
+
+# What is special about a fight, as bits.
+SIEGE: Final = 1
+HUNTED: Final = 2
+BY_DRONES: Final = 4
+OBSERVED: Final = 8
+"""The Dark observer is among the attackers: damage instead of conquest."""
+CONQUERED: Final = 16
+"""The area was taken."""
+
+
+class Fight(Step[Tsukuyumi]):
+    """A fight in an area, from the choice of the card to its return. TS-COMBAT-24."""
+
+    fields = (
+        "attacker", "by", "area", "card", "flags", "station", "place", "defenders", "answered",
+        "extra", "mark", "saved",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        attacker: int,
+        by: Seat,
+        area: Area,
+        card: int,
+        flags: int,
+        station: int,
+        place: int,
+        defenders: tuple[int, ...],
+        answered: tuple[int, ...],
+        extra: int,
+        mark: int,
+        saved: tuple[int, int],
+    ) -> None:
+        self.attacker = attacker
+        self.by = by
+        """Who decides for the attacker: himself, or the player who leads the ONI."""
+        self.area = area
+        self.card = card
+        self.flags = flags
+        self.station = station
+        self.place = place
+        """Whose turn among the defenders it is, in the windows for counterattacks."""
+        self.defenders = defenders
+        self.answered = answered
+        """By defender: the counterattacks used, as bits."""
+        self.extra = extra
+        """Damage by weapons."""
+        self.mark = mark
+        """How many units were doomed when it began: in fights around this one."""
+        self.saved = saved
+        """Attacker and reinforced seats of the fight around this one."""
+
+    def at(
+        self,
+        station: int,
+        place: int = 0,
+        answered: tuple[int, ...] | None = None,
+        extra: int = -1,
+        flags: int = -1,
+    ) -> Fight:
+        """The same fight further on."""
+        return Fight(
+            self.attacker,
+            self.by,
+            self.area,
+            self.card,
+            self.flags if flags < 0 else flags,
+            station,
+            place,
+            self.defenders,
+            self.answered if answered is None else answered,
+            self.extra if extra < 0 else extra,
+            self.mark,
+            self.saved,
+        )
+
+    def run(self, state: Tsukuyumi) -> bool:
+        """One station after the other."""
+        station = self.station
+        if station == EARLY or station == LATE:
+            self._window(state)
+        elif station == ARMS:
+            state.replace(self.at(DAMAGE))
+            self._take_arms(state)
+        elif station == DAMAGE:
+            state.replace(self.at(TAKE))
+            self._eliminate(state)
+        elif station == TAKE:
+            self._conquer(state)
+        elif station == AFTERMATH:
+            state.replace(self.at(LATE))
+            self._aftermath(state)
+        else:
+            self._remove(state)
+        return False
+
+    def resume(self, state: Tsukuyumi, value: Any) -> None:
+        """Weapons have been taken."""
+        state.replace(self.at(self.station, self.place, None, value))
+
+    # --- the windows for counterattacks ---------------------------------------------------
+
+    def _window(self, state: Tsukuyumi) -> None:
+        """Ask the next defender, in initiative order, ONI last. TS-COMBAT-09, TS-ONIDEF-08."""
+        from endtable.games.tsukuyumi.steps.countering import ask_defender
+
+        if self.place >= len(self.defenders):
+            state.replace(self.at(ARMS if self.station == EARLY else REMOVAL))
+            if state.log is not None:
+                state.beat()
+            return
+        state.replace(self.at(self.station, self.place + 1))
+        ask_defender(state, self, self.place, self.station)
+
+    # --- the attack -----------------------------------------------------------------------
+
+    def _attack(self, state: Tsukuyumi) -> int:
+        """What the card does; the Dark observer turns conquest into damage."""
+        if self.flags & OBSERVED:
+            return ELIMINATE
+        return state.setting.tables.attack[self.card]
+
+    def _take_arms(self, state: Tsukuyumi) -> None:
+        if self._attack(state) & WEAPONS:
+            take_arms(state, self.attacker, self.area)
+
+    def _eliminate(self, state: Tsukuyumi) -> None:
+        """All attacking units deal their damage, as one sum. TS-ELIM-02, TS-COMBAT-28."""
+        attack = self._attack(state)
+        if not attack & ELIMINATE:
+            return
+        total = damage_of(state, self.attacker, self.area) + self.extra
+        if attack & HALF_DAMAGE:
+            total = total // 2 // GRAIN * GRAIN
+        strike(state, self.by, self.area, total, self.targets(state), self.attacker)
+
+    def targets(self, state: Tsukuyumi) -> list[int]:
+        """Defenders that still have units here."""
+        setting = state.setting
+        there = {
+            setting.owner_of[unit] for unit in state.units_at[self.area] if unit not in state.doomed
+        }
+        return [
+            who
+            for who in self.defenders
+            if who in there and (not self.flags & HUNTED or who == setting.oni)
+        ]
+
+    def _conquer(self, state: Tsukuyumi) -> None:
+        """The area is taken if the points suffice. TS-CONQ-02."""
+        flags = self.flags
+        if self._attack(state) & CONQUER and can_take(state, self.attacker, self.area):
+            bonus = state.setting.tables.bonus[self.card]
+            drones = bool(flags & BY_DRONES)
+            if outdoes(state, self.attacker, self.area, bonus, drones):
+                flags |= CONQUERED
+            elif state.log is not None:
+                state.tell("failed", {"who": self.attacker, "area": self.area})
+        state.replace(self.at(AFTERMATH, 0, None, -1, flags))
+        if flags & CONQUERED:
+            take_area(state, self.attacker, self.area)
+
+    def _aftermath(self, state: Tsukuyumi) -> None:
+        """What else the card does to those who are left."""
+        from endtable.games.tsukuyumi.steps.aftermath import dig_here, move_on, pin, push_away
+
+        if state.log is not None:
+            state.beat()
+        attack = self._attack(state)
+        if attack & PIN:
+            pin(state, self)
+        elif attack & PUSH:
+            push_away(state, self)
+        elif attack & MOVE_ON:
+            move_on(state, self)
+        elif attack & DIG and self.flags & CONQUERED:
+            dig_here(state, self)
+
+    # --- the end --------------------------------------------------------------------------
+
+    def _remove(self, state: Tsukuyumi) -> None:
+        """Eliminated units leave only now; the card returns. TS-COMBAT-22, -23."""
+        setting = state.setting
+        fallen = state.doomed[self.mark :]
+        state.doomed = state.doomed[: self.mark]
+        enemies = 0
+        for unit in fallen:
+            if setting.hostile[self.attacker][setting.owner_of[unit]]:
+                enemies += 1
+            if state.where[unit] >= 0:
+                remove(state, unit, True)
+        if self._attack(state) & LAY_EGGS:
+            for _ in range(min(3, enemies)):
+                lay_egg(state, self.attacker, self.area)
+        state.attacker = self.saved[0]
+        state.shields = self.saved[1]
+        state.pop()
+        if state.log is not None:
+            state.tell("fight_over", {"who": self.attacker, "area": self.area})
+            state.beat()
+        units_changed(state)
+
+
+def begin_fight(
+    state: Tsukuyumi, attacker: int, by: Seat, area: Area, card: int, flags: int = 0
+) -> None:
+    """Initiation and choice of the card: who has units there defends. TS-COMBAT-05, -10."""
+    setting = state.setting
+    defenders = [who for who in (*state.track, setting.oni) if setting.hostile[attacker][who]]
+    there = {setting.owner_of[unit] for unit in state.units_at[area]}
+    present = tuple([who for who in defenders if who in there])
+    if setting.tables.once[card]:
+        state.once |= 1 << card
+    if attacker == setting.oni and setting.legendary:
+        observer = setting.tables.kind_of["dark_observer"]
+        if any(setting.kind_of[unit] == observer for unit in state.units_at[area]):
+            flags |= OBSERVED
+    if attacker == state.active:
+        state.allow[FOUGHT] = 1
+    saved = (state.attacker, state.shields)
+    state.attacker = attacker
+    state.shields = 0
+    if state.log is not None:
+        state.tell(
+            "fight",
+            {"who": attacker, "by": by, "area": area, "card": card, "defenders": list(present)},
+        )
+    state.push(
+        Fight(
+            attacker,
+            by,
+            area,
+            card,
+            flags,
+            EARLY,
+            0,
+            present,
+            (0,) * len(present),
+            0,
+            len(state.doomed),
+            saved,
+        )
+    )
+
+
+def fight_of(state: Tsukuyumi) -> Fight | None:
+    """The fight that is going on, the innermost one."""
+    for step in reversed(state.main):
+        if isinstance(step, Fight):
+            return step
+    return None
+
+
+# --- what can be started ------------------------------------------------------------------
+
+
+def fights_for(state: Tsukuyumi, seat: Seat, most_units: int = 99) -> list[tuple[Area, int]]:
+    """Areas and cards with which a player may start a fight. TS-COMBAT-01, -06, -30."""
+    found: list[tuple[Area, int]] = []
+    setting = state.setting
+    owner_of = setting.owner_of
+    kind_of = setting.kind_of
+    traits = setting.tables.traits
+    hostile = setting.hostile[seat]
+    first, last = setting.units_of[seat]
+    fighters: dict[Area, int] = {}
+    where = state.where
+    for unit in range(first, last):
+        area = where[unit]
+        if area >= 0:
+            mascot = 1 if traits[kind_of[unit]] & MASCOT else 0
+            fighters[area] = fighters.get(area, 0) + 1 - mascot
+    rows = setting.tables.card_rows[setting.places[seat]]
+    supply = state.markers_left(seat) > 0
+    for area in sorted(fighters):
+        count = fighters[area]
+        if not count or count > most_units:
+            continue
+        enemies = False
+        for unit in state.units_at[area]:
+            if hostile[owner_of[unit]]:
+                enemies = True
+                break
+        free = supply and takeable(state, seat, area)
+        for card in rows:
+            if usable(state, card, enemies, count, free):
+                found.append((area, card))
+    return found
+
+
+def usable(state: Tsukuyumi, card: int, enemies: bool, count: int, free: bool) -> bool:
+    """Whether a combat card can be played in an area. TS-ELIM-01, TS-COMBAT-29.
+
+    ``enemies`` are there, ``count`` own units can fight, and the area is ``free`` to be taken.
+    """
+    tables = state.setting.tables
+    if tables.once[card] and state.once >> card & 1:
+        return False
+    if count < tables.least_units[card]:
+        return False
+    attack = tables.attack[card]
+    if attack & ELIMINATE and not enemies:
+        return False
+    return free or not attack & CONQUER
+
+
+def conquest_card(state: Tsukuyumi, seat: Seat) -> int:
+    """The card Conquest of a faction: its first conquest card without a limit."""
+    tables = state.setting.tables
+    for card in tables.card_rows[state.setting.places[seat]]:
+        if tables.attack[card] == CONQUER and not tables.least_units[card]:
+            return card
+    return NOBODY
+
+
+def has_drones(state: Tsukuyumi, seat: Seat, area: Area) -> bool:
+    """Whether a fighting drone of this seat stands there."""
+    setting = state.setting
+    for unit in state.units_of(seat, area):
+        traits = setting.tables.traits[setting.kind_of[unit]]
+        if traits & DRONE and not traits & MASCOT:
+            return True
+    return False
+
+
+def fight_actions(state: Tsukuyumi, seat: Seat, verb: str, most_units: int = 99) -> list[Action]:
+    """The fights a player may start, as actions."""
+    return [(verb, area, card) for area, card in fights_for(state, seat, most_units)]

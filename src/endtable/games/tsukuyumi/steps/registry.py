@@ -1,0 +1,49 @@
+"""All kinds of steps of this game, by name: from a saved position back to steps."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from endtable.games.tsukuyumi.effects.boards import MinesOrImmunity, Sacrifice, Swarm
+from endtable.games.tsukuyumi.effects.events import Happening
+from endtable.games.tsukuyumi.effects.terraforming import Dig
+from endtable.games.tsukuyumi.effects.uplinks import Laser, Marker, Matrix, Tenno
+from endtable.games.tsukuyumi.steps.aftermath import (
+    Abandon,
+    Disarm,
+    Pin,
+    Scorch,
+    Shove,
+    Strike,
+    Trample,
+)
+from endtable.games.tsukuyumi.steps.combat import Fight
+from endtable.games.tsukuyumi.steps.countering import Answer
+from endtable.games.tsukuyumi.steps.course import ChooseCard, Course, Phase, RoundEnd
+from endtable.games.tsukuyumi.steps.damage import Arm, Mines, Split, Suffer
+from endtable.games.tsukuyumi.steps.events import Drawn, PlayOne
+from endtable.games.tsukuyumi.steps.initiative import Shift
+from endtable.games.tsukuyumi.steps.moving import Move, Muster
+from endtable.games.tsukuyumi.steps.oni import Approach, OniFights, PlaceOni, Stray, War
+from endtable.games.tsukuyumi.steps.preparing import (
+    Deploy,
+    FirstEgg,
+    FirstUplink,
+    Lay,
+    PlaceBase,
+    Setup,
+    StartAreas,
+)
+from endtable.games.tsukuyumi.steps.producing import Bundle, Produce
+from endtable.games.tsukuyumi.steps.turn import Turn
+
+STEPS: Final[dict[str, Any]] = {
+    step.__name__: step
+    for step in (
+        Abandon, Answer, Approach, Arm, Bundle, ChooseCard, Course, Deploy, Dig, Disarm, Drawn,
+        Fight, FirstEgg, FirstUplink, Happening, Laser, Lay, Marker, Matrix, Mines,
+        MinesOrImmunity, Move, Muster, OniFights, Phase, Pin, PlaceBase, PlaceOni, PlayOne,
+        Produce, RoundEnd, Sacrifice, Scorch, Setup, Shift, Shove, Split, StartAreas, Stray,
+        Strike, Suffer, Swarm, Tenno, Trample, Turn, War,
+    )
+}  # fmt: skip

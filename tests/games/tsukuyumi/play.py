@@ -1,0 +1,151 @@
+"""Small positions and short plays, for tests that read like the rulebook.
+
+``table`` lays out a position; ``do`` plays actions in their notation, each by whoever is waited
+for and may do it; ``offered`` says whether an action can be chosen now.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from endtable.core.events import Log
+from endtable.games.tsukuyumi.board import NAMED
+from endtable.games.tsukuyumi.game import GAME, FullMoonDown
+from endtable.games.tsukuyumi.state import Tsukuyumi
+
+SPOTS = {
+    "a1": [0, 2], "a2": [0, 3], "a3": [0, 4], "a4": [0, 5],
+    "b1": [1, 2], "b2": [1, 3], "b3": [1, 4],
+    "c1": [-1, 3], "c2": [-1, 4], "c3": [-1, 5],
+}  # fmt: skip
+"""Column a leads straight away from the Moon (m4); b lies east of it and c west."""
+
+THREE = ("nomads", "boarlords", "dark_seed")
+
+
+def table(
+    factions: tuple[str, ...] = THREE,
+    areas: dict[str, Any] | None = None,
+    seats: dict[int, Any] | None = None,
+    game: FullMoonDown = GAME,
+    **more: Any,
+) -> Tsukuyumi:
+    """A position on the ten areas of SPOTS; the first seat is active in the red phase."""
+    given = areas or {}
+    rows = []
+    for name in [*SPOTS, *(name for name in given if name not in SPOTS)]:
+        row: dict[str, Any] = {"name": name, **given.get(name, {})}
+        if name in SPOTS:
+            row.setdefault("at", SPOTS[name])
+        rows.append(row)
+    people = [{"faction": key, **(seats or {}).get(n, {})} for n, key in enumerate(factions)]
+    state = game.setup({"seats": people, "areas": rows, **more})
+    assert isinstance(state, Tsukuyumi)
+    state.check()
+    return state
+
+
+def texts(state: Tsukuyumi, game: FullMoonDown = GAME) -> list[str]:
+    """All that can be chosen now, by whoever is waited for."""
+    return [game.write(a) for seat in state.deciders() for a in state.legal(seat)]
+
+
+def offered(state: Tsukuyumi, text: str) -> bool:
+    """Whether this can be chosen now."""
+    return text in texts(state)
+
+
+def verbs(state: Tsukuyumi) -> set[str]:
+    """The verbs that can be chosen now."""
+    return {text.split()[0] for text in texts(state)}
+
+
+def do(state: Tsukuyumi, *plays: str) -> Tsukuyumi:
+    """Play actions one after the other; each must be offered to somebody."""
+    for text in plays:
+        action = GAME.read(text)
+        able = [seat for seat in state.deciders() if action in state.legal(seat)]
+        assert able, f"{text!r} is not offered; there are {texts(state)[:40]}"
+        state.apply(able[0], action)
+        state.check()
+    return state
+
+
+def maybe(state: Tsukuyumi, *plays: str) -> Tsukuyumi:
+    """Play those actions that are still a choice; the rules make the ones that are not."""
+    for text in plays:
+        if offered(state, text):
+            do(state, text)
+    return state
+
+
+def asked(state: Tsukuyumi) -> int:
+    """The one seat that is waited for."""
+    (seat,) = state.deciders()
+    return seat
+
+
+def units(state: Tsukuyumi, area: str) -> dict[str, int]:
+    """What stands on an area, by kind."""
+    found: dict[str, int] = {}
+    setting = state.setting
+    for unit in state.units_at[NAMED[area]]:
+        key = setting.tables.kind_keys[setting.kind_of[unit]]
+        found[key] = found.get(key, 0) + 1
+    return found
+
+
+def owner(state: Tsukuyumi, area: str) -> int | str | None:
+    """Whose territory marker lies there."""
+    who = state.markers[NAMED[area]]
+    if who < 0:
+        return None
+    return "oni" if who == state.setting.oni else who
+
+
+def finish_turn(state: Tsukuyumi) -> Tsukuyumi:
+    """Choose as a clerk would until somebody else is to act, or the phase changes."""
+    seat, phase, rounds = state.active, state.phase, state.round
+    while state.deciders() and (state.active, state.phase, state.round) == (seat, phase, rounds):
+        who = state.deciders()[0]
+        state.apply(who, state.default(who))
+    return state
+
+
+def run_until(state: Tsukuyumi, phase: int, rounds: int = 0) -> Tsukuyumi:
+    """Choose as a clerk would until a phase begins."""
+    while state.deciders() and not (state.phase == phase and state.round >= rounds):
+        who = state.deciders()[0]
+        state.apply(who, state.default(who))
+    return state
+
+
+def set_up(**options: Any) -> Tsukuyumi:
+    """A new match after its set-up, with every choice made as a clerk would."""
+    state = GAME.new(options, options.pop("seed", 1))
+    assert isinstance(state, Tsukuyumi)
+    while state.phase < 0 and state.deciders():
+        who = state.deciders()[0]
+        state.apply(who, state.default(who))
+    return state
+
+
+def watched(state: Tsukuyumi, *plays: str) -> list[str]:
+    """Play, and give the names of what was told meanwhile."""
+    state.log = Log((0,))
+    do(state, *plays)
+    state.beat()
+    return [event["is"] for frame in state.log.frames for event in frame.seen_by(0)]
+
+
+def random_game(seed: int, **options: Any) -> list[Tsukuyumi]:
+    """Copies of all positions of a random match."""
+    state = GAME.new(options, seed)
+    rng = random.Random(seed)
+    found = []
+    while state.deciders():
+        seat = rng.choice(state.deciders())
+        state.apply(seat, rng.choice(state.legal(seat)))
+        found.append(state.copy())
+    return found  # type: ignore[return-value]

@@ -1,0 +1,646 @@
+"""Victory points, missions, goals, the end, two players, mascots. TS-SCORE, TS-MISSION, TS-GOAL."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from endtable.games.tsukuyumi.board import NAMED
+from endtable.games.tsukuyumi.content import load
+from endtable.games.tsukuyumi.game import GAME, FullMoonDown
+from endtable.games.tsukuyumi.scoring import pending, total
+from endtable.games.tsukuyumi.state import RED, Tsukuyumi
+from endtable.games.tsukuyumi.victory import tasks_of
+from tests.games.tsukuyumi.play import (
+    do,
+    offered,
+    owner,
+    set_up,
+    table,
+    texts,
+    units,
+    watched,
+)
+
+BOARS = ("boarlords", "nomads", "dark_seed")
+NOMADS = ("nomads", "boarlords", "dark_seed")
+SEED = ("dark_seed", "nomads", "boarlords")
+CYBER = ("cybersamurai", "nomads", "boarlords")
+TEN = ("a1", "a2", "a3", "a4", "b1", "b2", "b3", "c1", "c2", "c3")
+
+
+def owned(who: int, names: tuple[str, ...], **more: dict[str, Any]) -> dict[str, Any]:
+    return {name: {"owner": who, **more.get(name, {})} for name in names} | {
+        name: row for name, row in more.items() if name not in names
+    }
+
+
+def end_of_round(state: Tsukuyumi) -> Tsukuyumi:
+    rounds = state.round
+    while state.deciders() and state.round == rounds:
+        seat = state.deciders()[0]
+        state.apply(seat, state.default(seat))
+    return state
+
+
+def last_red_turn(
+    areas: dict[str, Any], factions: tuple[str, ...] = NOMADS, **more: Any
+) -> Tsukuyumi:
+    """The first seat has the last turn of the match."""
+    rest = [seat for seat in range(len(factions)) if seat]
+    defaults: dict[str, Any] = {"round": 1, "rounds": 1, "track": [*rest, 0], "acted": rest}
+    return table(factions, areas, **{**defaults, **more})
+
+
+# --- points ------------------------------------------------------------
+
+
+@pytest.mark.rule("TS-GAME-05", "TS-END-02")
+def test_all_sources_are_added_and_the_most_wins() -> None:
+    areas = owned(0, TEN[:6], a1={"terrain": "fertile"})
+    state = last_red_turn(areas, seats={0: {"points": 5, "missions": 7}}, track=[1, 0, 2],
+                          acted=[1, 2])  # fmt: skip
+    do(state, "end")
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.points[0] == 7 + 1 + 5
+    assert outcome.places[0] == 1
+
+
+@pytest.mark.rule("TS-GAME-06")
+def test_areas_missions_and_the_goal() -> None:
+    state = table(NOMADS, owned(0, TEN[:5]), {0: {"points": 3}}, track=[1, 2, 0])
+    assert total(state, 0) == 5 + 1 + 2
+
+
+@pytest.mark.rule("TS-GAME-08", "TS-ENDRND-06", "TS-SCORE-04")
+def test_the_centre_of_the_moon_gives_a_point_a_round() -> None:
+    for rounds, points in ((2, 0), (3, 1)):
+        state = table(NOMADS, {"m0": {"owner": 0}}, {0: {"points": points}}, round=rounds)
+        end_of_round(state)
+        assert state.points == [points + 1, 0, 0]
+    nobody = end_of_round(table(NOMADS))
+    assert nobody.points == [0, 0, 0]
+
+
+@pytest.mark.rule("TS-AREA-01", "TS-AREA-02", "TS-SCORE-09")
+def test_ocean_floor_one_fertile_two() -> None:
+    areas = owned(0, ("a1", "a2", "a3"), a1={"terrain": "fertile"})
+    state = table(NOMADS, areas)
+    assert pending(state, 0)["areas"] == 2
+    assert pending(state, 0)["fertile"] == 2
+    two = table(("nomads", "boarlords"), areas)
+    assert sum(pending(two, 0).values()) <= 2
+    assert "areas" not in pending(two, 0)
+
+
+@pytest.mark.rule("TS-SCORE-10", "TS-SCORE-12")
+def test_fertile_areas_count_double_and_the_moon_counts() -> None:
+    areas = owned(0, ("a1", "a2", "m0", "m1"), a1={"terrain": "fertile"}, a2={"terrain": "fertile"})
+    found = pending(table(NOMADS, areas), 0)
+    assert (found["areas"], found["fertile"]) == (2, 4)
+
+
+@pytest.mark.rule("TS-SCORE-01", "TS-SCORE-16")
+def test_instant_points_and_those_of_the_end_are_shown_apart() -> None:
+    state = table(NOMADS, owned(0, TEN[:5]), {0: {"points": 2}})
+    seat = state.view(None)["seats"][0]
+    assert seat["points"] == 2
+    assert seat["pending"]["areas"] == 5
+    assert seat["total"] == seat["points"] + sum(seat["pending"].values())
+
+
+@pytest.mark.rule("TS-SCORE-02")
+def test_instant_points_are_paid_with_markers() -> None:
+    state = table(NOMADS, owned(0, TEN[:3]), {0: {"points": 2}})
+    assert state.markers_left(0) == 24 - 3 - 2
+
+
+@pytest.mark.rule("TS-SCORE-14")
+def test_places_on_the_track_at_the_end() -> None:
+    state = table(NOMADS, track=[2, 0, 1])
+    assert [pending(state, seat)["initiative"] for seat in range(3)] == [1, 0, 2]
+
+
+@pytest.mark.rule("TS-SCORE-17", "TS-TWO-02", "TS-TWO-03")
+def test_two_players_get_nothing_for_areas_and_the_moon() -> None:
+    for edition in ("pl", "it"):
+        areas = owned(0, (*TEN[:8], "m0"))
+        state = table(("nomads", "boarlords"), areas, edition=edition, round=1)
+        end_of_round(state)
+        moon = state.tasks[0] >> 2 & 1  # Spearhead: a Moon area at the end of a round
+        assert state.points[0] == moon
+        assert "areas" not in pending(state, 0)
+
+
+# --- the summary ------------------------------------------------------------
+
+
+@pytest.mark.rule("TS-ENDRND-01", "TS-ENDRND-02", "TS-ENDRND-03")
+def test_abilities_then_radioactivity_then_points() -> None:
+    areas = {"m0": {"owner": 0}, "a1": {"units": {"worker": 1}, "traits": ["radioactive"]}}
+    seats = {0: {"base": [0, 6]}}
+    state = table(SEED, areas, seats, track=[1, 2, 0], acted=[1, 2], round=1)
+    from endtable.games.tsukuyumi.effects.answers import begin
+
+    begin(state, "food", 0)
+    state.round_kills[0] = 1
+    told = watched(state, "end", "build worker base1")
+    assert told.index("built") < told.index("radiation") < told.index("points")
+
+
+@pytest.mark.rule("TS-ENDRND-04", "TS-ENDRND-05")
+def test_the_order_of_radioactivity_and_points() -> None:
+    areas = {"m0": {"owner": 0}, "a1": {"units": {"private": 1}, "traits": ["radioactive"]}}
+    for edition, first in (("pl", "radiation"), ("it", "points")):
+        state = table(NOMADS, areas, track=[1, 2, 0], acted=[1, 2], edition=edition)
+        told = watched(state, "end")
+        assert min(("radiation", "points"), key=told.index) == first
+
+
+@pytest.mark.rule("TS-ENDRND-07", "TS-SCORE-05", "TS-GOAL-02")
+def test_a_goal_is_worth_two_at_once() -> None:
+    areas = {n: {"owner": 1, "units": {"private": 1}} for n in TEN[:4]}
+    state = table(NOMADS, areas, allow={"combat": 4})
+    for name in TEN[:4]:
+        assert state.points[0] == 0
+        do(state, f"fight {name} no_conquest")
+    assert state.points[0] == 2
+    assert state.view(None)["seats"][0]["goal"]
+
+
+@pytest.mark.rule("TS-ENDRND-08", "TS-GOAL-05")
+def test_expansion_is_checked_at_the_end_of_the_own_red_phase() -> None:
+    state = table(BOARS, owned(0, TEN), seats={0: {"missions": 7}}, phase="green")
+    assert state.points[0] == 0
+    do(state, *(t for t in texts(state) if t == "end"))
+    assert state.points[0] == 0
+    red = table(BOARS, owned(0, TEN), seats={0: {"missions": 7}})
+    do(red, "end")
+    assert red.points[0] == 2
+    less = table(BOARS, owned(0, TEN[:9]), seats={0: {"missions": 7}})
+    do(less, "end")
+    assert less.points[0] == 0
+
+
+@pytest.mark.rule("TS-ENDRND-09", "TS-GAME-15", "TS-END-01")
+def test_four_rounds() -> None:
+    assert GAME.complete({"players": 3})["rounds"] == 4
+    state = table(NOMADS, round=4)
+    end_of_round(state)
+    assert state.outcome() is not None
+    other = end_of_round(table(NOMADS, round=3))
+    assert (other.outcome(), other.round) == (None, 4)
+
+
+@pytest.mark.rule("TS-ENDRND-10", "TS-ENDRND-11")
+def test_points_of_the_end_are_shown_but_counted_once() -> None:
+    state = table(NOMADS, owned(0, TEN[:6]), {0: {"missions": 7}})
+    shown = []
+    while state.deciders():
+        shown.append(state.view(None)["seats"][0]["total"])
+        end_of_round(state)
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.points[0] <= 6 + 2 + 3
+    assert shown[0] >= 6
+
+
+# --- missions ------------------------------------------------------------
+
+
+@pytest.mark.rule("TS-SCORE-03", "TS-MISSION-01", "TS-MISSION-04")
+def test_the_nest_seven_areas() -> None:
+    areas = owned(0, TEN[:6], b3={"units": {"private": 1}})
+    state = table(NOMADS, areas, {0: {"missions": 3}}, allow={"combat": 1})
+    assert state.points[0] == 0
+    do(state, "fight b3 no_conquest")
+    assert state.points[0] == 1
+    assert state.view(None)["missions"][2] == {"key": "the_nest", "done": [0]}
+
+
+@pytest.mark.rule("TS-MISSION-02", "TS-MISSION-03")
+def test_each_mission_once_for_each_player() -> None:
+    areas = owned(0, TEN[:7], b3={"units": {"private": 1}}, c1={"units": {"private": 1}})
+    state = table(NOMADS, areas, {0: {"missions": 7}}, allow={"combat": 2})
+    do(state, "fight c1 no_conquest")
+    assert state.points[0] == 0
+    state.markers[:] = [1 if who == 0 else who for who in state.markers]
+    state.settle()
+    assert 1 in state.view(None)["missions"][2]["done"]
+
+
+@pytest.mark.rule("TS-MISSION-05", "TS-DEF-15")
+def test_terrain_scan() -> None:
+    rows = {"a1": {"terrain": "fertile"}, "a2": {"terrain": "mountain"}}
+    state = table(CYBER, owned(1, ("a1", "a2", "a3"), **rows))
+    state.settle()
+    assert state.view(None)["seats"][1]["missions"] == ["terrain_scan"]
+    less = table(CYBER, owned(1, ("a1", "a3"), **rows))
+    less.settle()
+    assert less.view(None)["seats"][1]["missions"] == []
+
+
+def test_our_own_missions() -> None:
+    state = table(NOMADS, owned(1, ("a1", "a2")), {1: {"base": [0, 6]}})
+    state.settle()
+    assert state.view(None)["seats"][1]["missions"] == ["long_range_patrol"]
+    state = table(NOMADS, owned(1, TEN[:6]))
+    state.settle()
+    assert "fortress" in state.view(None)["seats"][1]["missions"]
+    state = table(NOMADS, owned(1, ("a1", "a2", "b3", "c3", "a4")))
+    state.settle()
+    assert "fortress" not in state.view(None)["seats"][1]["missions"]
+
+
+# --- goals ------------------------------------------------------------
+
+
+@pytest.mark.rule("TS-GOAL-01")
+def test_a_goal_once_and_only_for_its_faction() -> None:
+    state = table(NOMADS)
+    state.takings = [4, 4, 4]
+    state.settle()
+    state.settle()
+    assert state.points == [2, 0, 0]
+
+
+@pytest.mark.rule("TS-GOAL-03")
+def test_no_goals_for_two() -> None:
+    state = table(("nomads", "boarlords"))
+    state.takings = [9, 9]
+    state.settle()
+    assert state.points == [0, 0]
+
+
+@pytest.mark.rule("TS-GOAL-04", "TS-DEF-16")
+def test_four_controlled_areas_in_one_round() -> None:
+    owners: dict[str, Any] = {"a1": 1, "a2": 2, "a3": "oni"}
+    areas = {n: {"units": {"private": 1}, "owner": owners.get(n, -1)} for n in TEN[:5]}
+    state = table(NOMADS, areas, allow={"combat": 5})
+    for name in TEN[:5]:
+        do(state, f"fight {name} no_conquest")
+    assert (state.conquests[0], state.takings[0]) == (5, 3)
+    assert not state.goals
+    end_of_round(state)
+    assert state.takings[0] == 0
+
+
+@pytest.mark.rule("TS-GOAL-06", "TS-GOAL-07")
+def test_gps_mapping_needs_four_different_areas() -> None:
+    rows: dict[str, Any] = {"a1": {"terrain": "fertile"}, "a2": {"terrain": "mountain"}}
+    for edition in ("pl", "it"):
+        state = table(CYBER, owned(0, ("a1", "a2", "a3", "m1"), **rows), edition=edition)
+        state.settle()
+        assert state.goals == 1
+        three = owned(0, ("a1", "a2", "a3"), **rows, a3={"traits": ["tsukuyumi"]})
+        less = table(CYBER, three, edition=edition)
+        less.settle()
+        assert less.goals == 0
+
+
+@pytest.mark.rule("TS-GOAL-08", "TS-DEF-14")
+def test_seven_conquests_in_one_round() -> None:
+    areas = {n: {"units": {"worker": 1}} for n in TEN[:7]}
+    state = table(SEED, areas, {0: {"missions": 7}}, allow={"combat": 7})
+    for name in TEN[:7]:
+        assert not state.goals
+        do(state, f"fight {name} ds_conquest")
+    assert state.goals == 1
+    held = table(SEED, owned(0, TEN[:7]), {0: {"missions": 7}})
+    held.settle()
+    assert not held.goals
+
+
+# --- the end ------------------------------------------------------------
+
+
+@pytest.mark.rule("TS-END-03")
+def test_a_tie_goes_to_the_higher_on_the_track() -> None:
+    state = last_red_turn({}, seats={0: {"points": 5}, 1: {"points": 4}, 2: {"points": 1}},
+                          track=[2, 1, 0])  # fmt: skip
+    do(state, "end")
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.points == (5, 5, 3)
+    assert outcome.places == (2, 1, 3)
+
+
+@pytest.mark.rule("TS-END-04")
+def test_a_short_game() -> None:
+    state = end_of_round(table(NOMADS, round=3, rounds=3))
+    assert state.outcome() is not None
+
+
+@pytest.mark.rule("TS-END-06", "TS-END-07")
+def test_supremacy_ends_the_match_at_once() -> None:
+    areas = owned(0, TEN[:8], b2={"terrain": "ocean_floor"}, c2={"units": {"private": 1}})
+    seats = {0: {"points": 4, "missions": 7}}
+    state = table(NOMADS, areas, seats, track=[0, 1, 2], allow={"combat": 1}, supremacy=15)
+    assert total(state, 0) == 14
+    do(state, "fight c2 no_conquest")
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.places[0] == 1
+    assert outcome.rule == "TS-END-06"
+
+
+# --- two players ------------------------------------------------------------
+
+
+def duel(areas: dict[str, Any] | None = None, one: str = "nomads", **more: Any) -> Tsukuyumi:
+    return table((one, "boarlords" if one != "boarlords" else "nomads"), areas, **more)
+
+
+@pytest.mark.rule("TS-TWO-05")
+def test_a_task_once() -> None:
+    state = duel()
+    state.kills[0] = 5
+    state.settle()
+    state.kills[0] = 9
+    state.settle()
+    assert state.points == [2, 0]
+
+
+@pytest.mark.rule("TS-TWO-06")
+def test_a_task_for_each_thing() -> None:
+    rows = {n: {"terrain": "fertile"} for n in TEN[:3]}
+    state = duel(owned(0, TEN[:3], **rows), round=3, active=0, track=[1, 0], acted=[1])
+    do(state, "end")
+    assert state.points[0] >= 3
+
+
+@pytest.mark.rule("TS-TWO-09")
+def test_other_rules_hold_for_two() -> None:
+    state = duel({"a1": {"units": {"small": 1}}}, phase="green",
+                 allow={"war_range": 1, "war_areas": 1, "war_fights": 1})  # fmt: skip
+    assert not offered(state, "end")
+
+
+@pytest.mark.rule("TS-TWO-10", "TS-TWO-11")
+def test_three_rounds_and_ties_by_the_track() -> None:
+    assert GAME.complete({"players": 2})["rounds"] == 3
+    state = duel(round=3, track=[1, 0], acted=[1])
+    do(state, "end")
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.points[0] == outcome.points[1] or outcome.points[0] < outcome.points[1]
+    assert outcome.places == (2, 1)
+
+
+@pytest.mark.rule("TS-VCARD-01")
+def test_five_units_over_the_whole_game() -> None:
+    areas = {"a1": {"units": {"launcher": 2, "small": 3}}, "a2": {}}
+    state = duel(areas, allow={"combat": 1})
+    state.kills[0] = 3
+    do(state, "fight a1 no_annihilation")
+    while state.view(None)["fight"]:
+        do(state, texts(state)[0])
+    assert state.kills[0] == 6
+    assert state.tasks[0] >> 3 & 1
+
+
+@pytest.mark.rule("TS-VCARD-02")
+def test_agritourism() -> None:
+    rows = {n: {"terrain": "fertile"} for n in TEN[:3]}
+    state = duel(owned(0, TEN[:3], **rows), round=3, track=[1, 0], acted=[1])
+    before = state.points[0]
+    do(state, "end")
+    assert state.tasks[0] >> 4 & 1
+    assert state.points[0] == before + 3
+    early = duel(owned(0, TEN[:3], **rows), round=2, track=[1, 0], acted=[1])
+    do(early, "end")
+    assert early.points[0] == 0
+
+
+@pytest.mark.rule("TS-VCARD-03")
+def test_ammunition_depot() -> None:
+    ready = {"pistol": 5, "machine_gun": 5, "grenade": 1}
+    for armoury, done in (([0, 0, 0], 1), ([0, 0, 1], 0)):
+        state = duel(seats={0: {"weapons": ready, "armoury": armoury}}, round=3, track=[1, 0],
+                     acted=[1])  # fmt: skip
+        do(state, "end")
+        assert state.tasks[0] >> 5 & 1 == done
+
+
+TASKS: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
+    "take_the_lead": ("nomads", {"track": [0, 1]}, {}),
+    "minefield": ("nomads", {}, {n: {"mines": 2} for n in TEN[:2]}),
+    "spearhead": ("nomads", {}, {"m3": {"owner": 0}}),
+    "great_digging": ("boarlords", {}, {n: {"dug": ["tunnel", "trench"]} for n in TEN[:4]}),
+    "family": ("boarlords", {}, {"a1": {"units": {"boarmother": 1, "boarmaster": 1}}}),
+    "deep_roots": ("boarlords", {}, {"a1": {"owner": 0, "dug": ["stronghold"]}}),
+    "no_passing": ("boarlords", {}, {}),
+    "herd": ("boarlords", {}, {"a1": {"units": {"squeaker": 8, "boarrior": 4}}}),
+    "to_the_roof": ("boarlords", {}, {"m0": {"owner": 0}}),
+    "swarm": ("dark_seed", {}, {"a1": {"units": {"worker": 15, "wasp": 5}}}),
+    "hatchery": ("dark_seed", {}, {n: {"eggs": 3} for n in TEN[:2]}),
+    "everywhere": (
+        "dark_seed", {},
+        owned(0, TEN[:3], a1={"terrain": "fertile"}, a2={"terrain": "mountain"}),
+    ),
+    "space": ("dark_seed", {}, owned(0, TEN[:2])),
+    "full_net": (
+        "cybersamurai",
+        {"seats": {0: {"uplinks": ["kaneda", "akira", "kaze", "tate", "yumi"]}}},
+        {},
+    ),
+    "mapping": (
+        "cybersamurai", {},
+        owned(0, ("a1", "a2", "a3", "m1"), a1={"terrain": "fertile"}, a2={"terrain": "mountain"}),
+    ),
+    "shogun_walks": (
+        "cybersamurai", {"seats": {1: {"base": [0, 6], "units": {"shogun": 1}}}}, {},
+    ),
+    "shields_up": ("cybersamurai", {}, {"a1": {"units": {"shield_drone": 3}}}),
+    "data": ("cybersamurai", {}, owned(0, ("a1",), a1={"terrain": "mountain"})),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("key", TASKS)
+def test_tasks_of_the_victory_cards(key: str) -> None:
+    """Each is met at the end of the last round of this position, and not on an empty board."""
+    faction, more, areas = TASKS[key]
+    given = {"round": 3, "track": [1, 0], "acted": [1], **more}
+    if given["track"] == [0, 1]:
+        given |= {"acted": [1]}
+    state = duel(areas, faction, **given)
+    number = [task.key for task in tasks_of(state, 0)].index(key)
+    task = tasks_of(state, 0)[number]
+    state.settle()
+    waiting = pending(state, 0).get(key, 0)
+    do(state, "end")
+    scored = state.tasks[0] >> number & 1
+    assert scored or waiting == task.points
+    if key not in ("no_passing",):
+        empty = duel({}, faction, round=3, track=[1, 0], acted=[1])
+        assert not pending(empty, 0).get(key, 0)
+        do(empty, "end")
+        assert not empty.tasks[0] >> number & 1
+
+
+def test_tasks_of_losses_kills_and_the_laser() -> None:
+    for faction, field, value, key in (
+        ("dark_seed", "losses", 6, "for_the_queen"),
+        ("dark_seed", "kills", 6, "blaze"),
+        ("nomads", "kills", 5, "destroy_the_enemy"),
+    ):
+        state = duel({}, faction)
+        number = [task.key for task in tasks_of(state, 0)].index(key)
+        getattr(state, field)[0] = value
+        state.settle()
+        assert state.tasks[0] >> number & 1
+    laser = duel(
+        {"a1": {"units": {"squeaker": 1}}}, "cybersamurai", seats={0: {"uplinks": ["tetsuo"]}}
+    )
+    do(laser, "tetsuo a1 2")
+    assert units(laser, "a1") == {}
+    assert laser.points[0] == 1
+
+
+# --- mascots ------------------------------------------------------------
+
+
+def with_mascots(areas: dict[str, Any], **more: Any) -> Tsukuyumi:
+    return table(NOMADS, areas, mascots=True, **more)
+
+
+@pytest.mark.rule("TS-MASCOT-02")
+def test_a_mascot_that_lives_is_worth_a_point() -> None:
+    state = with_mascots({"a1": {"units": {"kitten": 1}}})
+    assert [pending(state, seat)["mascot"] for seat in range(3)] == [1, 0, 0]
+
+
+@pytest.mark.rule("TS-MASCOT-03", "TS-MASCOT-08")
+def test_a_mascot_moves_but_does_not_fight_alone() -> None:
+    state = with_mascots({"a1": {"units": {"kitten": 1}}}, allow={"combat": 1, "move": 2})
+    assert "fight a1 no_conquest" not in texts(state)
+    do(state, "advance", "move kitten a1 a2 2", "move kitten a2 a3 1")
+    assert units(state, "a3") == {"kitten": 1}
+
+
+@pytest.mark.rule("TS-MASCOT-04", "TS-MASCOT-05")
+def test_a_mascot_is_part_of_the_army_and_answers() -> None:
+    state = with_mascots(
+        {"a1": {"units": {"kitten": 1, "private": 1, "boarmaiden": 1}}},
+        allow={"combat": 1},
+        active=1,
+    )
+    do(state, "fight a1 bo_annihilation", "wait")
+    assert set(texts(state)) == {"suffer kitten", "suffer private"}
+    alone = with_mascots(
+        {"a1": {"units": {"kitten": 1, "squeaker": 1}}}, allow={"combat": 1}, active=1
+    )
+    do(alone, "fight a1 bo_conquest", "answer retreat", "move kitten a1 a2 1")
+    assert units(alone, "a2") == {"kitten": 1}
+
+
+@pytest.mark.rule("TS-MASCOT-06")
+def test_a_mascot_is_a_unit_of_its_faction() -> None:
+    areas = {"a1": {"units": {"kitten": 1}, "traits": ["radioactive"]}}
+    state = with_mascots(areas, phase="blue", allow={"effect": 1})
+    do(state, "effect")
+    assert state.effects[0].key == "immunity"
+    end_of_round(state)
+    assert units(state, "a1")["kitten"] == 1
+
+
+@pytest.mark.rule("TS-MASCOT-07")
+def test_a_mascot_never_comes_back() -> None:
+    areas = {"a1": {"units": {"kitten": 1}, "traits": ["radioactive"]}}
+    state = with_mascots(areas, seats={0: {"base": [0, 6]}})
+    end_of_round(state)
+    assert units(state, "a1") == {}
+    assert state.view(0)["seats"][0]["reserve"]["kitten"] == 0
+
+
+# --- areas and the rest ------------------------------------------------------------
+
+
+@pytest.mark.rule("TS-AREA-06", "TS-SCORE-15")
+def test_radioactivity_takes_units_and_is_nobodys_kill() -> None:
+    areas = {"a1": {"units": {"worker": 3, "private": 1}, "traits": ["radioactive"], "owner": 2}}
+    state = end_of_round(table(NOMADS, areas))
+    assert units(state, "a1") == {}
+    assert owner(state, "a1") == 2
+    assert state.kills == [0, 0, 0]
+    assert set(pending(state, 0)) == {"areas", "fertile", "initiative"}
+
+
+@pytest.mark.rule("TS-DEF-04")
+def test_area_effects_leave_bases_alone() -> None:
+    seats = {0: {"base": [0, 6], "events": ["instability"]}}
+    state = table(NOMADS, seats=seats, phase="blue", allow={"play": 1})
+    do(state, "play instability")
+    assert not any("base" in text for text in texts(state))
+
+
+@pytest.mark.rule("TS-DEF-05")
+def test_markers_are_no_units() -> None:
+    areas = {"a1": {"units": {"worker": 4, "private": 1}, "eggs": 2, "mines": 1, "owner": 1}}
+    state = table(SEED, areas, allow={"combat": 1})
+    do(state, "fight a1 ds_conquest", "answer scorch")
+    assert (state.eggs[NAMED["a1"]], state.mines[NAMED["a1"]]) == (1, 1)
+
+
+@pytest.mark.rule("TS-GAME-16", "TS-GAME-18")
+def test_faction_rules_speak_after_cards() -> None:
+    from endtable.core.effects import CARD, FACTION
+    from endtable.games.tsukuyumi.effects.answers import begin
+
+    state = table(NOMADS, {"a1": {"units": {"dog": 1, "lt_dan": 1}}}, allow={"move": 1})
+    begin(state, "immunity", 0)
+    begin(state, "offroad", 0)
+    assert [effect.rank for effect in state.effects] == [CARD, FACTION]
+    do(state, "advance")
+    assert offered(state, "move dog a1 a2 3")
+
+
+@pytest.mark.rule("TS-DEF-08")
+def test_the_refinements_hold_without_the_expansion() -> None:
+    from endtable.games.tsukuyumi.effects.events import room_for_blockade
+
+    areas = {"a2": {"walls": [0, 1, 2, 3, 4]}}
+    assert not room_for_blockade(table(NOMADS, areas), NAMED["a2"])
+    assert room_for_blockade(table(NOMADS, areas, edition="it"), NAMED["a2"])
+
+
+@pytest.mark.rule("TS-CONQ-09")
+def test_a_controlled_area_counts_for_missions_whatever_it_is_worth() -> None:
+    state = table(NOMADS, owned(0, ("m1", "m2", "m3", *TEN[:4])), {0: {"missions": 3}})
+    state.settle()
+    assert "the_nest" in state.view(None)["seats"][0]["missions"]
+
+
+@pytest.mark.rule("TS-GAME-19", "TS-GAME-20")
+def test_help_on_what_has_a_name() -> None:
+    from endtable.games.tsukuyumi import terminal
+    from endtable.kit.words import Words
+
+    for word in ("nomads", "Mrówa", "storm", "Gniazdo", "abyssal"):
+        assert terminal.lookup(word, Words("en")), word
+    for trait in ("flying", "massive", "aggressive"):
+        assert Words("pl").say(f"ts.unit.{trait}")
+
+
+def test_goal_numbers_are_content() -> None:
+    box = load()
+    seed = box.factions["dark_seed"]
+    changed = replace(seed, goal=replace(seed.goal, conquer=1))
+    game = FullMoonDown(replace(box, factions={**box.factions, "dark_seed": changed}))
+    state = table(SEED, {"a1": {"units": {"worker": 1}}}, allow={"combat": 1}, game=game)
+    do(state, "fight a1 ds_conquest")
+    assert state.goals == 1
+
+
+def test_a_whole_match_ends_with_places() -> None:
+    state = set_up(players=3)
+    while state.deciders():
+        seat = state.deciders()[0]
+        state.apply(seat, state.default(seat))
+    outcome = state.outcome()
+    assert outcome is not None
+    assert sorted(outcome.places) == [1, 2, 3]
+    assert state.phase >= RED
