@@ -1,5 +1,7 @@
 """The full numbers: 10,000 random duels and 1,000 of every other kind of table, all checked.
 
+TSUKUYUMI plays 2,000 for each number of players, over all scenarios, editions and modules.
+
 ``make soak`` runs it on the compiled build and writes what it found to ``bench/results``.
 """
 
@@ -26,12 +28,13 @@ def main() -> int:
     )
     parser.add_argument("--others", type=int, default=1_000, help="matches of every other mode")
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--game", choices=names(), help="only this game")
     parser.add_argument("--json", type=Path, help="write what was found to this file")
     args = parser.parse_args()
     rows: list[dict[str, Any]] = []
-    for name in names():
-        for index, options in enumerate(find(name).modes()):
-            rows.append(soak(name, options, args.others if index else args.first, args.jobs))
+    for name in [args.game] if args.game else names():
+        for options, games in tables(name, args.first, args.others):
+            rows.append(soak(name, options, games, args.jobs))
             print("{game} {options}: {games} matches, {decisions} decisions, longest {longest}, "
                   "{failed} failed, {seconds} s".format(**rows[-1]), flush=True)  # fmt: skip
     bad = [row for row in rows if row["failed"] or row["longest"] > LONGEST]
@@ -40,6 +43,38 @@ def main() -> int:
         args.json.write_text(json.dumps(report, indent=1) + "\n")
     print(f"{len(rows)} kinds of table, {len(bad)} with a failure")
     return 1 if bad else 0
+
+
+def tables(name: str, first: int, others: int) -> list[tuple[dict[str, Any], int]]:
+    """Kinds of tables of a game, and how many matches of each."""
+    if name == "tsukuyumi":
+        return full_moons(2 * others)
+    modes = find(name).modes()
+    return [(options, others if index else first) for index, options in enumerate(modes)]
+
+
+def full_moons(each: int) -> list[tuple[dict[str, Any], int]]:
+    """So many matches for each number of players: every scenario in every edition it is for."""
+    found: list[tuple[dict[str, Any], int]] = []
+    scenarios = {
+        2: ["draft"],
+        3: ["random", "exploration", "control", "pacific"],
+        4: ["random", "exploration", "broken_land", "alliance", "domination", "canyon"],
+    }
+    for players, keys in scenarios.items():
+        kinds = [
+            (scenario, edition, modules)
+            for scenario in keys
+            for edition in ("pl", "it")
+            for modules in (False, True)
+            if scenario != "canyon" or edition == "it"
+        ]
+        for scenario, edition, modules in kinds:
+            options: dict[str, Any] = {"players": players, "scenario": scenario, "edition": edition}
+            if modules:
+                options |= {"legendary": True, "mascots": True, "faction_events": True}
+            found.append((options, -(-each // len(kinds))))
+    return found
 
 
 def soak(name: str, options: dict[str, Any], games: int, jobs: int) -> dict[str, Any]:
