@@ -51,7 +51,7 @@ check: .venv/dev.stamp
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/pytest -n 2 -q --ignore tests/browser
-	$(BIN)/pytest -q tests/browser
+	$(BIN)/pytest -n 2 --dist loadfile -q tests/browser
 
 fast: .venv/dev.stamp
 	$(BIN)/python tools/build_fast.py
@@ -61,6 +61,8 @@ soak: .venv/dev.stamp fast
 	ENDTABLE_CONTRACT_GAMES=10 HYPOTHESIS_PROFILE=soak PYTHONPATH=build/fast \
 	  $(BIN)/pytest -n 2 -q -m "slow or not slow" --ignore tests/browser
 	$(MAKE) bench
+	PYTHONPATH=build/fast $(BIN)/python bench/arena.py --json bench/results/arena.json
+	PYTHONPATH=build/fast $(BIN)/python bench/puzzles.py --json bench/results/puzzles.json
 	PYTHONPATH=build/fast $(BIN)/python bench/bots.py --json bench/results/bots.json
 
 mutants: .venv/dev.stamp
@@ -74,6 +76,7 @@ bench: .venv/dev.stamp fast
 	PYTHONPATH=build/fast $(BIN)/python bench/server.py --json bench/results/server.json
 	PYTHONPATH=build/fast $(BIN)/python bench/server.py --tables 300 --pace 2 --draw 0.5 --seconds 30 \
 	  --json bench/results/server-300-tables.json
+	PYTHONPATH=build/fast $(BIN)/python bench/page.py --json bench/results/page.json
 
 format: .venv/dev.stamp
 	$(BIN)/ruff check -q --fix .

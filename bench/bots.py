@@ -32,10 +32,10 @@ def main() -> int:
             play("neuroshima", [strong, weak], sample if args.quick else games, 0, args.jobs)
         )
         row = found["players"][strong]
-        share = row["won"] / found["duels"]
+        share = row["won"] / found["matches"]
         met = share >= least
         missed += not met
-        told.append({"strong": strong, "weak": weak, "duels": found["duels"], **row})
+        told.append({"strong": strong, "weak": weak, "matches": found["matches"], **row})
         print(
             f"{strong} against {weak}: {row['won']} of {found['duels']} won, {row['drawn']} drawn,"
             f" {row['mean_decision_ms']} ms a decision, {row['slowest_decision_ms']} ms at most;"

@@ -24,6 +24,7 @@ from typing import Any
 
 import httpx
 import msgspec
+import uvloop
 from litestar import Litestar, WebSocket, websocket
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -89,7 +90,10 @@ async def play(
     """One client that acts until time is up."""
     address = base.replace("http", "ws", 1) + "/ws"
     style = "tree" if draw else "list"
-    async with connect(address, additional_headers={"Cookie": cookie}, max_size=None) as line:
+    # Who wants no drawings gets small messages, which are not worth compressing.
+    settings: dict[str, Any] = {} if draw else {"compression": None}
+    headers = {"Cookie": cookie}
+    async with connect(address, additional_headers=headers, max_size=None, **settings) as line:
         join = {"do": "join", "table": key, "ask": style, "draw": draw}
         await line.send(json.dumps(join))
         number = 0
@@ -120,7 +124,7 @@ async def echoes(base: str, tally: Tally, end: float) -> None:
     """One client of the bare echo."""
     address = base.replace("http", "ws", 1) + "/ws"
     line: ClientConnection
-    async with connect(address) as line:
+    async with connect(address, compression=None) as line:
         while time.monotonic() < end:
             await line.send('{"do":"act","id":"c7","seat":0,"q":39,"choices":["place hq d4 0"]}')
             await line.recv()
@@ -178,7 +182,7 @@ def against(database: str, args: argparse.Namespace, bare: bool) -> dict[str, An
     base = here.recv()
     try:
         time.sleep(1)
-        return asyncio.run((measure_echo if bare else measure)(base, args))
+        return uvloop.run((measure_echo if bare else measure)(base, args))
     finally:
         server.terminate()
         server.join(20)

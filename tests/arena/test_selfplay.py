@@ -14,7 +14,7 @@ def test_a_match_can_be_repeated() -> None:
     one, same = (selfplay.play(game, DUEL, 4, check=True) for _ in range(2))
     assert one == same
     assert one.error == ""
-    assert one.armies == ("borgo", "moloch")
+    assert one.factions == ("borgo", "moloch")
     assert one.decisions > 20
     assert one.reason.startswith("nh.over.")
 

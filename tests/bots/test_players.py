@@ -2,7 +2,7 @@
 
 import pytest
 
-from endtable.arena.tournament import duel
+from endtable.arena.tournament import bout
 from endtable.bots import roster
 from endtable.bots.search import SearchPlayer
 from endtable.core.chance import new_chance
@@ -13,8 +13,8 @@ GAME = find("neuroshima")
 
 
 def test_greedy_beats_random_most_of_the_time() -> None:
-    wins = [duel("neuroshima", ("greedy", "random"), number).winner for number in range(12)]
-    assert wins.count(0) >= 11
+    wins = [bout("neuroshima", ("greedy", "random"), number).won(0) for number in range(12)]
+    assert sum(wins) >= 11
 
 
 def test_a_searching_player_with_a_number_of_tries_is_repeatable() -> None:

@@ -7,11 +7,16 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+
+from .wire import Wire
 
 SHOTS = Path(__file__).parents[2] / "build" / "screenshots"
+PATIENCE = 30_000
+"""Milliseconds that a page may take for anything: machines are slow and busy at times."""
 ARGUMENTS = [
     "--no-sandbox",
     "--headless=new",
@@ -37,8 +42,9 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server of our own, with an empty database."""
     database = tmp_path_factory.mktemp("server") / "tables.sqlite"
     command = [sys.executable, "-m", "endtable", "serve"]
-    command += ["--port", "0", "--database", str(database)]
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    # With a seed every guest's first table has the same luck, and its bots choose the same.
+    command += ["--port", "0", "--database", str(database), "--seed", "browser"]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     assert server.stdout is not None
     line = server.stdout.readline()
     found = re.search(r"http://[\w.:]+", line)
@@ -47,6 +53,14 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     server.terminate()
     server.wait(20)
     server.stdout.close()
+
+
+@pytest.fixture
+def wire(address: str) -> Iterator[Wire]:
+    """A way to the server that can be cut."""
+    made = Wire(address)
+    yield made
+    made.close()
 
 
 @pytest.fixture(scope="module")
@@ -63,6 +77,13 @@ def browser(chromium: str) -> Iterator[Browser]:
 
 
 Visit = Callable[..., Page]
+EXPECTED = ("net::ERR_", "status of 404", "status of 400", "WebSocket connection to")
+"""What a console says when a test takes the network away or asks for what is not there."""
+
+
+def is_trouble(said: ConsoleMessage) -> bool:
+    """Whether a message of the console speaks of a fault of ours."""
+    return said.type == "error" and not any(text in said.text for text in EXPECTED)
 
 
 @pytest.fixture
@@ -71,14 +92,16 @@ def visit(browser: Browser, address: str, request: pytest.FixtureRequest) -> Ite
     opened: list[Page] = []
     trouble: list[str] = []
 
-    def visiting(path: str = "/", wide: int = 1280, high: int = 800, lang: str = "en") -> Page:
+    def visiting(
+        path: str = "/", wide: int = 1280, high: int = 800, lang: str = "en", **more: Any
+    ) -> Page:
         context = browser.new_context(
-            base_url=address, viewport={"width": wide, "height": high}, locale=lang
+            base_url=address, viewport={"width": wide, "height": high}, locale=lang, **more
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         page = context.new_page()
         page.on("pageerror", lambda error: trouble.append(str(error)))
-        page.on("console", lambda said: trouble.append(said.text) if said.type == "error" else None)
+        page.on("console", lambda said: trouble.append(said.text) if is_trouble(said) else None)
         page.goto(path)
         opened.append(page)
         return page

@@ -1,17 +1,26 @@
-"""Playing a table by clicking, as a newcomer would: whatever is lit, until something happens."""
+"""Playing a table by clicking, as a newcomer would: whatever is lit, until something happens.
+
+The page says in `data-state` of its body what it is doing, so nothing here waits for a time.
+"""
 
 from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-READY = """() => {
-  const shown = (id) => !document.getElementById(id).hidden;
-  return !shown("film") && (shown("turner") || document.querySelector('.lit[tabindex="0"]')
-    || document.querySelector("#buttons button, #buttons a"));
-}"""
-"""The page waits for a click."""
-BUSY_OR_READY = f"() => !document.getElementById('film').hidden || ({READY})()"
 LIT = '.lit[tabindex="0"]'
+STILL = """wanted => {
+  const state = document.body.dataset.state;
+  if (state === "film") document.querySelector("#film [name=skip]").click();
+  return wanted.includes(document.body.dataset.state) && !document.querySelector(".curtain");
+}"""
+"""Frames that are playing are skipped: a test has seen them before."""
+STATES = """() => {
+  window.states = [];
+  const note = (all) => states.push(...all.map((each) => each.oldValue));
+  const wanted = { attributeFilter: ["data-state"], attributeOldValue: true };
+  new MutationObserver(note).observe(document.body, wanted);
+}"""
+"""From now on the page remembers all its states."""
 AT = """(lit, place) => {
   lit[place % lit.length].scrollIntoView({ block: "center" });
   const now = lit[place % lit.length].getBoundingClientRect();
@@ -19,35 +28,49 @@ AT = """(lit, place) => {
 }"""
 
 
-def click_lit(page: Page, place: int) -> None:
-    """Click the middle of something lit."""
-    x, y = page.eval_on_selector_all(LIT, AT, place)
-    page.mouse.click(x, y)
+def settled(page: Page, *states: str) -> str:
+    """Wait until the page is in one of these states, asked or over if none is named."""
+    page.wait_for_function(STILL, arg=list(states or ("asked", "over")))
+    return str(page.evaluate("document.body.dataset.state"))
 
 
 def click(page: Page, number: int) -> None:
-    """The next click of somebody who tries things in turn."""
+    """The next click of somebody who tries things in turn, and fights when they can."""
     if page.locator("#turner").is_visible():
-        for _ in range(number % 3):
-            page.click("#right")
         page.click("#place")
+    elif page.locator("#buttons button.go").count():
+        page.click("#buttons button.go")
     elif page.locator(LIT).count():
-        click_lit(page, number * 7)
+        x, y = page.eval_on_selector_all(LIT, AT, number * 7)
+        page.mouse.click(x, y)
     else:
         page.locator("#buttons button").first.click()
 
 
-def play(page: Page, done: Callable[[Page], bool], most: int = 150) -> int:
+def play(page: Page, done: Callable[[Page], bool], most: int = 400) -> int:
     """Click until it is done; how many clicks it took."""
     page.wait_for_url("**/t/*")
-    page.wait_for_selector("#film", state="attached")
     for number in range(most):
-        page.wait_for_function(BUSY_OR_READY)
-        if page.locator("#film").is_visible():
-            page.evaluate("document.querySelector('#film [name=skip]').click()")
-        page.wait_for_function(READY)
+        settled(page)
         if done(page):
             return number
         click(page, number)
-        page.wait_for_timeout(60)
     raise AssertionError(f"not done after {most} clicks: {page.inner_text('#question')}")
+
+
+def is_over(page: Page) -> bool:
+    """Whether the match has ended."""
+    return bool(page.evaluate("document.body.dataset.state === 'over'"))
+
+
+def one_turn(page: Page, first: int = 0) -> None:
+    """Click until somebody else is asked or the match is over."""
+    for number in range(first, first + 60):
+        click(page, number)
+        page.wait_for_function(
+            "() => !['sent', 'film'].includes(document.body.dataset.state)"
+            " || document.querySelector('#film:not([hidden])')"
+        )
+        if settled(page, "asked", "over", "waiting") != "asked":
+            return
+    raise AssertionError(f"a turn without end: {page.inner_text('#question')}")

@@ -21,7 +21,7 @@ def test_a_record_for_programs(run: Run) -> None:
     assert record["decisions"] >= record["longest"]["decisions"] > 20
     assert sum(record["reasons"].values()) == 3
     wins = record["wins"]
-    assert sum(wins["army"].values()) == sum(wins["seat"].values()) == 3 - wins["shared"]
+    assert sum(wins["faction"].values()) == sum(wins["seat"].values()) == 3 - wins["shared"]
     assert record["failed"] == []
     assert record["decisions_per_second"] > 0
 

@@ -44,4 +44,4 @@ def test_a_shot_that_was_exchanged_is_not_fired_as_well() -> None:
         },
         Place(),
     )
-    assert check(puzzle, puzzle.solution).dealt == 2
+    assert check(puzzle, puzzle.solution).cost.dealt == 2

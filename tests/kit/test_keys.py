@@ -16,8 +16,8 @@ from endtable.kit.catalogues import folders
 from endtable.kit.words import LANGUAGES
 
 SOURCE = Path(endtable.__file__).parent
-KEY = re.compile(r"(bad|core|kit|cli|nh|ts|web|server)\.[a-z_0-9]+(\.[a-z_0-9]+)*")
-FAMILY = re.compile(r"(bad|core|kit|cli|nh|ts|web|server)\.([a-z_0-9]+\.)*")
+KEY = re.compile(r"(bad|core|kit|cli|nh|ta|ts|web|server)\.[a-z_0-9]+(\.[a-z_0-9]+)*")
+FAMILY = re.compile(r"(bad|core|kit|cli|nh|ta|ts|web|server)\.([a-z_0-9]+\.)*")
 
 
 def keys(lang: str) -> set[str]:
@@ -49,7 +49,8 @@ def asked() -> Iterator[tuple[str, bool]]:
                     yield start, True
             elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "_no":
                 assert isinstance(node.args[0], ast.Constant)
-                yield f"nh.no.{node.args[0].value!s}", False
+                room = "ta" if "tamashii" in path.relative_to(SOURCE).parts else "nh"
+                yield f"{room}.no.{node.args[0].value!s}", False
             elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "_refusal":
                 assert isinstance(node.args[0], ast.Constant)
                 yield f"ts.no.{node.args[0].value!s}", False

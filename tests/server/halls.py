@@ -52,6 +52,9 @@ class TortureFace:
     def pick_name(self, state: State, seat: Seat, path: Sequence[Pick], pick: Pick) -> Any:
         return pick
 
+    def turn_of(self, state: State) -> Seat | None:
+        return None
+
     def teller(self, state: State) -> TortureFace:
         return self
 

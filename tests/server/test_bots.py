@@ -39,8 +39,8 @@ def test_a_bot_that_dies_is_asked_once_more() -> None:
         pool = Bots(1)
         try:
             position = games.find("neuroshima").new({}, 1).position()
-            assert await pool.think("neuroshima", position, 0, "greedy")
-            thinking = asyncio.create_task(pool.think("neuroshima", position, 0, "search:3s"))
+            assert await pool.think("neuroshima", position, 0, "greedy", "x")
+            thinking = asyncio.create_task(pool.think("neuroshima", position, 0, "search:3s", "x"))
             await asyncio.sleep(0.5)
             assert pool._pool is not None
             for process in list(pool._pool._processes.values()):
@@ -68,7 +68,7 @@ def test_a_bot_that_takes_too_long_loses_its_time_and_not_the_match(
                 await asyncio.sleep(0.05)
             lines = await hall.store.lines_of(live.key)
             assert lines[0].client == "lost:0:0"
-            assert clerks.bot_to_move(live) is None
+            assert clerks.seat_to_move(live) is None
 
     asyncio.run(run())
 
@@ -81,7 +81,7 @@ def test_bots_alone_play_to_the_end(tmp_path: Path) -> None:
                 hall, ann, "neuroshima", {}, ["random", "bot:greedy"], "private", {}
             )
             end = time.monotonic() + 60
-            while not live.is_over() and time.monotonic() < end:
+            while live.thinking is not None and time.monotonic() < end:
                 await asyncio.sleep(0.05)
             assert live.is_over()
             row = await hall.tables.get(live.key)

@@ -118,6 +118,7 @@ def check_lines(player: Hotseat) -> None:
         fresh = player.guest.look(key, log=True)
         more = [player.pending["choices"][0]] if player.pending and key == player.key else []
         assert fresh.n in (len(acknowledged), len(acknowledged) + len(more))
+        fresh.close()
         page = player.guest.get(f"/api/tables/{key}/replay", lines=50, draw=False).json()
         assert page["of"] == fresh.n
         if page["status"] == "over":

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from endtable import games
 from endtable.kit import matches
@@ -115,3 +118,36 @@ def test_four_seats_and_a_search_bot(ann: Guest) -> None:
     assert seat.table["you"] == [0, 2]
     seat.play_on(6)
     assert seat.n > 6
+
+
+def test_a_match_file_is_watched_again(base: str, ann: Guest) -> None:
+    seat = ann.look(key := ann.table("me", "me", kind="hotseat"))
+    seat.play_on()
+    record = ann.get(f"/api/tables/{key}/match").text
+    there = ann.get(f"/api/tables/{key}/replay", since=3, lines=5).json()
+    again = ann.post("/api/replay", {"record": record, "since": 3, "lines": 5}).json()
+    assert again["of"] == there["of"] == seat.n
+    assert again["lines"] == there["lines"]
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda lines: [],
+        lambda lines: lines[:-1],
+        lambda lines: [*lines[:2], *lines[3:]],
+        lambda lines: ["{}", *lines[1:]],
+        lambda lines: [lines[0].replace("neuroshima", "chess"), *lines[1:]],
+        lambda lines: [lines[0], lines[1].replace('"do": "', '"do": "x'), *lines[2:]],
+        lambda lines: ["[" * 5000],
+        lambda lines: ["\x00\ud7ff"],
+        lambda lines: lines[:1] * 4000,
+    ],
+)
+def test_a_damaged_match_file_gets_a_reason(ann: Guest, damage: Any) -> None:
+    seat = ann.look(key := ann.table("me", "me", kind="hotseat"))
+    seat.play_on()
+    lines = ann.get(f"/api/tables/{key}/match").text.splitlines()
+    answer = ann.post("/api/replay", {"record": "\n".join(damage(lines))})
+    assert answer.status_code in (400, 413)
+    assert answer.json()["why"]

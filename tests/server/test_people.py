@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from tests.server.people import TOKEN, Guest, Seat
 
@@ -123,3 +124,26 @@ def test_sockets_of_other_pages_are_closed(ann: Guest) -> None:
     foreign = Seat(ann.base, ann.cookie, Origin="https://evil.example")
     with pytest.raises(Exception, match="4403"):
         foreign.hear()
+
+
+def test_a_logout_ends_the_session_everywhere(ann: Guest) -> None:
+    key = ann.table("me", "bot:random")
+    seat = ann.look(key)
+    copied = ann.cookie
+    assert ann.post("/api/logout").status_code == 204
+    with pytest.raises(ConnectionClosed) as closed:
+        seat.until("never")
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4401
+    answer = httpx.get(f"{ann.base}/api/me/tables", headers={"cookie": copied})
+    assert answer.status_code == 401
+
+
+def test_a_name_comes_back_after_a_logout(ann: Guest) -> None:
+    key = ann.table("me", "bot:random")
+    named = ann.post("/api/me/password", {"name": "Zoe Twice", "password": "wasteland"}).json()
+    ann.token = named["token"]
+    assert ann.post("/api/logout").status_code == 204
+    back = ann.http.post("/api/login", json={"name": "Zoe Twice", "password": "wasteland"})
+    assert back.status_code == 200
+    assert key in [entry["table"] for entry in ann.get("/api/me/tables").json()]

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import inspect, text
 
 from endtable.server.config import address_of
 from endtable.server.people import new_key
@@ -135,6 +136,41 @@ def test_settings_are_decided_once_and_kept(database: str) -> None:
             assert sorted(numbers) == list(range(1, VERSION + 1))
 
     with_store(database, later)
+
+
+OLD = (
+    "DROP TABLE reports",
+    "ALTER TABLE seats DROP COLUMN standing",
+    "ALTER TABLE people DROP COLUMN webhook",
+    "DELETE FROM migrations WHERE number > 1",
+)
+"""What makes a database of today one of version 1."""
+
+
+def test_an_old_database_becomes_like_a_new_one(database: str) -> None:
+    async def columns(store: Store) -> dict[str, list[str]]:
+        def look(connection: Any) -> dict[str, list[str]]:
+            seen = inspect(connection)
+            names = sorted(seen.get_table_names())
+            return {name: [column["name"] for column in seen.get_columns(name)] for name in names}
+
+        async with store.reading() as connection:
+            return await connection.run_sync(look)
+
+    found: list[dict[str, list[str]]] = []
+
+    async def age(store: Store) -> None:
+        found.append(await columns(store))
+        async with store.writing() as connection:
+            for statement in OLD:
+                await connection.execute(text(statement))
+
+    async def later(store: Store) -> None:
+        found.append(await columns(store))
+
+    with_store(database, age)
+    with_store(database, later)
+    assert found[0] == found[1]
 
 
 def test_workers_may_open_a_new_database_at_once(database: str) -> None:

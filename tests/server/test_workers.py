@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Iterator
 
 import pytest
 
 from endtable.server.config import Config
+from endtable.server.presence import SILENCE, Presence
 from tests.server.conftest import emptied
 from tests.server.people import Guest, Seat
 from tests.server.running import QUICK, serving
@@ -103,3 +105,32 @@ def test_a_bot_plays_for_both(workers: tuple[str, str]) -> None:
     while here.n < there.n:
         here.hear()
     assert here.n == there.n
+
+
+def test_who_is_here_is_known_at_both(workers: tuple[str, str]) -> None:
+    ann, bob = Guest(workers[0]), Guest(workers[1])
+    key = ann.table("me", "open", kind="private")
+    assert bob.post(f"/api/tables/{key}/join", {}).status_code == 200
+    here = ann.look(key)
+    there = bob.look(key)
+    assert here.until("here")["here"] is True
+    if not there.table["seats"][0]["here"]:
+        assert there.until("here")["seats"] == [0]
+    there.close()
+    gone = here.until("here")
+    assert (gone["seats"], gone["here"]) == ([1], False)
+    bob.look(key)
+    assert here.until("here")["here"] is True
+
+
+def test_a_worker_that_fell_silent_takes_its_people_along(monkeypatch: pytest.MonkeyPatch) -> None:
+    presence = Presence()
+    presence.told("w1", "t", ["ann"])
+    assert presence.told_all("w2", {"t": ["bob"], "u": ["bob"]}) == {"t", "u"}
+    assert presence.at("t") == {"ann", "bob"}
+    now = time.monotonic()
+    monkeypatch.setattr(time, "monotonic", lambda: now + SILENCE + 1)
+    presence.told("w1", "t", ["ann"])
+    assert presence.forget_silent() == {"t", "u"}
+    assert presence.at("t") == {"ann"}
+    assert presence.told_all("w1", {}) == {"t"}

@@ -5,12 +5,16 @@ import re
 
 import pytest
 
+from endtable import games
+from endtable.games.neuroshima import showcase
+from endtable.games.neuroshima.puzzles import desk
 from endtable.kit import ledger
 from endtable.kit.words import LANGUAGES
-from endtable.web import home, lab, looks, puzzles, rules, table
-from endtable.web.app import STATIC, wanted_language
+from endtable.web import account, home, lab, lost, puzzles, rules, table
+from endtable.web.app import STATIC, lean, wanted_language
 from endtable.web.frame import Reader, data_block
 from endtable.web.markup import Html, joined, tag
+from endtable.web.showing import Plain, looks
 
 MOST = 40_000
 """Bytes of script that the page of a table may load."""
@@ -18,6 +22,23 @@ MOST = 40_000
 
 def reader(lang: str = "en") -> Reader:
     return Reader(lang, "", "/")
+
+
+def pages(lang: str = "en") -> list[str]:
+    """Every page."""
+    who = reader(lang)
+    return [
+        home.page_of(who),
+        table.page_of(who, "abc", "neuroshima"),
+        table.replay_of(who, "abc", "neuroshima"),
+        lab.page_of(who, "neuroshima"),
+        rules.page_of(who, "neuroshima"),
+        puzzles.list_of(who),
+        puzzles.page_of(who, "neuroshima", "bare_fist"),
+        puzzles.page_of(who, "neuroshima", "bare_fist", lesson=True),
+        account.page_of(who),
+        lost.page_of(who),
+    ]
 
 
 @pytest.mark.rule("NH-META-07")
@@ -32,27 +53,21 @@ def test_every_page_leads_to_the_full_rules() -> None:
     book = rules.page_of(reader(), "neuroshima")
     for rule in ledger.of_game("neuroshima"):
         assert f'id="{rule.id}"' in book
-    for page in (
-        home.page_of(reader()),
-        table.page_of(reader(), "abc"),
-        table.replay_of(reader(), "abc"),
-        lab.page_of(reader()),
-    ):
+    for page in pages():
         assert 'href="/rules/neuroshima"' in page
 
 
 @pytest.mark.rule("NH-FFA-09")
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_three_players_are_advised_to_play_for_points_or_one_against_a_team(lang: str) -> None:
-    marked = {choice for choice, label in home.modes(reader(lang)) if "★" in label}
-    assert marked == {"points:3", "one_against_team:3"}
+    kinds = showcase.kinds(reader(lang).words)
+    marked = {(k["options"]["mode"], k["seats"]) for k in kinds if "★" in k["label"]}
+    assert marked == {("points", 3), ("one_against_team", 3)}
     assert "★" in home.page_of(reader(lang))
 
 
 def test_every_tile_has_a_look_in_every_language() -> None:
-    shown = {
-        lang: json.loads(looks.as_json("neuroshima", reader(lang).words)) for lang in LANGUAGES
-    }
+    shown = {lang: json.loads(looks("neuroshima", lang)) for lang in LANGUAGES}
     assert set(shown["en"]) == set(shown["pl"]) == set(shown["it"])
     tile = shown["en"]["moloch/hq"]
     assert tile["name"] == "HQ"
@@ -60,7 +75,7 @@ def test_every_tile_has_a_look_in_every_language() -> None:
 
 
 def test_a_tile_in_the_drawing_names_its_look() -> None:
-    known = json.loads(looks.as_json("neuroshima", reader().words))
+    known = json.loads(looks("neuroshima", "en"))
     drawn = re.findall(r'data-look="([^"]+)"', rules.page_of(reader(), "neuroshima"))
     assert set(drawn) == set(known)
 
@@ -89,9 +104,7 @@ def test_text_is_escaped_and_html_is_not() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_page_has_script_or_style_inside(lang: str) -> None:
-    who = reader(lang)
-    pages = (home.page_of(who), table.page_of(who, "abc"), lab.page_of(who))
-    for page in (*pages, rules.page_of(who, "neuroshima")):
+    for page in pages(lang):
         assert not re.search(r"<style|\sstyle=|\son\w+=", page)
         inside = re.findall(r"<script(?![^>]*src=)([^>]*)>", page)
         assert all("application/json" in attributes for attributes in inside)
@@ -102,27 +115,79 @@ def scripts(name: str, found: set[str]) -> set[str]:
     if name not in found:
         found.add(name)
         text = (STATIC / name).read_text(encoding="utf-8")
-        for other in re.findall(r'from "\./([a-z]+\.js)"', text):
+        for other in re.findall(r'(?:from|import) "\./([a-z]+\.js)"', text):
             scripts(other, found)
     return found
 
 
-def test_the_scripts_of_a_table_are_small_and_know_no_game() -> None:
-    found = scripts("table.js", {"theme.js"})
-    texts = {name: (STATIC / name).read_text(encoding="utf-8") for name in found}
-    assert sum(len(text.encode()) for text in texts.values()) < MOST
-    assert not [name for name, text in texts.items() if "neuroshima" in text.lower()]
+@pytest.mark.parametrize("entry", ["table", "replay", "lab", "puzzle", "home", "account"])
+def test_the_scripts_of_a_page_are_small_as_they_are_sent(entry: str) -> None:
+    found = scripts(f"{entry}.js", {"theme.js"})
+    sent = [lean((STATIC / name).read_text(encoding="utf-8")) for name in found]
+    assert sum(len(text.encode()) for text in sent) < MOST
+
+
+def test_no_script_knows_a_game() -> None:
+    for path in STATIC.glob("*.js"):
+        text = path.read_text(encoding="utf-8").lower()
+        assert not [name for name in games.names() if name in text], path.name
+
+
+def test_what_is_sent_lacks_only_comments_and_indents() -> None:
+    text = "// what it is\n  a(); // stays\n\n/** why */\n/* x */ b();\n"
+    assert lean(text) == "a(); // stays\n/* x */ b();\n"
 
 
 def test_every_text_that_a_script_says_is_given_to_it() -> None:
     given = {
         *table.TEXTS,
+        *table.REPLAY,
         *home.TEXTS,
         *lab.TEXTS,
         *puzzles.TEXTS,
-        "web.replay.at",
+        *account.TEXTS,
         "web.rules.found",
     }
     for path in STATIC.glob("*.js"):
         text = path.read_text(encoding="utf-8")
         assert set(re.findall(r'"(web\.[a-z_.]+)"', text)) <= given, path.name
+
+
+@pytest.mark.parametrize(
+    ("entry", "given"),
+    [
+        ("table", table.TEXTS),
+        ("replay", table.REPLAY),
+        ("home", home.TEXTS),
+        ("lab", lab.TEXTS),
+        ("puzzle", puzzles.TEXTS),
+        ("account", account.TEXTS),
+    ],
+)
+def test_every_page_brings_the_texts_of_its_scripts(entry: str, given: tuple[str, ...]) -> None:
+    for name in scripts(f"{entry}.js", set()):
+        text = (STATIC / name).read_text(encoding="utf-8")
+        said = set(re.findall(r'say\("(web\.[a-z_.]+)"', text))
+        assert said <= set(given), f"{entry}: {name}"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_tutorial_guides_through_six_lessons(lang: str) -> None:
+    lessons = desk.lessons()
+    assert len(lessons) == 6
+    told = set()
+    for number, key in enumerate(lessons, 1):
+        page = puzzles.page_of(reader(lang), "neuroshima", key, lesson=True)
+        to = "/" if number == 6 else f"/learn/{number + 1}"
+        assert f'href="{to}" class="button go" id="next"' in page
+        told |= set(desk.guide(key, reader(lang).words).values())
+    assert len(told) == 18
+
+
+def test_a_game_without_a_showcase_is_shown_all_the_same() -> None:
+    plain = Plain("neuroshima")
+    kinds = plain.kinds(reader().words)
+    assert {kind["seats"] for kind in kinds} >= {2, 3, 4}
+    assert all(kind["label"] for kind in kinds)
+    assert not plain.pieces(reader().words)
+    assert not plain.sides(reader().words)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final
 
+from endtable.arena.workers import spread
 from endtable.bots.random import RandomPlayer
 from endtable.core.game import Game, Options
 from endtable.core.state import State
@@ -29,7 +28,7 @@ class Played:
     """Choices with two or more options."""
     reason: str = ""
     """The key of the outcome's reason."""
-    armies: tuple[str, ...] = ()
+    factions: tuple[str, ...] = ()
     """What each seat played."""
     winners: tuple[int, ...] = ()
     error: str = ""
@@ -44,8 +43,8 @@ class Tally:
     decisions: int = 0
     longest: Played | None = None
     reasons: Counter[str] = field(default_factory=Counter)
-    armies: Counter[str] = field(default_factory=Counter)
-    """Matches won, by army; a match that all seats win is nobody's."""
+    factions: Counter[str] = field(default_factory=Counter)
+    """Matches won, by faction; a match that all seats win is nobody's."""
     seats: Counter[int] = field(default_factory=Counter)
     shared: int = 0
     failed: list[Played] = field(default_factory=list)
@@ -60,12 +59,12 @@ class Tally:
         self.reasons[played.reason] += 1
         if self.longest is None or played.decisions > self.longest.decisions:
             self.longest = played
-        if len(played.winners) == len(played.armies):
+        if len(played.winners) == len(played.factions):
             self.shared += 1
             return
         for seat in played.winners:
             self.seats[seat] += 1
-            self.armies[played.armies[seat]] += 1
+            self.factions[played.factions[seat]] += 1
 
 
 def play(game: Game, options: Options, seed: int, *, check: bool = False) -> Played:
@@ -79,7 +78,7 @@ def play(game: Game, options: Options, seed: int, *, check: bool = False) -> Pla
     except Exception as error:
         text = " ".join(str(error).split())
         return Played(seed, count[0], error=f"{type(error).__name__}: {text}")
-    return Played(seed, count[0], outcome.reason.key, _armies(state), outcome.winners())
+    return Played(seed, count[0], outcome.reason.key, game.factions(state), outcome.winners())
 
 
 def _play_on(state: State, player: RandomPlayer, count: list[int], check: bool) -> None:
@@ -96,32 +95,22 @@ def _play_on(state: State, player: RandomPlayer, count: list[int], check: bool) 
             state.check()
 
 
-def _armies(state: State) -> tuple[str, ...]:
-    return tuple(str(seat.get("army", "")) for seat in state.view(None)["seats"])
-
-
 def play_many(
-    name: str, options: Options, seeds: Iterable[int], *, check: bool = False, jobs: int = 1
+    name: str,
+    options: Options,
+    seeds: Iterable[int],
+    *,
+    check: bool = False,
+    jobs: int = 1,
+    cluster: str = "",
 ) -> tuple[Tally, float]:
-    """One match a seed, in several processes if asked; the tally and the seconds it took."""
+    """One match a seed, wherever asked; the tally and the seconds it took."""
     tally = Tally()
     begun = time.perf_counter()
-    for played in _played(name, options, list(seeds), check, jobs):
+    one = partial(_play_named, name, dict(options), check)
+    for played in spread(one, list(seeds), jobs, cluster):
         tally.add(played)
     return tally, time.perf_counter() - begun
-
-
-def _played(
-    name: str, options: Options, seeds: list[int], check: bool, jobs: int
-) -> Iterator[Played]:
-    one = partial(_play_named, name, dict(options), check)
-    if jobs == 1:
-        yield from map(one, seeds)
-        return
-    context = multiprocessing.get_context("spawn")
-    size = max(1, min(50, len(seeds) // (4 * jobs)))
-    with ProcessPoolExecutor(jobs, mp_context=context) as pool:
-        yield from pool.map(one, seeds, chunksize=size)
 
 
 def _play_named(name: str, options: dict[str, Any], check: bool, seed: int) -> Played:

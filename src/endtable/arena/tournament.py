@@ -1,69 +1,75 @@
-"""Duels between named bots: seats and armies rotated, ratings, shares of wins."""
+"""Matches between named bots: seats and factions rotated, ratings, shares of wins."""
 
 from __future__ import annotations
 
-import multiprocessing
 import time
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import combinations
-from typing import Any, Final
+from itertools import combinations, permutations
+from typing import Any
 
+from endtable.arena.workers import spread
 from endtable.bots import roster
 from endtable.core.chance import new_chance
 from endtable.games import find
 
-NOBODY: Final = -1
-
 
 @dataclass(frozen=True, slots=True)
-class Duel:
-    """How one duel went; players are named by their place in the pair."""
+class Bout:
+    """How one match went; everything is told by the players' places in the group."""
 
     number: int
-    pair: tuple[str, str]
-    winner: int
-    """0 or 1, or NOBODY."""
-    armies: tuple[str, str]
-    """What the first and the second player of the pair played."""
-    slowest: tuple[float, float]
+    group: tuple[str, ...]
+    """The bots that played."""
+    places: tuple[int, ...]
+    """Who came first, second …; ties have the same place."""
+    factions: tuple[str, ...]
+    """What each of them played."""
+    slowest: tuple[float, ...]
     """The longest a decision took each of them, in seconds."""
-    mean: tuple[float, float]
+    mean: tuple[float, ...]
     """How long a decision took on average."""
 
+    def won(self, who: int) -> bool:
+        """Whether this one came first, alone."""
+        return self.places[who] == 1 and self.places.count(1) == 1
 
-def duel(name: str, pair: tuple[str, str], number: int) -> Duel:
-    """The duel of this number: seats change with every one, tables with every second."""
+    def drew(self, who: int) -> bool:
+        """Whether this one shares the first place."""
+        return self.places[who] == 1 and self.places.count(1) > 1
+
+
+def bout(name: str, group: tuple[str, ...], number: int) -> Bout:
+    """The match of this number: seats change with every one, tables once all seats were had."""
     game = find(name)
-    tables = game.pairings()
-    first = number % 2
-    state = game.new(tables[number // 2 % len(tables)], f"duel {number}")
-    players = [roster.player(spec, f"{spec} {number}") for spec in pair]
-    spent: list[list[float]] = [[], []]
+    count = len(group)
+    tables = game.pairings(count)
+    state = game.new(tables[number // count % len(tables)], f"duel {number}")
+    players = [roster.player(spec, f"{spec} {who} {number}") for who, spec in enumerate(group)]
+    sitting = [(seat + number) % count for seat in range(count)]
+    spent: list[list[float]] = [[] for _ in group]
     turn = 0
     while waiting := state.deciders():
         seat = waiting[0]
-        who = seat if first == 0 else 1 - seat
+        who = sitting[seat]
         turn += 1
         begun = time.perf_counter()
-        guess = state.guess(seat, new_chance(f"guess {number} {turn}", 2))
+        guess = state.guess(seat, new_chance(f"guess {number} {turn}", count))
         action = players[who].choose(game, guess, seat)
         spent[who].append(time.perf_counter() - begun)
         state.apply(seat, action)
     outcome = state.outcome()
     assert outcome is not None
-    armies = [str(seat.get("army", "")) for seat in state.view(None)["seats"]]
-    seats = (0, 1) if first == 0 else (1, 0)
-    places = [outcome.places[seat] for seat in seats]
-    return Duel(
+    factions = game.factions(state)
+    seats = [sitting.index(who) for who in range(count)]
+    return Bout(
         number,
-        pair,
-        NOBODY if places[0] == places[1] else int(places[1] < places[0]),
-        (armies[seats[0]], armies[seats[1]]),
-        (max(spent[0], default=0.0), max(spent[1], default=0.0)),
-        (_mean(spent[0]), _mean(spent[1])),
+        group,
+        tuple(outcome.places[seat] for seat in seats),
+        tuple(factions[seat] for seat in seats),
+        tuple(max(row, default=0.0) for row in spent),
+        tuple(_mean(row) for row in spent),
     )
 
 
@@ -86,21 +92,21 @@ class Standing:
 
 @dataclass(slots=True)
 class Tournament:
-    """All duels of some bots against one another."""
+    """All matches of some bots against one another."""
 
-    duels: list[Duel] = field(default_factory=list)
+    bouts: list[Bout] = field(default_factory=list)
 
     def standings(self) -> dict[str, Standing]:
         """By bot: wins, losses, draws and how long it thought."""
         table: dict[str, Standing] = {}
-        for played in self.duels:
-            for place, spec in enumerate(played.pair):
+        for played in self.bouts:
+            for who, spec in enumerate(played.group):
                 standing = table.setdefault(spec, Standing())
-                standing.won += played.winner == place
-                standing.lost += played.winner == 1 - place
-                standing.drawn += played.winner == NOBODY
-                standing.slowest = max(standing.slowest, played.slowest[place])
-                standing.thought.append(played.mean[place])
+                standing.won += played.won(who)
+                standing.drawn += played.drew(who)
+                standing.lost += played.places[who] > 1
+                standing.slowest = max(standing.slowest, played.slowest[who])
+                standing.thought.append(played.mean[who])
         return table
 
     def ratings(self) -> dict[str, tuple[float, float]]:
@@ -109,50 +115,56 @@ class Tournament:
 
         model = PlackettLuce()
         found = {spec: model.rating(name=spec) for spec in self.standings()}
-        for played in self.duels:
-            ranks = [1, 1] if played.winner == NOBODY else [played.winner, 1 - played.winner]
-            teams = [[found[spec]] for spec in played.pair]
-            rated = model.rate(teams, ranks=[float(rank) for rank in ranks])
-            for spec, team in zip(played.pair, rated, strict=True):
+        for played in self.bouts:
+            teams = [[found[spec]] for spec in played.group]
+            rated = model.rate(teams, ranks=[float(place) for place in played.places])
+            for spec, team in zip(played.group, rated, strict=True):
                 found[spec] = team[0]
         return {spec: (rating.mu, rating.sigma) for spec, rating in found.items()}
 
-    def army_shares(self) -> dict[tuple[str, str], tuple[float, int]]:
-        """By army and opposing army: the share of wins, draws as halves, and of how many duels."""
+    def faction_shares(self) -> dict[str, tuple[float, int]]:
+        """By faction: the share of matches won, a shared win in parts, and of how many."""
+        score: dict[str, list[float]] = {}
+        for played in self.bouts:
+            best = played.places.count(1)
+            for who, faction in enumerate(played.factions):
+                score.setdefault(faction, []).append((played.places[who] == 1) / best)
+        return {faction: (_mean(points), len(points)) for faction, points in sorted(score.items())}
+
+    def pair_shares(self) -> dict[tuple[str, str], tuple[float, int]]:
+        """By faction and opposing one: how often it came before it, ties as halves, of how many."""
         score: dict[tuple[str, str], list[float]] = {}
-        for played in self.duels:
-            for place in (0, 1):
-                pair = (played.armies[place], played.armies[1 - place])
-                points = 0.5 if played.winner == NOBODY else float(played.winner == place)
-                score.setdefault(pair, []).append(points)
+        for played in self.bouts:
+            for one, other in permutations(range(len(played.group)), 2):
+                pair = (played.factions[one], played.factions[other])
+                ahead = played.places[other] - played.places[one]
+                score.setdefault(pair, []).append(0.5 if ahead == 0 else float(ahead > 0))
         return {pair: (_mean(points), len(points)) for pair, points in sorted(score.items())}
 
 
-def play(name: str, specs: Sequence[str], games: int, first: int = 0, jobs: int = 1) -> Tournament:
-    """So many duels of every pair of bots; a bot named alone plays against itself."""
-    pairs = list(combinations(specs, 2)) or [(specs[0], specs[0])]
+def play(
+    name: str,
+    specs: Sequence[str],
+    games: int,
+    first: int = 0,
+    jobs: int = 1,
+    cluster: str = "",
+    seats: int = 2,
+) -> Tournament:
+    """So many matches of every group of bots; too few bots for a table play against themselves."""
+    enough = [specs[index % len(specs)] for index in range(max(seats, len(specs)))]
     tournament = Tournament()
-    for pair in pairs:
+    for group in combinations(enough, seats):
         numbers = range(first, first + games)
-        tournament.duels.extend(_duels(name, pair, numbers, jobs))
+        tournament.bouts.extend(spread(partial(bout, name, group), numbers, jobs, cluster))
     return tournament
-
-
-def _duels(name: str, pair: tuple[str, str], numbers: range, jobs: int) -> Iterator[Duel]:
-    one = partial(duel, name, pair)
-    if jobs == 1:
-        yield from map(one, numbers)
-        return
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, mp_context=context) as pool:
-        yield from pool.map(one, numbers)
 
 
 def report(tournament: Tournament, ratings: bool = True) -> dict[str, Any]:
     """Everything worth knowing, as plain data."""
     rated = tournament.ratings() if ratings else {}
     return {
-        "duels": len(tournament.duels),
+        "matches": len(tournament.bouts),
         "players": {
             spec: {
                 "won": standing.won,
@@ -164,8 +176,12 @@ def report(tournament: Tournament, ratings: bool = True) -> dict[str, Any]:
             }
             for spec, standing in tournament.standings().items()
         },
-        "armies": [
-            {"army": one, "against": other, "share": round(share, 3), "duels": count}
-            for (one, other), (share, count) in tournament.army_shares().items()
+        "factions": [
+            {"faction": faction, "share": round(share, 3), "matches": count}
+            for faction, (share, count) in tournament.faction_shares().items()
+        ],
+        "pairs": [
+            {"faction": one, "against": other, "share": round(share, 3), "matches": count}
+            for (one, other), (share, count) in tournament.pair_shares().items()
         ],
     }

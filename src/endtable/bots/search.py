@@ -1,102 +1,147 @@
-"""A player that tries out its best ideas against the answers they would get.
+"""A player that plans its whole turn and tries the best plans against the answers they would get.
 
-An information-set search: every try begins with a new guess of what the seat cannot know. The
-ideas are the sensible actions that look best at a glance; a try takes one of them, lets everybody
-play on greedily until the turn comes round, and looks at what is left. Ideas that do well are
-tried more often; the one tried most is played.
+An information-set search: every try begins with a new guess of what the seat cannot know, the
+same one for all plans. A try follows a plan, lets the others answer until the turn comes round,
+and looks at what is left; the worse half of the plans is dropped again and again.
 """
 
 from __future__ import annotations
 
-import math
 import time
 from typing import Final
 
-from endtable.bots.greedy import best_action, value_after
+from endtable.bots.planning import Plan, Planning
 from endtable.core.chance import new_chance
 from endtable.core.game import Game
 from endtable.core.player import Advice
 from endtable.core.state import State
-from endtable.core.words import Action, Seat
+from endtable.core.words import Action, Seat, View
 
-IDEAS: Final = 12
-"""How many actions are tried out at all."""
+PLANNING: Final = 0.4
+"""The share of the time in which plans are made; the rest is for trying them."""
+GROWTH: Final = 4
+"""Growing the tree again takes about so many times as long as before."""
+PLANS: Final = 24
+"""How many plans are tried out at all."""
+ROUNDS: Final = 8
+"""So many guesses before the worse half of the plans is dropped."""
+LAST_ROUNDS: Final = 60
+"""So many guesses decide between the last two."""
 LONGEST: Final = 60
 """A try goes on for so many actions at most."""
-CURIOSITY: Final = 0.7
-"""How much an idea that was tried seldom is favoured, in spreads of the values seen."""
 
 
-class Idea:
-    """An action, how often it was tried and what came of it."""
+class Tried:
+    """A plan, how often it was tried and what came of it."""
 
-    def __init__(self, action: Action, glance: float) -> None:
-        self.action = action
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
         self.tries = 0
         self.total = 0.0
-        self.glance = glance
-        """What the position is worth right after it."""
 
     def mean(self) -> float:
         """What came of it so far; before the first try, what it looks like."""
-        return self.total / self.tries if self.tries else self.glance
+        return self.total / self.tries if self.tries else self.plan.value
 
 
 class SearchPlayer:
     """Thinks for so many seconds; with ``tries`` instead, always the same choice for a seed."""
 
     def __init__(
-        self, seconds: float = 1.0, seed: int | str | bytes = 0, tries: int | None = None
+        self,
+        seconds: float = 1.0,
+        seed: int | str | bytes = 0,
+        tries: int | None = None,
+        advice: Advice | None = None,
     ) -> None:
         self.seconds = seconds
         self.tries = tries
         self.seed = seed
+        self.advice = advice
+        """Somebody else's advice instead of the game's: that of a puzzle, say."""
         self.asked = 0
+        self._coming: tuple[Action, ...] = ()
+        self._expected: View | None = None
+        """What the table looks like as long as everything goes as planned."""
 
     def choose(self, game: Game, guess: State, seat: Seat) -> Action:
-        """The idea that was tried most."""
-        begun = time.monotonic()
+        """The next action of the plan, or the first of a new one."""
         self.asked += 1
-        advice = game.advice()
+        if not self._coming or guess.view(seat) != self._expected:
+            self._coming = self._plan(self.advice or game.advice(), guess, seat)
+        action, self._coming = self._coming[0], self._coming[1:]
+        if self._coming:
+            after = guess.copy()
+            after.apply(seat, action)
+            self._expected = after.view(seat)
+        return action
+
+    def _plan(self, advice: Advice, guess: State, seat: Seat) -> tuple[Action, ...]:
+        begun = time.monotonic()
         actions = advice.sensible(guess, seat)
         if len(actions) == 1:
-            return actions[0]
-        ideas = [Idea(action, value_after(advice, guess, seat, action)) for action in actions]
-        ideas.sort(key=lambda idea: -idea.glance)
-        del ideas[IDEAS:]
+            return (actions[0],)
+        planning = Planning(advice, guess, seat)
+        while planning.widen() and self._may_widen(begun, planning):
+            pass
+        plans = [Tried(plan) for plan in planning.best(PLANS)]
         count = 0
-        while self._goes_on(begun, count) and len(ideas) > 1:
-            idea = _next(ideas, count)
-            chance = new_chance(f"{self.seed!r} {self.asked} {count}", len(guess.chance.counts) - 1)
-            idea.total += tried(advice, guess.guess(seat, chance), seat, idea.action)
-            idea.tries += 1
-            count += 1
-        return max(ideas, key=lambda idea: (idea.tries, idea.mean())).action
+        while len(plans) > 1:
+            rounds = ROUNDS if len(plans) > 2 else LAST_ROUNDS
+            for _ in range(rounds):
+                if not self._try(advice, guess, seat, plans, begun, count):
+                    return _leader(plans).plan.actions
+                count += len(plans)
+            plans.sort(key=lambda tried: -tried.mean())
+            del plans[(len(plans) + 1) // 2 :]
+        return plans[0].plan.actions
+
+    def _may_widen(self, begun: float, planning: Planning) -> bool:
+        if self.tries is not None:
+            return False
+        used = time.monotonic() - begun
+        return used * GROWTH < self.seconds * PLANNING
 
     def _goes_on(self, begun: float, count: int) -> bool:
         if self.tries is not None:
             return count < self.tries
         return time.monotonic() - begun < self.seconds
 
+    def _try(
+        self,
+        advice: Advice,
+        guess: State,
+        seat: Seat,
+        plans: list[Tried],
+        begun: float,
+        count: int,
+    ) -> bool:
+        """Try all plans on one guess: what differs then comes from the plans.
 
-def _next(ideas: list[Idea], count: int) -> Idea:
-    """Each idea once, then the one that promises most, as bandits are played."""
-    for idea in ideas:
-        if not idea.tries:
-            return idea
-    means = [idea.mean() for idea in ideas]
-    spread = max(max(means) - min(means), 0.01)
-    return max(
-        ideas,
-        key=lambda idea: (
-            idea.mean() + CURIOSITY * spread * math.sqrt(math.log(count + 1) / idea.tries)
-        ),
-    )
+        If the time runs out before all have been tried, none of it counts.
+        """
+        seats = len(guess.chance.counts) - 1
+        values: list[float] = []
+        for tried in plans:
+            if not self._goes_on(begun, count + len(values)):
+                return False
+            chance = new_chance(f"{self.seed!r} {self.asked} {count}", seats)
+            imagined = guess.guess(seat, chance)
+            values.append(outcome_of(advice, imagined, seat, tried.plan.actions))
+        for tried, value in zip(plans, values, strict=True):
+            tried.total += value
+            tried.tries += 1
+        return True
 
 
-def tried(advice: Advice, state: State, seat: Seat, action: Action) -> float:
-    """What the position is worth once the action is done and all others have answered."""
-    state.apply(seat, action)
+def _leader(plans: list[Tried]) -> Tried:
+    return max(plans, key=Tried.mean)
+
+
+def outcome_of(advice: Advice, state: State, seat: Seat, actions: tuple[Action, ...]) -> float:
+    """What the position is worth once the plan is done and all others have answered."""
+    for action in actions:
+        state.apply(seat, action)
     answered = False
     for _ in range(LONGEST):
         seats = state.deciders()
@@ -106,5 +151,5 @@ def tried(advice: Advice, state: State, seat: Seat, action: Action) -> float:
             answered = True
         elif answered:
             break  # the turn has come round
-        state.apply(seats[0], best_action(advice, state, seats[0]))
+        state.apply(seats[0], advice.quick(state, seats[0]))
     return advice.value(state, seat)

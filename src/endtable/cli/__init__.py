@@ -17,6 +17,7 @@ from typing import Final
 COMMANDS: Final[dict[str, str]] = {
     "play": "endtable.cli.play",
     "serve": "endtable.cli.serve",
+    "reports": "endtable.cli.reports",
     "replay": "endtable.cli.replay",
     "draw": "endtable.cli.draw",
     "lab": "endtable.cli.lab",

@@ -7,6 +7,7 @@ from typing import Any
 
 from endtable import games
 from endtable.arena.selfplay import Tally, play_many
+from endtable.arena.workers import LOCAL
 from endtable.cli.settings import add_options, options_of, whole
 from endtable.kit.words import Words
 
@@ -21,6 +22,9 @@ def add_arguments(parser: ArgumentParser, words: Words) -> None:
     add_options(parser, words)
     parser.add_argument("--check", action="store_true", help=words.say("cli.selfplay.check"))
     parser.add_argument("--jobs", type=int, default=1, help=words.say("cli.selfplay.jobs"))
+    parser.add_argument(
+        "--cluster", nargs="?", const=LOCAL, default="", help=words.say("cli.arena.cluster")
+    )
     parser.add_argument("--json", action="store_true", help=words.say("cli.selfplay.json"))
 
 
@@ -30,7 +34,9 @@ def run(args: Namespace, words: Words) -> int:
     options = game.complete(options_of(args.options))
     count, jobs = whole(args, "games", 1, 10_000_000), whole(args, "jobs", 1, 256)
     seeds = range(args.seed, args.seed + count)
-    tally, seconds = play_many(args.game, options, seeds, check=args.check, jobs=jobs)
+    tally, seconds = play_many(
+        args.game, options, seeds, check=args.check, jobs=jobs, cluster=args.cluster
+    )
     if args.json:
         print(json.dumps(_record(args, tally, seconds), indent=2))
     else:
@@ -51,7 +57,7 @@ def _record(args: Namespace, tally: Tally, seconds: float) -> dict[str, Any]:
         "longest": {"seed": longest.seed, "decisions": longest.decisions} if longest else None,
         "reasons": dict(sorted(tally.reasons.items())),
         "wins": {
-            "army": dict(sorted(tally.armies.items())),
+            "faction": dict(sorted(tally.factions.items())),
             "seat": {str(seat): wins for seat, wins in sorted(tally.seats.items())},
             "shared": tally.shared,
         },
@@ -73,8 +79,8 @@ def _show(tally: Tally, seconds: float, words: Words) -> None:
         )
         rows.append((words.say("cli.selfplay.row.longest"), longest))
     rows += [(words.say(reason), str(number)) for reason, number in tally.reasons.most_common()]
-    for army, wins in sorted(tally.armies.items()):
-        rows.append((words.say("cli.selfplay.row.army", army=army), str(wins)))
+    for faction, wins in sorted(tally.factions.items()):
+        rows.append((words.say("cli.selfplay.row.faction", faction=faction), str(wins)))
     for seat, wins in sorted(tally.seats.items()):
         rows.append((words.say("cli.selfplay.row.seat", seat=seat + 1), str(wins)))
     rows.append((words.say("cli.selfplay.row.shared"), str(tally.shared)))

@@ -1,5 +1,6 @@
 """`endtable serve`: tables for people, in the browser and over the network."""
 
+import sys
 from argparse import ArgumentParser, Namespace
 from importlib import import_module
 from importlib.util import find_spec
@@ -22,6 +23,10 @@ def add_arguments(parser: ArgumentParser, words: Words) -> None:
         metavar="URL",
         help=words.say("cli.serve.origin"),
     )
+    parser.add_argument(
+        "--private-webhooks", action="store_true", help=words.say("cli.serve.private_webhooks")
+    )
+    parser.add_argument("--seed", default="", metavar="TEXT", help=words.say("cli.serve.seed"))
     parser.add_argument("--secure", action="store_true", help=words.say("cli.serve.secure"))
     parser.add_argument("--open", action="store_true", help=words.say("cli.serve.open"))
 
@@ -41,9 +46,13 @@ def run(args: Namespace, words: Words) -> int:
         redis=args.redis,
         origins=tuple(origin.rstrip("/") for origin in args.origin),
         secure=args.secure,
+        seed=args.seed,
+        private_webhooks=args.private_webhooks,
     )
     ear = listen(args.host, args.port)
     print(words.say("cli.serve.ready", address=address_of(ear)), flush=True)
+    if config.seed:
+        print(words.say("cli.serve.seeded"), file=sys.stderr, flush=True)
     serve(_app(config), config, ear, browse=args.open)
     return 0
 

@@ -40,9 +40,13 @@ class Game:
         """Options of every kind of table, for tests that must hold for all of them."""
         raise NotImplementedError
 
-    def pairings(self) -> list[dict[str, Any]]:
-        """Options of two-seat tables that a tournament goes through, so that luck evens out."""
+    def pairings(self, seats: int = 2) -> list[dict[str, Any]]:
+        """Options of tables that a tournament goes through, so that luck evens out."""
         return [{}]
+
+    def factions(self, state: State) -> tuple[str, ...]:
+        """What each seat plays, by key: an army, a faction; empty if there is no such thing."""
+        return ("",) * len(state.view(None)["seats"])
 
     def new(self, options: Options, seed: int | str | bytes) -> State:
         """A new match, run on to its first choice."""

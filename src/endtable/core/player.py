@@ -27,3 +27,7 @@ class Advice(Protocol):
     def sensible(self, state: State, seat: Seat) -> list[Action]:
         """The legal actions worth trying, never empty where ``legal`` is not."""
         ...
+
+    def quick(self, state: State, seat: Seat) -> Action:
+        """A reasonable action, found fast: for trying out what others might answer."""
+        ...

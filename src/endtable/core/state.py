@@ -43,6 +43,22 @@ class State:
     has_asides: ClassVar[bool] = False
     """Whether the game knows rights "at any moment"; if not, none is looked for."""
 
+    __slots__ = (
+        "_listed",
+        "_listed_for",
+        "asides_used",
+        "chance",
+        "effects",
+        "lanes",
+        "log",
+        "main",
+        "put_off",
+        "reveals",
+        "sealed",
+        "section",
+        "stack",
+    )
+
     def __init__(self) -> None:
         self.main: list[AnyStep] = []
         """The stack of the whole table."""
@@ -77,7 +93,7 @@ class State:
 
     def legal(self, seat: Seat) -> list[Action]:
         """All the rules allow this seat and nothing else, in a fixed order."""
-        return self._list(seat)[:]
+        return self._list(seat).copy()
 
     def _list(self, seat: Seat) -> list[Action]:
         """The legal actions, listed once for as long as the position stands."""
@@ -319,14 +335,14 @@ class State:
 
     def copy_machine(self, twin: State) -> None:
         """Give a copy the part of the state that the core keeps."""
-        twin.main = self.main[:]
+        twin.main = self.main.copy()
         twin.stack = twin.main
         twin.chance = self.chance
         twin.reveals = self.reveals
         twin.section = self.section
         if self.lanes or self.sealed:
-            twin.lanes = [lane[:] for lane in self.lanes]
-            twin.sealed = self.sealed[:]
+            twin.lanes = [lane.copy() for lane in self.lanes]
+            twin.sealed = self.sealed.copy()
         # These are replaced, never changed in place.
         twin.put_off = self.put_off
         twin.effects = self.effects

@@ -9,7 +9,7 @@ from endtable.core.game import Game
 from endtable.core.words import Message
 from endtable.kit.places import Place, one_of
 
-_GAMES: Final = ("neuroshima", "tsukuyumi")
+_GAMES: Final = ("neuroshima", "tsukuyumi", "tamashii")
 
 
 def names() -> tuple[str, ...]:

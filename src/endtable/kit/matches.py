@@ -70,7 +70,11 @@ def write(path: Path, match: Match, seats: Sequence[str] = ()) -> None:
 
 def read(path: Path) -> Saved:
     """The file, checked line by line."""
-    text, place = read_text(path)
+    return parsed(*read_text(path))
+
+
+def parsed(text: str, place: Place) -> Saved:
+    """A match file as text, checked line by line."""
     tables = [
         (parse_json(line, spot), spot)
         for spot, line in (

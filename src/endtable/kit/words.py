@@ -50,6 +50,8 @@ class Words:
     def __init__(self, lang: str = "en", *, strict: bool | None = None) -> None:
         self.lang = lang
         self.strict = STRICT in os.environ if strict is None else strict
+        self._found: dict[str, str | None] = {}
+        """Texts without plural forms that were looked up before."""
 
     def __repr__(self) -> str:
         return f"Words({self.lang!r})"
@@ -61,6 +63,8 @@ class Words:
             if self.strict:
                 raise MissingWords(f"no text for {key!r} in {self.lang} nor in English")
             return key
+        if "{" not in text:
+            return text
         return _PARAMETER.sub(lambda found: self._parameter(key, found[1], params), text)
 
     def tell(self, message: Message) -> str:
@@ -68,6 +72,13 @@ class Words:
         return self.say(message.key, **dict(message.params))
 
     def _find(self, key: str, n: object) -> str | None:
+        if isinstance(n, int):
+            return self._look_through(key, n)
+        if key not in self._found:
+            self._found[key] = self._look_through(key, None)
+        return self._found[key]
+
+    def _look_through(self, key: str, n: object) -> str | None:
         for lang in dict.fromkeys((self.lang, "en")):
             for catalogue in catalogues(lang):
                 text = _look_up(catalogue, key, n)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -39,10 +39,27 @@ async def act(
     hall: Hall, live: Live, request: Request, choices: Sequence[str], answer: Answer | None = None
 ) -> dict[str, Any]:
     """Do the choices while they are legal and nobody interrupts; answer, then tell everybody."""
+    return await _framed(hall, live, lambda told: _do(hall, live, request, choices, told), answer)
+
+
+async def undo(
+    hall: Hall, live: Live, request: Request, answer: Answer | None = None
+) -> dict[str, Any]:
+    """Take the seat's last choice back, if nothing was shown or chosen by others since."""
+    return await _framed(hall, live, lambda told: _undo(hall, live, request, told), answer)
+
+
+async def _framed(
+    hall: Hall,
+    live: Live,
+    inner: Callable[[list[Played]], Coroutine[Any, Any, dict[str, Any]]],
+    answer: Answer | None,
+) -> dict[str, Any]:
+    """Do something to a table while nobody else does; answer, then tell what was stored."""
     told: list[Played] = []
     async with live.lock:
         try:
-            done = await _do(hall, live, request, choices, told)
+            done = await inner(told)
             if answer is not None:
                 answer(done)
                 await asyncio.sleep(0)  # the answer leaves before others are told and drawn for
@@ -142,24 +159,6 @@ def attempted(live: Live, request: Request, text: str) -> Attempt:
     except Exception:
         LOG.exception("the rules failed at %s: seat %s, %r", live.key, request.seat, text)
         raise Refused("bad", Message("server.rules_failed")) from None
-
-
-async def undo(
-    hall: Hall, live: Live, request: Request, answer: Answer | None = None
-) -> dict[str, Any]:
-    """Take the seat's last choice back, if nothing was shown or chosen by others since."""
-    told: list[Played] = []
-    async with live.lock:
-        try:
-            done = await _undo(hall, live, request, told)
-            if answer is not None:
-                answer(done)
-                await asyncio.sleep(0)  # the answer leaves before others are told and drawn for
-        finally:
-            if told:
-                await hall.tell(live, told)
-                await _after(hall, live)
-    return done
 
 
 async def _undo(hall: Hall, live: Live, request: Request, told: list[Played]) -> dict[str, Any]:

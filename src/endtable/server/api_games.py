@@ -10,20 +10,23 @@ from litestar import get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from endtable import games
+from endtable.core.words import Message
 from endtable.kit.places import BadInput
 from endtable.kit.words import LANGUAGES
-from endtable.server.catalogue import described, rules_of
-from endtable.server.faces import face_of, words_of
-from endtable.server.frames import Played, Regions, changed
+from endtable.server.api_puzzles import battle_told
+from endtable.server.catalogue import described, games_with, room, rules_of
 from endtable.server.refusals import Refused
 
 Lang = Annotated[str, QueryParameter(max_length=8)]
 
 
 class Laboratory(msgspec.Struct):
-    """A position to fight a battle at."""
+    """A battle to be fought: at a position, or with pieces placed by hand."""
 
-    position: dict[str, Any]
+    position: dict[str, Any] | None = None
+    game: str = ""
+    sides: list[str] = []
+    placed: list[dict[str, Any]] = []
     rulings: str | None = None
     lang: str = "en"
     draw: bool = False
@@ -60,28 +63,21 @@ async def rules(name: FromPath[str]) -> list[dict[str, Any]]:
 
 @post("/lab/battle", status_code=200)
 async def battle(data: JSONBody[Laboratory]) -> dict[str, Any]:
-    """Fight a battle at any position of Neuroshima Hex: segments, words, frames, position after."""
+    """Fight a battle anywhere: segments, words, frames, and the position after it."""
     return await asyncio.to_thread(_fight, data)
 
 
-def _fight(data: JSONBody[Laboratory]) -> dict[str, Any]:
-    from endtable.games.neuroshima import lab
-    from endtable.games.neuroshima.rulings import PRESETS
-
-    if data.rulings is not None and data.rulings not in PRESETS:
+def _fight(data: Laboratory) -> dict[str, Any]:
+    named = data.game or (data.position or {}).get("game") or games_with("lab")[0]
+    if named not in games_with("lab"):
+        raise Refused("bad", Message("server.no_lab"))
+    lab, rulings = room(named, "lab"), room(named, "rulings")
+    if data.rulings is not None and data.rulings not in rulings.PRESETS:
         raise Refused("bad", f"{data.rulings[:40]!r} is not a preset of rulings")
-    lang, face = _spoken(data.lang), face_of("neuroshima")
-    fought = lab.battle(data.position, data.rulings, watch=(None,) if data.draw else ())
-    played = Played(face, 0, 0, fought.frames, fought.before)
-    screen: Regions | None = None
-    answer = lab.result_of(fought, data.position)
-    if data.draw:
-        screen = {}
-        before = face.drawing.regions(fought.before.view(None), words_of(lang))
-        answer["before"] = changed(screen, before)
-    answer["words"] = played.words(None, lang)
-    answer["frames"] = played.frames(None, lang, screen)
-    return answer
+    position = data.position if data.position is not None else lab.laid(data.sides, data.placed)
+    fought = lab.battle(position, data.rulings, watch=(None,) if data.draw else ())
+    told = battle_told(named, fought.before, fought.frames, _spoken(data.lang), data.draw)
+    return {**lab.result_of(fought, position), **told}
 
 
 HANDLERS = [all_games, one_game, rules, battle]

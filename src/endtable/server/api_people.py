@@ -11,7 +11,7 @@ from litestar.exceptions import HTTPException
 from litestar.params import JSONBody
 
 from endtable.core.words import Message
-from endtable.server import making
+from endtable.server import making, ringing
 from endtable.server.guard import COOKIE, Door, TheHall, ThePerson, host_of, visitor
 from endtable.server.hall import Hall
 from endtable.server.people import Person
@@ -41,6 +41,12 @@ class NewName(msgspec.Struct):
     """Another name for a guest."""
 
     name: str
+
+
+class Webhook(msgspec.Struct):
+    """An address that is called, http or https."""
+
+    url: str
 
 
 class Recovery(msgspec.Struct):
@@ -119,6 +125,20 @@ async def register(
     return _welcome(hall, who, code)
 
 
+@get("/me/webhook")
+async def webhook(hall: TheHall, person: ThePerson) -> Webhook:
+    """Where I am told that it is my turn."""
+    return Webhook(await hall.people.webhook(person.id) or "")
+
+
+@post("/me/webhook", status_code=200)
+async def set_webhook(hall: TheHall, person: ThePerson, data: JSONBody[Webhook]) -> Webhook:
+    """Where I want to be told that it is my turn when I am not there; nothing: nowhere."""
+    url = ringing.checked(data.url) if data.url else None
+    await hall.people.set_webhook(person, url)
+    return Webhook(url or "")
+
+
 @post("/login", status_code=200)
 async def login(
     request: Request[Any, Any, Any], hall: TheHall, data: JSONBody[NameAndPassword]
@@ -135,12 +155,15 @@ async def recover(
     """A new password by the recovery code; a new code is given."""
     _slowly(request)
     who, code = await hall.people.recover(data.name, data.code, data.password)
+    await hall.reception.end_sessions(who.id)
     return _welcome(hall, who, code)
 
 
 @post("/logout", status_code=204)
-async def logout(person: ThePerson) -> Response[None]:
-    """Forget the cookie; a guest cannot come back."""
+async def logout(hall: TheHall, person: ThePerson) -> Response[None]:
+    """End all sessions, everywhere; a guest cannot come back."""
+    await hall.people.end_sessions(person)
+    await hall.reception.end_sessions(person.id)
     return Response(None, status_code=204, cookies=[Cookie(key=COOKIE, value="", max_age=0)])
 
 
@@ -151,8 +174,20 @@ async def forget(hall: TheHall, person: ThePerson) -> Response[None]:
         if row.status == "waiting":
             await making.leave(hall, await hall.table(row.id), person)
     await hall.people.forget(person)
+    await hall.reception.end_sessions(person.id)
     await making.renamed(hall, person)
     return Response(None, status_code=204, cookies=[Cookie(key=COOKIE, value="", max_age=0)])
 
 
-HANDLERS = [session, me, rename, register, login, recover, logout, forget]
+HANDLERS = [
+    session,
+    me,
+    rename,
+    register,
+    webhook,
+    set_webhook,
+    login,
+    recover,
+    logout,
+    forget,
+]

@@ -1,4 +1,4 @@
-"""REST: puzzles, to be solved, with a hint and a solution."""
+"""REST: puzzles, to be solved, with a hint and a solution; of any game that has some."""
 
 from __future__ import annotations
 
@@ -9,23 +9,21 @@ import msgspec
 from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from endtable.core.events import Log
-from endtable.games.neuroshima.game import GAME
-from endtable.games.neuroshima.puzzles import judging, shelf
-from endtable.games.neuroshima.puzzles.records import ME, Placement, Puzzle
-from endtable.games.neuroshima.state import Neuroshima
-from endtable.games.neuroshima.steps.battle import Battle
-from endtable.games.neuroshima.steps.causes import IN_THE_LABORATORY
+from endtable import games
+from endtable.core.words import Message
 from endtable.kit.places import BadInput
+from endtable.server.catalogue import games_with, room
 from endtable.server.faces import face_of, words_of
 from endtable.server.frames import Played, Regions, changed
 from endtable.server.refusals import Refused
 
 Lang = Annotated[str, QueryParameter(max_length=8)]
+MOST = 9
+"""Pieces in an answer; no puzzle wants as many."""
 
 
-class Tile(msgspec.Struct):
-    """One of the offered tiles, the name of a hex, and how often the tile is turned."""
+class Piece(msgspec.Struct):
+    """One of the offered pieces, the name of a place, and how often the piece is turned."""
 
     tile: str
     at: str
@@ -35,46 +33,32 @@ class Tile(msgspec.Struct):
 class Solution(msgspec.Struct):
     """An answer to a puzzle."""
 
-    placements: list[Tile]
+    placements: list[Piece]
     lang: str = "en"
     draw: bool = False
 
 
-def _find(key: str) -> Puzzle:
-    try:
-        return shelf.find(key)
-    except BadInput as error:
-        raise Refused("missing", str(error)) from None
-
-
-def _shown(puzzle: Puzzle, lang: str) -> dict[str, Any]:
-    words = words_of(lang)
-    army = GAME.armies[puzzle.army]
-    return {
-        "number": puzzle.number,
-        "key": puzzle.key,
-        "title": words.show(puzzle.title),
-        "story": words.show(puzzle.story),
-        "difficulty": puzzle.difficulty,
-        "army": puzzle.army,
-        "enemy": puzzle.enemy,
-        "hq": list(puzzle.hq),
-        "goal": {
-            "kind": puzzle.goal.kind,
-            "number": puzzle.goal.number,
-            "words": words.tell(puzzle.goal.words()),
-        },
-        "use": puzzle.use,
-        "offered": [
-            {"tile": key, "name": words.show(army.tile(key).names)} for key in puzzle.offered
-        ],
-    }
+def desk_of(key: str) -> tuple[str, Any]:
+    """The game that has this puzzle, and its desk."""
+    for game in games_with("puzzles.desk"):
+        desk = room(game, "puzzles.desk")
+        try:
+            desk.position(key)
+        except BadInput:
+            continue
+        return game, desk
+    raise Refused("missing", Message("server.no_puzzle"))
 
 
 @get("/puzzles")
 async def all_puzzles(lang: Lang = "en") -> list[dict[str, Any]]:
-    """The puzzles, in the order of their numbers."""
-    return [_shown(puzzle, lang) for puzzle in shelf.shelf()]
+    """The puzzles, game by game in the order of their numbers."""
+    words = words_of(lang)
+    return [
+        {"game": game, **room(game, "puzzles.desk").shown(key, words)}
+        for game in games_with("puzzles.desk")
+        for key in room(game, "puzzles.desk").listed()
+    ]
 
 
 @get("/puzzles/{key:str}")
@@ -82,66 +66,71 @@ async def one_puzzle(
     key: FromPath[str], lang: Lang = "en", draw: FromQuery[bool] = False
 ) -> dict[str, Any]:
     """One puzzle by number or key, with its position and, if wanted, its drawing."""
-    puzzle = _find(key)
-    shown = _shown(puzzle, lang) | {"position": puzzle.position()}
+    game, desk = desk_of(key)
+    shown: dict[str, Any] = {"game": game, **desk.shown(key, words_of(lang))}
+    shown["position"] = desk.position(key)
     if draw:
-        view = GAME.setup(puzzle.position()).view(None)
-        shown["regions"] = face_of("neuroshima").drawing.regions(view, words_of(lang))
+        view = games.find(game).setup(shown["position"]).view(None)
+        shown["regions"] = face_of(game).drawing.regions(view, words_of(lang))
     return shown
 
 
 @get("/puzzles/{key:str}/hint")
 async def hint(key: FromPath[str], lang: Lang = "en") -> dict[str, Any]:
     """A hint: which tile the sample solution plays first, and roughly nothing else."""
-    first = _find(key).solution[0]
-    name = GAME.armies[_find(key).army].tile(first.tile).names
-    return {"tile": first.tile, "name": words_of(lang).show(name)}
+    found: dict[str, Any] = desk_of(key)[1].hint(key, words_of(lang))
+    return found
 
 
 @get("/puzzles/{key:str}/solution")
 async def solution(key: FromPath[str]) -> list[dict[str, Any]]:
     """The sample solution."""
-    return [{"tile": p.tile, "at": p.at, "turn": p.turn} for p in _find(key).solution]
+    found: list[dict[str, Any]] = desk_of(key)[1].solution(key)
+    return found
+
+
+@post("/puzzles/{key:str}/look", status_code=200)
+async def look(key: FromPath[str], data: JSONBody[Solution]) -> dict[str, Any]:
+    """The puzzle with some of its pieces on the table, drawn."""
+    game, desk = desk_of(key)
+
+    def drawn() -> dict[str, Any]:
+        view = desk.with_placed(key, _plain(data)).view(None)
+        return {"before": face_of(game).drawing.regions(view, words_of(data.lang))}
+
+    return await asyncio.to_thread(drawn)
 
 
 @post("/puzzles/{key:str}/check", status_code=200)
 async def check(key: FromPath[str], data: JSONBody[Solution]) -> dict[str, Any]:
-    """Play these tiles, fight, and say whether the puzzle is solved."""
-    return await asyncio.to_thread(_judge, _find(key), data)
+    """Play these pieces, fight, and say whether the puzzle is solved."""
+    game, desk = desk_of(key)
+    return await asyncio.to_thread(_judge, game, desk, key, data)
 
 
-def _judge(puzzle: Puzzle, data: Solution) -> dict[str, Any]:
-    placements = [Placement(tile.tile, tile.at, tile.turn) for tile in data.placements[:9]]
-    judged = judging.check(puzzle, placements)
-    face, words = face_of("neuroshima"), words_of(data.lang)
-    fought = Played(face, 0, ME, _frames(judged, data.draw), judged.before)
-    answer: dict[str, Any] = {
-        "solved": judged.solved,
-        "verdict": words.tell(judged.words()),
-        "dealt": judged.dealt,
-        "suffered": judged.suffered,
-        "lost": judged.lost,
-        "left": judged.left,
+def _plain(data: Solution) -> list[dict[str, Any]]:
+    return [msgspec.structs.asdict(piece) for piece in data.placements[:MOST]]
+
+
+def _judge(game: str, desk: Any, key: str, data: Solution) -> dict[str, Any]:
+    words = words_of(data.lang)
+    answer, before, frames = desk.judged(key, _plain(data), words, draw=data.draw)
+    return {**answer, **battle_told(game, before, frames, data.lang, data.draw)}
+
+
+def battle_told(game: str, before: Any, frames: Any, lang: str, draw: bool) -> dict[str, Any]:
+    """A battle outside of a match: how it stood before, words and frames."""
+    face = face_of(game)
+    screen: Regions | None = {} if draw else None
+    played = Played(face, 0, 0, frames, before)
+    told: dict[str, Any] = {}
+    if screen is not None:
+        regions: Regions = face.drawing.regions(before.view(None), words_of(lang))
+        told["before"] = changed(screen, regions)
+    return told | {
+        "words": played.words(None, lang),
+        "frames": played.frames(None, lang, screen),
     }
-    screen: Regions | None = None
-    if data.draw:
-        screen = {}
-        answer["before"] = changed(screen, face.drawing.regions(judged.before.view(None), words))
-    answer["words"] = fought.words(None, data.lang)
-    answer["frames"] = fought.frames(None, data.lang, screen)
-    return answer
 
 
-def _frames(judged: judging.Judged, draw: bool) -> list[Any]:
-    """The battle once more, as frames with views."""
-    after: Neuroshima = judged.before.copy()
-    after.log = log = Log((None,) if draw else ())
-    after.push(Battle(ME, IN_THE_LABORATORY))
-    after.run()
-    for seat, action in judged.choices:
-        after.apply(seat, action)
-    log.rest(after)
-    return log.frames
-
-
-HANDLERS = [all_puzzles, one_puzzle, hint, solution, check]
+HANDLERS = [all_puzzles, one_puzzle, hint, solution, look, check]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from typing import Annotated, Any
 
 import msgspec
@@ -12,14 +13,14 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from endtable.core.words import Message
 from endtable.server import making
+from endtable.server.catalogue import room
 from endtable.server.faces import picture_of
-from endtable.server.frames import Regions
 from endtable.server.guard import PICTURE_POLICY, TheHall, ThePerson, visitor
 from endtable.server.hall import Hall
 from endtable.server.live import Live
 from endtable.server.people import Person
 from endtable.server.refusals import Refused
-from endtable.server.sockets import KEY
+from endtable.server.sockets import KEY, cleaned
 from endtable.server.watching import Watcher
 
 Lang = Annotated[str, QueryParameter(max_length=8)]
@@ -33,6 +34,12 @@ class NewTable(msgspec.Struct):
     seats: list[str] = []
     kind: str = "private"
     clock: dict[str, Any] = {}
+
+
+class Report(msgspec.Struct):
+    """What is wrong, in a person's words."""
+
+    text: str
 
 
 class Sit(msgspec.Struct):
@@ -145,27 +152,53 @@ async def replay(
     eyes = _eyes(live, who)
     until = min(live.n, since + lines)
 
-    def again() -> list[dict[str, Any]]:
-        screen: Regions | None = {} if draw else None
-        drawn = since if draw else live.n
-        return [
-            {
-                "n": played.n,
-                "seat": played.seat,
-                "words": played.words(eyes, lang),
-                "frames": played.frames(eyes, lang, screen),
-            }
-            for played in live.history(eyes, since, drawn, until)
-        ]
-
-    played = await asyncio.to_thread(again)
+    shown = live.past.shown
+    lines_so_far = live.match.lines[:until]
+    played = await asyncio.to_thread(shown, lines_so_far, eyes, since, lang, draw=draw)
     more = {"since": since, "until": until, "of": live.n, "status": live.row.status}
     return {**more, "lines": played, **(live.ended(lang) if live.is_over() else {})}
+
+
+@get("/tables/{key:str}/laboratory")
+async def to_laboratory(
+    request: Request[Any, Any, Any],
+    hall: TheHall,
+    key: FromPath[str],
+    n: Annotated[int | None, QueryParameter(ge=0, le=100_000)] = None,
+) -> dict[str, Any]:
+    """The position after n lines as the laboratory takes it; only what you see."""
+    live = await _table(hall, key)
+    lab = room(live.row.game, "lab")
+    if lab is None:
+        raise Refused("missing", Message("server.no_lab"))
+    eyes = _eyes(live, await visitor(request))
+    view = await asyncio.to_thread(lambda: live.state_at(n if n is not None else live.n).view(eyes))
+    found: dict[str, Any] = lab.moment(view)
+    return {"game": live.row.game, **found}
 
 
 def _eyes(live: Live, who: Person | None) -> int | None:
     seats = live.holds(who.id if who is not None else None)
     return seats[0] if len(seats) == 1 else None
+
+
+@post("/tables/{key:str}/report", status_code=201)
+async def report(
+    request: Request[Any, Any, Any],
+    hall: TheHall,
+    person: ThePerson,
+    key: FromPath[str],
+    data: JSONBody[Report],
+) -> dict[str, int]:
+    """Something is wrong here: the words are kept together with the match as it stands."""
+    live = await _table(hall, key)
+    if not request.app.state.door.reports.take(person.id):
+        raise Refused("too_fast", Message("server.not_so_fast"))
+    text = cleaned(data.text)
+    if not 1 <= len(text) <= hall.config.limits.report:
+        raise Refused("bad", Message("server.chat_length", most=hall.config.limits.report))
+    row = {"match": live.key, "n": live.n, "person": person.id, "text": text, "at": time.time()}
+    return {"report": await hall.tables.report(row | {"record": _file_of(live)})}
 
 
 @get("/tables/{key:str}/match", media_type=MediaType.TEXT)
@@ -174,9 +207,13 @@ async def match_file(hall: TheHall, key: FromPath[str]) -> Response[str]:
     live = await _table(hall, key)
     if not live.is_over():
         raise Refused("not_yours", Message("server.going_on"))
-    text = "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in live.records())
     name = f"attachment; filename=endtable-{live.key}.jsonl"
-    return Response(text, media_type="application/jsonl", headers={"content-disposition": name})
+    headers = {"content-disposition": name}
+    return Response(_file_of(live), media_type="application/jsonl", headers=headers)
+
+
+def _file_of(live: Live) -> str:
+    return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in live.records())
 
 
 @get("/tables/{key:str}/picture")
@@ -220,6 +257,8 @@ HANDLERS = [
     leave,
     rematch,
     replay,
+    to_laboratory,
+    report,
     match_file,
     picture,
 ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -19,7 +19,15 @@ from litestar.types import ControllerRouterHandler
 from endtable import __version__
 from endtable.core.errors import EndtableError
 from endtable.kit.places import BadInput
-from endtable.server import api_games, api_people, api_puzzles, api_tables, clerks, guard
+from endtable.server import (
+    api_games,
+    api_people,
+    api_puzzles,
+    api_replays,
+    api_tables,
+    clerks,
+    guard,
+)
 from endtable.server.config import Config
 from endtable.server.faces import words_of
 from endtable.server.guard import Door
@@ -29,11 +37,20 @@ from endtable.server.refusals import Refused
 from endtable.server.sockets import ws
 from endtable.server.store import Store
 
+Asked = Request[Any, Any, Any]
+Lost = Callable[[Asked, int, str], Response[Any] | None]
+"""What a browser gets that took a wrong turn, if it is a browser."""
+
 
 def create_app(
-    config: Config | None = None, pages: Sequence[ControllerRouterHandler] = ()
+    config: Config | None = None,
+    pages: Sequence[ControllerRouterHandler] = (),
+    lost: Lost | None = None,
 ) -> Litestar:
-    """The server; ``pages`` are routers of ``endtable.web``, or none: API only."""
+    """The server; ``pages`` are routers of ``endtable.web``, or none: API only.
+
+    ``lost`` may answer a browser that asked for something that is not there.
+    """
     settings = config or Config()
     api = Router(
         path="/api",
@@ -42,6 +59,7 @@ def create_app(
             *api_tables.HANDLERS,
             *api_games.HANDLERS,
             *api_puzzles.HANDLERS,
+            *api_replays.HANDLERS,
         ],
     )
     app = Litestar(
@@ -60,7 +78,7 @@ def create_app(
             Exception: _ours,
         },
         lifespan=[_open(settings)],
-        state=State({"door": Door(settings.limits), "open_sockets": {}}),
+        state=State({"door": Door(settings.limits), "open_sockets": {}, "lost": lost}),
         request_max_body_size=settings.limits.body,
         openapi_config=OpenAPIConfig(
             title="Endtable",
@@ -103,30 +121,37 @@ def _hall(state: State) -> Hall:
 # --- no, with a reason --------------------------------------------------------------------------
 
 
-def _answer(status: int, code: str, why: str, rule: str = "") -> Response[dict[str, Any]]:
+def _answer(status: int, code: str, why: str, rule: str = "") -> Response[Any]:
     body = {"code": code, "why": why} | ({"rule": rule} if rule else {})
     return Response(body, status_code=status, media_type="application/json")
 
 
-def _refused(request: Request[Any, Any, Any], error: Refused) -> Response[dict[str, Any]]:
-    return _answer(error.status, error.code, error.told(guard.lang_of(request)), error.rule)
+def _page(request: Asked, status: int, why: str) -> Response[Any] | None:
+    lost: Lost | None = request.app.state.lost
+    return lost(request, status, why) if lost is not None else None
 
 
-def _bad_input(request: Request[Any, Any, Any], error: BadInput) -> Response[dict[str, Any]]:
+def _refused(request: Asked, error: Refused) -> Response[Any]:
+    why = error.told(guard.lang_of(request))
+    return _page(request, error.status, why) or _answer(error.status, error.code, why, error.rule)
+
+
+def _bad_input(request: Asked, error: BadInput) -> Response[Any]:
     return _answer(400, "bad", error.told(words_of(guard.lang_of(request)).show))
 
 
-def _endtable_error(
-    request: Request[Any, Any, Any], error: EndtableError
-) -> Response[dict[str, Any]]:
+def _endtable_error(request: Asked, error: EndtableError) -> Response[Any]:
     return _answer(400, error.code, words_of(guard.lang_of(request)).tell(error.message))
 
 
-def _too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[dict[str, Any]]:
+def _too_deep(_: Asked, error: RecursionError) -> Response[Any]:
     return _answer(400, "bad", "lists and tables are nested too deep")
 
 
-def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Any]]:
+def _http(request: Asked, error: HTTPException) -> Response[Any]:
+    page = _page(request, error.status_code, error.detail)
+    if page is not None:
+        return page
     answer = _answer(error.status_code, "bad" if error.status_code < 500 else "ours", error.detail)
     if getattr(error, "extra", None):
         answer.content["where"] = error.extra
@@ -135,6 +160,6 @@ def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str,
     return answer
 
 
-def _ours(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
+def _ours(request: Asked, error: Exception) -> Response[Any]:
     LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return _answer(500, "ours", "this is our fault and was written down")

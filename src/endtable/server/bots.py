@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
-import secrets
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final
@@ -59,12 +58,13 @@ class Bots:
             for process in processes:
                 process.kill()
 
-    async def think(self, game: str, position: dict[str, Any], seat: int, spec: str) -> str | None:
+    async def think(
+        self, game: str, position: dict[str, Any], seat: int, spec: str, seed: str
+    ) -> str | None:
         """The choice of a bot, or None if it died or took too long."""
         limit = roster.seconds_of(spec) + GRACE
         for _ in range(2):  # a process that dies takes those of other tables with it
             pool = self._running()
-            seed = secrets.token_hex(8)
             try:
                 future = pool.submit(choose, game, position, seat, spec, seed)
                 return await asyncio.wait_for(asyncio.wrap_future(future), limit)

@@ -12,9 +12,18 @@ from endtable.bots import roster
 from endtable.kit import ledger
 
 
-def _module(game: str, room: str) -> Any:
-    name = f"endtable.games.{game}.{room}"
-    return import_module(name) if find_spec(name) is not None else None
+def room(game: str, name: str) -> Any:
+    """A room of a game, such as ``lab`` or ``puzzles.desk``; None if it has none."""
+    whole = f"endtable.games.{game}.{name}"
+    try:
+        return import_module(whole) if find_spec(whole) is not None else None
+    except ModuleNotFoundError:  # the folder of the room is missing too
+        return None
+
+
+def games_with(name: str) -> list[str]:
+    """The games that have this room."""
+    return [game for game in games.names() if room(game, name) is not None]
 
 
 @cache
@@ -29,10 +38,10 @@ def described(name: str, lang: str) -> dict[str, Any]:
         "seats": game.seats(game.complete({})),
         "examples": game.modes(),
         "bots": list(roster.NAMES),
-        "puzzles": find_spec(f"endtable.games.{name}.puzzles") is not None,
-        "lab": find_spec(f"endtable.games.{name}.lab") is not None,
+        "puzzles": room(name, "puzzles.desk") is not None,
+        "lab": room(name, "lab") is not None,
     }
-    options, rulings = _module(name, "options"), _module(name, "rulings")
+    options, rulings = room(name, "options"), room(name, "rulings")
     if options is not None and hasattr(options, "MODES"):
         shown["modes"] = {mode: list(players) for mode, players in options.MODES.items()}
     if options is not None and hasattr(options, "STARTS"):

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 import time
 from typing import Final
 
 from endtable.core.chance import new_chance
 from endtable.core.words import Seat
-from endtable.server import acting
+from endtable.server import acting, standing
 from endtable.server.acting import Request
 from endtable.server.hall import LOG, Hall
 from endtable.server.live import Live
@@ -20,28 +19,47 @@ STUCK: Final = 20.0
 """A table whose bot has not moved for so long is looked after by any worker that has it."""
 
 
-def bot_to_move(live: Live) -> Seat | None:
-    """The first seat that is waited for and played by a bot."""
+def seat_to_move(live: Live) -> Seat | None:
+    """The first seat that is waited for and answers by itself: a bot, or a standing answer."""
     if live.row.status != "playing":
         return None
     for seat in live.deciders():
-        if live.row.seats[seat].played_by_bot() is not None:
+        if live.row.seats[seat].played_by_bot() or standing.answer(live, seat) is not None:
             return seat
     return None
 
 
 def wake(hall: Hall, live: Live) -> None:
-    """If a bot is asked at this table, let it think."""
-    if live.thinking is None and bot_to_move(live) is not None:
-        live.thinking = hall.beside(_bots_play(hall, live))
+    """If a bot is asked at this table, let it think; if somebody is who is not here, ring."""
+    if live.thinking is None and seat_to_move(live) is not None:
+        live.thinking = hall.beside(_play_on(hall, live))
+    elif live.thinking is None:
+        hall.reception.ring(live)
 
 
-async def _bots_play(hall: Hall, live: Live) -> None:
+async def _play_on(hall: Hall, live: Live) -> None:
     try:
-        while (seat := bot_to_move(live)) is not None:
-            await _bot_plays(hall, live, seat)
+        while (seat := seat_to_move(live)) is not None:
+            if live.row.seats[seat].played_by_bot():
+                await _bot_plays(hall, live, seat)
+            else:
+                await _standing_plays(hall, live, seat)
     finally:
         live.thinking = None
+    hall.reception.ring(live)
+
+
+async def _standing_plays(hall: Hall, live: Live, seat: Seat) -> None:
+    """Answer as the seat has said beforehand."""
+    async with live.lock:
+        text, q = standing.answer(live, seat), live.q[seat]
+    if text is None:
+        return
+    try:
+        await acting.act(hall, live, Request(seat, q, f"standing:{seat}:{q}"), [text])
+    except Refused as refused:
+        LOG.info("a standing answer came too late: %s", refused)
+        await asyncio.sleep(0)
 
 
 async def _bot_plays(hall: Hall, live: Live, seat: Seat) -> None:
@@ -52,11 +70,12 @@ async def _bot_plays(hall: Hall, live: Live, seat: Seat) -> None:
             return
         q = live.q[seat]
         legal = live.legal[seat]
-        chance = new_chance(secrets.token_bytes(16), live.seats)
+        luck = hall.luck.bits(live.row.seed, live.n, seat)
+        chance = new_chance(luck, live.seats)
         position = None if len(legal) == 1 else state.guess(seat, chance).position()
         text: str | None = live.game.write(legal[0])
     if position is not None:
-        text = await hall.bots.think(live.row.game, position, seat, spec)
+        text = await hall.bots.think(live.row.game, position, seat, spec, luck.hex())
     request = Request(seat, q, f"bot:{seat}:{q}")
     try:
         if text is not None:

@@ -32,6 +32,9 @@ class Limits:
     """Letters of a name."""
     chat: int = 300
     """Letters of a message."""
+    report: int = 2000
+    """Letters of a report."""
+    reports_a_minute: float = 4.0
     choices: int = 40
     """Choices in one message."""
 
@@ -48,6 +51,10 @@ class Config:
     """Further origins from which pages may write, such as https://play.example.org."""
     secure: bool = False
     """Whether cookies are sent over https only."""
+    seed: str = ""
+    """For trying things out only: all luck comes from this value, and who knows it knows all."""
+    private_webhooks: bool = False
+    """Whether webhooks may lead into private networks."""
     bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
     limits: Limits = field(default_factory=Limits)
 

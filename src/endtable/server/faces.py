@@ -40,6 +40,9 @@ class Speech(Protocol):
 
     def told(self, lines: list[Told]) -> list[Told]: ...
 
+    # A game may also say in whose turn something falls, so that others can answer beforehand:
+    # ``def turn_of(state: State) -> Seat | None``
+
 
 class Drawing(Protocol):
     """The module ``endtable.games.<name>.draw``."""
@@ -56,6 +59,9 @@ class Face:
         self.name = name
         self.speech = cast(Speech, import_module(f"endtable.games.{name}.terminal"))
         self.drawing = cast(Drawing, import_module(f"endtable.games.{name}.draw"))
+        self.turn_of: Callable[[State], Seat | None] = getattr(
+            self.speech, "turn_of", lambda state: None
+        )
         self.fought: Callable[[State, Seat], State] | None = None
         """What a battle now would do, where the game has such."""
         if find_spec(f"endtable.games.{name}.preview") is not None:

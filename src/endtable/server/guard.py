@@ -91,6 +91,7 @@ class Door:
     def __init__(self, limits: Limits) -> None:
         self.requests = Buckets(limits.requests_a_second, limits.requests_at_once)
         self.logins = Buckets(limits.logins_a_minute / 60, limits.logins_a_minute)
+        self.reports = Buckets(limits.reports_a_minute / 60, limits.reports_a_minute)
         self.guests = Buckets(limits.guests_a_minute / 60, limits.guests_a_minute)
 
 

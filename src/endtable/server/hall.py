@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections.abc import Collection, Iterable
 from typing import Any, Final
 
 from endtable.core.words import Message
@@ -14,7 +15,10 @@ from endtable.server.bots import Bots
 from endtable.server.config import Config
 from endtable.server.frames import Played
 from endtable.server.live import Live
+from endtable.server.luck import Luck
 from endtable.server.people import People
+from endtable.server.presence import BEAT, Presence
+from endtable.server.reception import Reception
 from endtable.server.refusals import Refused
 from endtable.server.store import Store
 from endtable.server.tablestore import TableStore
@@ -35,6 +39,9 @@ class Hall:
         self.people = people
         self.announcer = Announcer(config.redis, self._heard)
         self.bots = Bots(config.bot_workers)
+        self.luck = Luck(config.seed)
+        self.presence = Presence()
+        self.reception = Reception(self)
         self.brush = asyncio.Lock()
         """Held by whoever draws."""
         self._live: dict[str, Live] = {}
@@ -45,6 +52,8 @@ class Hall:
     async def open(self) -> None:
         """Begin to listen to other workers."""
         await self.announcer.open()
+        if self.config.redis:
+            self.beside(self._beat())
 
     async def close(self) -> None:
         """End what goes on, in good order."""
@@ -54,6 +63,7 @@ class Hall:
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await task
         self.bots.close()
+        self.reception.bell.close()
         await self.announcer.close()
 
     def beside(self, work: Any) -> asyncio.Task[Any]:
@@ -99,6 +109,7 @@ class Hall:
         if live.is_over() and row.status == "playing":  # the worker died before it wrote this
             row.status, row.result = "over", live.ended("en").get("result")
             await self.tables.change(key, status=row.status, result=row.result)
+        live.elsewhere = self.presence.at(key)
         self._live[key] = live
         self._forget_some()
         return live
@@ -157,10 +168,20 @@ class Hall:
             watcher.send(message)
 
     async def _heard(self, message: dict[str, Any]) -> None:
-        """Another worker announces something about a table; if it is here, follow."""
-        live = self._live.get(str(message.get("table")))
-        if live is None:
-            return
+        """Another worker announces something; about a table, if it is here, follow."""
+        what, key = message.get("what"), str(message.get("table"))
+        if what == "here":
+            self.presence.told(message["by"], key, message["people"])
+            self._look_elsewhere([key])
+        elif what == "alive":
+            self._look_elsewhere(self.presence.told_all(message["by"], message["tables"]))
+        elif what == "ended":
+            self.reception.dismiss(message["person"])
+        elif (live := self._live.get(key)) is not None:
+            await self._follow(live, message)
+
+    async def _follow(self, live: Live, message: dict[str, Any]) -> None:
+        """Something has happened at a table that is here too."""
         what = message.get("what")
         if what == "line":
             async with live.lock:
@@ -192,17 +213,43 @@ class Hall:
                 for said in await self.tables.said(live.key)
             ]
             watcher.send(message)
-            if watcher.seats and not was_here:
-                self._tell_others(live, watcher)
+            if not was_here:
+                self._tell_here(live, {watcher.person})
 
     def unlook(self, live: Live, watcher: Watcher) -> None:
         """Watch no longer."""
         live.watchers.discard(watcher)
-        if watcher.seats and not live.is_here(watcher.person):
-            self._tell_others(live, watcher)
+        if not live.is_here(watcher.person):
+            self._tell_here(live, {watcher.person})
 
-    def _tell_others(self, live: Live, watcher: Watcher) -> None:
-        here = live.is_here(watcher.person)
-        for other in list(live.watchers):
-            if other is not watcher:
-                other.send({"is": "here", "seats": list(watcher.seats), "here": here})
+    def _tell_here(
+        self, live: Live, people: Collection[str | None], *, pass_on: bool = True
+    ) -> None:
+        """These people came or went: whoever watches here hears of it, and other workers do."""
+        for person in people:
+            seats = list(live.holds(person))
+            for other in list(live.watchers):
+                if seats and other.person != person:
+                    other.send({"is": "here", "seats": seats, "here": live.is_here(person)})
+        if pass_on and self.config.redis:
+            here = sorted(live.people_here())
+            self.beside(self.announcer.announce(live.key, "here", people=here))
+
+    def _look_elsewhere(self, keys: Iterable[str]) -> None:
+        """Other workers have said who looks at these tables there."""
+        for key in keys:
+            live = self._live.get(key)
+            if live is None:
+                continue
+            before, live.elsewhere = live.elsewhere, self.presence.at(key)
+            changed = before ^ live.elsewhere
+            self._tell_here(live, set(changed) - live.people_here(), pass_on=False)
+
+    async def _beat(self) -> None:
+        """Say again and again who looks at the tables here; let go of who says nothing."""
+        while True:
+            tables = {live.key: sorted(live.people_here()) for live in self.known()}
+            seen = {key: people for key, people in tables.items() if people}
+            await self.announcer.announce("", "alive", tables=seen)
+            self._look_elsewhere(self.presence.forget_silent())
+            await asyncio.sleep(BEAT)

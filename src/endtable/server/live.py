@@ -17,6 +17,7 @@ from endtable.server.asking import question
 from endtable.server.clock import Clock
 from endtable.server.faces import face_of, words_of
 from endtable.server.frames import Played, changed
+from endtable.server.history import History
 from endtable.server.refusals import Refused
 from endtable.server.store import StoredLine
 from endtable.server.tablestore import TableRow
@@ -38,6 +39,7 @@ class Live:
             raise Refused("over", Message("server.other_rules"))
         self.face = face_of(row.game)
         self.match = Match(self.game, row.options, row.seed)
+        self.past = History(self.face, self.game, row.options, row.seed)
         self.seats = self.game.seats(row.options)
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
@@ -47,6 +49,12 @@ class Live:
         self.q: list[int] = [0] * self.seats
         """By seat: the line at which its question last changed."""
         self.legal: list[list[Action]] = [[] for _ in range(self.seats)]
+        self.acted: list[int] = [0] * self.seats
+        """By seat: how many lines there were after its last choice."""
+        self.elsewhere: frozenset[str] = frozenset()
+        """People who look at this table at another worker."""
+        self.rung: tuple[Seat, int] | None = None
+        """The seat and question about which somebody who is not here was told last."""
         self._ask_at = 0
         self._asks: dict[tuple[Seat, str, str], dict[str, Any]] = {}
         self.touched = time.monotonic()
@@ -129,6 +137,7 @@ class Live:
         if line.client is not None:
             self.clients[line.client] = line.n
         self._look(line.seat)
+        self.acted[line.seat] = self.n
         self.clock.chose(line.at, line.seat, self.deciders(), line.text.startswith(UNDO))
         self.progress = self.touched = time.monotonic()
         return Played(self.face, self.n, line.seat, frames, before)
@@ -158,7 +167,18 @@ class Live:
         asked["q"] = self.q[seat]
         asked["undo"] = self.match.undoable(seat) is not None
         asked["until"] = self.clock.until(seat)
+        kind = self.interrupts(seat)
+        if kind is not None:
+            asked["standing"] = {"kind": kind, "answer": self.row.seats[seat].standing.get(kind)}
         return asked
+
+    def interrupts(self, seat: Seat) -> str | None:
+        """The kind of question that is put to a seat in another's turn; None in its own."""
+        state = self.match.state
+        turn = self.face.turn_of(state)
+        if turn is None or turn == seat or seat not in state.deciders():
+            return None
+        return self.face.speech.ask(state).message.key
 
     def _asked(self, seat: Seat, lang: str, style: str) -> dict[str, Any]:
         if self._ask_at != self.n:
@@ -186,6 +206,7 @@ class Live:
             "waiting": waiting,
             "clock": self.clock.shown(),
             "eyes": watcher.eyes,
+            "mine": max((self.acted[seat] for seat in watcher.seats), default=0),
         }
 
     def played(self, played: Played, watcher: Watcher) -> dict[str, Any]:
@@ -252,12 +273,20 @@ class Live:
             "options": row.options,
             "seats": seats,
             "you": list(watcher.seats),
+            "left": any(s.person == watcher.person and s.gone for s in row.seats if s.person),
+            "foresees": self.face.fought is not None,
+            "folded": list(getattr(self.face.drawing, "FOLDED", ())),
+            "standing": {str(seat): row.seats[seat].standing for seat in watcher.seats},
             "fair": {"sha256": seed_hash(row.seed), "seed": row.seed if self.is_over() else None},
         }
 
     def is_here(self, person: str | None) -> bool:
-        """Whether a person looks at the table now, as far as this worker knows."""
-        return person is not None and any(w.person == person for w in self.watchers)
+        """Whether a person looks at the table now, here or at another worker."""
+        return person is not None and (person in self.elsewhere or person in self.people_here())
+
+    def people_here(self) -> set[str]:
+        """Who looks at the table at this worker."""
+        return {w.person for w in self.watchers if w.person is not None}
 
     def full(self, watcher: Watcher, seen: int | None, log: bool) -> dict[str, Any]:
         """The whole table for somebody who comes in, with what they missed since ``seen``."""
@@ -305,30 +334,11 @@ class Live:
         self, eyes: Seat | None, first: int, drawn: int, until: int | None = None
     ) -> list[Played]:
         """Lines from ``first`` on, played again through some eyes; with views from ``drawn`` on."""
-        match = Match(self.game, self.row.options, self.row.seed)
-        told: list[Played] = []
-        for number, line in enumerate(self.match.lines[:until]):
-            log = Log((eyes,) if number >= drawn else ()) if number >= first else None
-            before = match.state if line.action is None else match.state.copy()
-            match.state.log = log
-            if line.action is None:
-                match.undo(line.seat)
-            else:
-                match.play(line.seat, line.action)
-            before.log = match.state.log = None
-            if log is not None:
-                told.append(Played(self.face, number + 1, line.seat, log.frames, before))
-        return told
+        return self.past.again(self.match.lines[:until], eyes, first, drawn)
 
     def state_at(self, n: int) -> State:
         """The state after so many lines."""
-        match = Match(self.game, self.row.options, self.row.seed)
-        for line in self.match.lines[:n]:
-            if line.action is None:
-                match.undo(line.seat)
-            else:
-                match.play(line.seat, line.action)
-        return match.state
+        return self.past.state_after(self.match.lines[:n])
 
     def records(self) -> list[dict[str, Any]]:
         """The record of the match, for a file; only when it is over."""

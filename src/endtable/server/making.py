@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -44,7 +43,7 @@ async def create(
     ticking = clock.complete(clock_settings)
     if await hall.tables.count_of(maker.id) >= hall.config.limits.tables:
         raise Refused("too_fast", Message("server.too_many_tables"))
-    row = _row(game, chosen, seats, kind, ticking, maker)
+    row = _row(game, chosen, seats, kind, ticking, maker, hall.luck.table(maker.id))
     await hall.tables.keep_content(row.content, game.name, content_files(game.name))
     await hall.tables.add(row)
     live = await hall.table(row.id)
@@ -59,6 +58,7 @@ def _row(
     kind: str,
     ticking: dict[str, Any],
     maker: Person,
+    seed: str,
 ) -> TableRow:
     now = time.time()
     full = seats_taken(seats)
@@ -68,7 +68,7 @@ def _row(
         options=options,
         rules=game.version,
         content=game.content_fingerprint(),
-        seed=secrets.token_hex(16),
+        seed=seed,
         kind=kind,
         clock=ticking,
         status="playing" if full else "waiting",
@@ -164,7 +164,8 @@ async def rematch(hall: Hall, live: Live, person: Person) -> str:
             SeatRow(seat.seat, person=seat.person, bot=seat.bot, name=seat.name)
             for seat in row.seats
         ]
-        fresh = _row(game, game.complete(row.options), seats, row.kind, row.clock, person)
+        options, seed = game.complete(row.options), hall.luck.table(person.id)
+        fresh = _row(game, options, seats, row.kind, row.clock, person, seed)
         kept = await hall.tables.link_rematch(live.key, fresh.id)
         if kept == fresh.id:
             await hall.tables.add(fresh)

@@ -166,9 +166,26 @@ class People:
             )
         return Person(row["id"], row["name"], row["login"], epoch), fresh
 
+    async def end_sessions(self, person: Person) -> None:
+        """All cookies of the person, copies too, hold no longer."""
+        change = update(people).where(people.c.id == person.id)
+        async with self.store.writing() as connection:
+            await connection.execute(change.values(epoch=people.c.epoch + 1))
+
+    async def set_webhook(self, person: Person, url: str | None) -> None:
+        """Where the person wants to be told that it is their turn."""
+        change = update(people).where(people.c.id == person.id)
+        async with self.store.writing() as connection:
+            await connection.execute(change.values(webhook=url))
+
+    async def webhook(self, key: str) -> str | None:
+        """Where a person wants to be told."""
+        row = await self._row(people.c.id == key)
+        return row["webhook"] if row is not None else None
+
     async def forget(self, person: Person) -> None:
         """Delete the account; matches stay for the others, played on by a bot, without the name."""
-        nobody = {"name": "—", "login": None, "password": None, "recovery": None}
+        nobody = {"name": "—", "login": None, "password": None, "recovery": None, "webhook": None}
         async with self.store.writing() as connection:
             await connection.execute(delete(chat).where(chat.c.person == person.id))
             away = update(seats).where(seats.c.person == person.id)

@@ -31,6 +31,7 @@ people: Final = Table(
     Column("recovery", Text),
     Column("epoch", Integer, nullable=False, default=0),  # grows to end all sessions
     Column("made", Float, nullable=False),
+    Column("webhook", Text),  # told when it is their turn and they are not there
 )
 
 tables: Final = Table(
@@ -61,6 +62,7 @@ seats: Final = Table(
     Column("person", String(24)),  # None: open, or a bot
     Column("bot", String(40)),
     Column("gone", Boolean, nullable=False, default=False),  # the person has left: a bot stands in
+    Column("standing", JSON),  # by kind of question: what is answered in others' turns
     Index("seats_by_person", "person"),
 )
 
@@ -88,6 +90,18 @@ chat: Final = Table(
     Index("chat_by_match", "match", "id"),
 )
 
+reports: Final = Table(
+    "reports",
+    META,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("match", String(24), ForeignKey("tables.id"), nullable=False),
+    Column("n", Integer, nullable=False),  # how many lines there were
+    Column("person", String(24), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("record", Text, nullable=False),  # the match file as it was then
+    Column("at", Float, nullable=False),
+)
+
 contents: Final = Table(
     "contents",
     META,
@@ -110,8 +124,16 @@ migrations: Final = Table(
     Column("at", Float, nullable=False),
 )
 
-STEPS: Final[tuple[tuple[str, ...], ...]] = ()
+STEPS: Final[tuple[tuple[str, ...], ...]] = (
+    (
+        "ALTER TABLE people ADD COLUMN webhook TEXT",
+        "ALTER TABLE seats ADD COLUMN standing JSON",
+        "CREATE TABLE reports",
+    ),
+)
 """SQL statements by which a database of version 1 becomes version 2, and so on.
+
+``CREATE TABLE name`` alone makes the table as it stands above.
 
 Version 1 is what ``META`` made when this began. A change of a table above comes with a step here;
 ``tests/server/test_store.py`` compares a database that took all steps with a new one.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
 import socket
 import threading
@@ -60,7 +59,7 @@ def serve(app: Litestar, config: Config, ear: socket.socket, *, browse: bool = F
     server = uvicorn.Server(uvicorn_config(app, config))
     if browse:
         threading.Thread(target=_browse, args=(server, address_of(ear)), daemon=True).start()
-    asyncio.run(server.serve(sockets=[ear]))
+    server.run(sockets=[ear])
 
 
 def _browse(server: uvicorn.Server, address: str) -> None:

@@ -16,7 +16,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from endtable.core.words import Message
 from endtable.kit.places import BadInput
-from endtable.server import acting, clerks, trying
+from endtable.server import acting, clerks, standing, trying
 from endtable.server.acting import Request
 from endtable.server.faces import words_of
 from endtable.server.guard import COOKIE, origin_fits
@@ -30,8 +30,8 @@ from endtable.server.watching import Watcher
 
 ID: Final = re.compile(r"[A-Za-z0-9_.:-]{1,64}")
 KEY: Final = re.compile(r"[a-z0-9]{1,24}")
-FOREIGN, FLOOD, SLOW = 4403, 4429, 4408
-"""Why a connection is closed: another site's page, too many, reads too slowly."""
+FOREIGN, FLOOD = 4403, 4429
+"""Why a connection is closed: another site's page, too many."""
 
 
 class Incoming(msgspec.Struct):
@@ -50,6 +50,8 @@ class Incoming(msgspec.Struct):
     choices: list[str] = []
     picks: list[str] = []
     text: str = ""
+    kind: str = ""
+    answer: str = ""
 
 
 DECODER: Final = msgspec.json.Decoder(Incoming)
@@ -70,6 +72,8 @@ class Connection:
     async def hear(self, data: str | bytes) -> None:
         """One message: done and answered, or refused with a reason."""
         given = ""
+        if self.watcher.lost:
+            return
         try:
             message = _decoded(data)
             given = message.id if ID.fullmatch(message.id) else ""
@@ -188,6 +192,13 @@ class Connection:
         self.hall.tell_all(live, told)
         await self.hall.announcer.announce(live.key, "said", said=told)
 
+    async def standing(self, message: Incoming) -> None:
+        """Answer beforehand what is asked in others' turns."""
+        live, _ = self._seat(message)
+        stands = await standing.give(self.hall, live, message.seat, message.kind, message.answer)
+        self.watcher.send({"is": "standing", "id": message.id, "standing": stands})
+        clerks.wake(self.hall, live)
+
     async def ping(self, message: Incoming) -> None:
         """Still there?"""
         self.watcher.send({"is": "pong", "id": message.id[:64], "at": time.time()})
@@ -201,6 +212,7 @@ DO: Final[dict[str, Callable[[Connection, Incoming], Awaitable[None]]]] = {
     "try": Connection.attempt,
     "preview": Connection.preview,
     "say": Connection.say,
+    "standing": Connection.standing,
     "ping": Connection.ping,
 }
 
@@ -234,6 +246,7 @@ async def ws(socket: WebSocket[Any, Any, Any]) -> None:
         return
     open_now[who] = open_now.get(who, 0) + 1
     connection = Connection(hall, person)
+    hall.reception.came(connection.watcher)
     sender = asyncio.create_task(_send(socket, connection.watcher))
     try:
         while True:
@@ -242,7 +255,7 @@ async def ws(socket: WebSocket[Any, Any, Any]) -> None:
         pass
     finally:
         connection.leave()
-        connection.watcher.send({"is": "bye"})
+        hall.reception.went(connection.watcher)
         sender.cancel()
         open_now[who] -= 1
         if not open_now[who]:
@@ -256,6 +269,6 @@ async def _send(socket: WebSocket[Any, Any, Any], watcher: Watcher) -> None:
     while True:
         message = await watcher.box.get()
         if message is None:
-            await socket.close(SLOW, "you read too slowly")
+            await socket.close(*watcher.farewell)
             return
         await socket.send_text(ENCODER.encode(message).decode())

@@ -206,5 +206,9 @@ async def _migrate(connection: AsyncConnection, is_sqlite: bool) -> None:
         raise RuntimeError("the database was made by a newer Endtable")
     for number in range(max(numbers) + 1, VERSION + 1):
         for statement in STEPS[number - 2]:
-            await connection.execute(text(statement))
+            new = META.tables.get(statement.removeprefix("CREATE TABLE "))
+            if new is not None:
+                await connection.run_sync(META.create_all, tables=[new])
+            else:
+                await connection.execute(text(statement))
         await connection.execute(insert(migrations), {"number": number, "at": time.time()})

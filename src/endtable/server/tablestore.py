@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import Select, func, insert, select, update
 
-from endtable.server.schema import chat, contents, people, seats, tables
+from endtable.server.schema import chat, contents, people, reports, seats, tables
 from endtable.server.store import Store
 
 
@@ -22,6 +22,8 @@ class SeatRow:
     bot: str | None = None
     gone: bool = False
     name: str = ""
+    standing: dict[str, str] = field(default_factory=dict)
+    """By kind of question: what is answered for them in others' turns."""
 
     def is_open(self) -> bool:
         """Whether somebody may still sit down."""
@@ -165,6 +167,12 @@ class TableStore:
         async with self.store.writing() as connection:
             await connection.execute(change.values(gone=False))
 
+    async def set_standing(self, key: str, seat: int, standing: Mapping[str, str]) -> None:
+        """What is answered for a seat in others' turns."""
+        change = update(seats).where(seats.c.match == key, seats.c.seat == seat)
+        async with self.store.writing() as connection:
+            await connection.execute(change.values(standing=dict(standing)))
+
     async def begin(self, key: str) -> None:
         """All seats are taken: it begins, once."""
         change = update(tables).where(tables.c.id == key, tables.c.status == "waiting")
@@ -199,6 +207,18 @@ class TableStore:
             rows = list((await connection.execute(query)).mappings())
         return [Said(row["name"], row["text"], row["at"], row["person"]) for row in reversed(rows)]
 
+    async def report(self, row: Mapping[str, Any]) -> int:
+        """Keep a report; its number."""
+        async with self.store.writing() as connection:
+            made = await connection.execute(insert(reports).returning(reports.c.id), dict(row))
+            return int(made.scalar_one())
+
+    async def reports(self) -> list[Mapping[str, Any]]:
+        """All reports, the oldest first."""
+        async with self.store.reading() as connection:
+            found = await connection.execute(select(reports).order_by(reports.c.id))
+            return [dict(row) for row in found.mappings()]
+
     async def keep_content(self, fingerprint: str, game: str, files: Mapping[str, str]) -> None:
         """Keep the content that a match was begun with."""
         query = select(contents.c.fingerprint).where(contents.c.fingerprint == fingerprint)
@@ -209,7 +229,8 @@ class TableStore:
 
 
 def _seat(row: Mapping[Any, Any]) -> SeatRow:
-    return SeatRow(row["seat"], row["person"], row["bot"], bool(row["gone"]), row["name"] or "")
+    gone, name, standing = bool(row["gone"]), row["name"] or "", row["standing"] or {}
+    return SeatRow(row["seat"], row["person"], row["bot"], gone, name, standing)
 
 
 def seats_taken(rows: Sequence[SeatRow]) -> bool:

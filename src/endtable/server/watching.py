@@ -8,6 +8,9 @@ from typing import Any, Final
 from endtable.core.words import Seat
 from endtable.server.frames import Eyes, Regions
 
+SLOW: Final = 4408
+ENDED: Final = 4401
+"""Why a connection is closed: it reads too slowly, its session has ended."""
 PATIENCE: Final = 400
 """So many messages may wait for a slow connection; then it is cut and may come back."""
 
@@ -25,6 +28,8 @@ class Watcher:
         self.screen: Regions = {}
         self.box: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue()
         self.lost = False
+        self.farewell = (SLOW, "you read too slowly")
+        """With which code and words the connection is closed when it is let go."""
 
     def send(self, message: dict[str, Any]) -> None:
         """Put a message on its way; who does not read is let go."""
@@ -35,6 +40,12 @@ class Watcher:
             self.box.put_nowait(None)
             return
         self.box.put_nowait(message)
+
+    def dismiss(self) -> None:
+        """The session is over: nothing more is told or done here."""
+        self.lost = True
+        self.farewell = (ENDED, "the session is over")
+        self.box.put_nowait(None)
 
     def sit(self, seats: tuple[Seat, ...], asked: tuple[Seat, ...]) -> None:
         """Which seats are theirs; with several, the eyes are those of the seat that is asked."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from hashlib import blake2b
 from importlib import import_module
@@ -13,17 +14,25 @@ from litestar.datastructures import Cookie
 from litestar.params import Parameter
 
 from endtable import games
-from endtable.games.neuroshima.puzzles import shelf
-from endtable.kit.places import BadInput
-from endtable.kit.words import LANGUAGES, Words
+from endtable.core.words import Message
+from endtable.kit.matches import seed_hash
+from endtable.kit.words import LANGUAGES
 from endtable.server import app as server_app
+from endtable.server.api_puzzles import desk_of
+from endtable.server.catalogue import games_with, room
 from endtable.server.config import Config
+from endtable.server.hall import Hall
 from endtable.server.refusals import Refused
-from endtable.web import home, lab, looks, puzzles, rules, table
+from endtable.server.sockets import KEY
+from endtable.server.tablestore import TableRow
+from endtable.web import account, home, lab, puzzles, rules, table
+from endtable.web import lost as lost_page
 from endtable.web.frame import THEMES, Reader
+from endtable.web.showing import looks
 
 STATIC: Final = Path(__file__).parent / "static"
 TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+COMMENT: Final = re.compile(r"//.*|/\*((?!\*/).)*\*/")
 YEAR: Final = 365 * 86400
 Asked = Request[Any, Any, Any]
 Lang = Annotated[str, Parameter(max_length=8)]
@@ -31,7 +40,7 @@ Lang = Annotated[str, Parameter(max_length=8)]
 
 def create_app(config: Config | None = None) -> Litestar:
     """The server with its pages."""
-    return server_app.create_app(config, PAGES)
+    return server_app.create_app(config, PAGES, lost)
 
 
 def wanted_language(chosen: str | None, header: str) -> str:
@@ -71,10 +80,19 @@ def _kept(request: Asked, text: str, media_type: str) -> Response[str]:
     return Response(text, media_type=media_type, headers=headers)
 
 
-def _game(name: str) -> str:
-    if name not in games.names():
-        raise Refused("missing", "there is no such game")
+def _game(name: str, room: str = "") -> str:
+    if name not in (games_with(room) if room else games.names()):
+        raise Refused("missing", Message("web.lost.about"))
     return name
+
+
+async def _row(request: Asked, key: str) -> TableRow:
+    """A table as it is kept; refused if there is no such table."""
+    hall: Hall = request.app.state.hall
+    row = await hall.tables.get(key) if KEY.fullmatch(key) else None
+    if row is None or row.status == "closed":
+        raise Refused("missing", Message("server.no_table"))
+    return row
 
 
 @get("/", include_in_schema=False)
@@ -88,14 +106,24 @@ async def home_page(request: Asked) -> Response[str]:
 async def table_page(request: Asked, key: str) -> Response[str]:
     """A table."""
     reader = _reader(request)
-    return _html(request, reader, table.page_of(reader, key[:40]))
+    row = await _row(request, key)
+    seed = row.seed if row.status == "over" else ""
+    return _html(request, reader, table.page_of(reader, key, row.game, seed_hash(row.seed), seed))
 
 
 @get("/replay/{key:str}", include_in_schema=False)
 async def replay_page(request: Asked, key: str) -> Response[str]:
     """A match from its first line on."""
     reader = _reader(request)
-    return _html(request, reader, table.replay_of(reader, key[:40]))
+    row = await _row(request, key)
+    return _html(request, reader, table.replay_of(reader, key, row.game))
+
+
+@get("/replay", include_in_schema=False)
+async def file_page(request: Asked) -> Response[str]:
+    """A match file that somebody brings, from its first line on."""
+    reader = _reader(request)
+    return _html(request, reader, table.replay_of(reader, "", games.names()[0]))
 
 
 @get("/rules/{name:str}", include_in_schema=False)
@@ -105,11 +133,19 @@ async def rules_page(request: Asked, name: str) -> Response[str]:
     return _html(request, reader, rules.page_of(reader, _game(name)))
 
 
-@get("/lab", include_in_schema=False)
-async def lab_page(request: Asked) -> Response[str]:
-    """The laboratory."""
+@get(["/lab", "/lab/{name:str}"], include_in_schema=False)
+async def lab_page(request: Asked, name: str = "") -> Response[str]:
+    """The laboratory of a game; of the first that has one, if none is named."""
     reader = _reader(request)
-    return _html(request, reader, lab.page_of(reader))
+    known = _game(name or next(iter(games_with("lab")), ""), "lab")
+    return _html(request, reader, lab.page_of(reader, known))
+
+
+@get("/account", include_in_schema=False)
+async def account_page(request: Asked) -> Response[str]:
+    """Who I am."""
+    reader = _reader(request)
+    return _html(request, reader, account.page_of(reader))
 
 
 @get("/puzzles", include_in_schema=False)
@@ -123,11 +159,31 @@ async def puzzles_page(request: Asked) -> Response[str]:
 async def puzzle_page(request: Asked, key: str) -> Response[str]:
     """One puzzle."""
     reader = _reader(request)
-    try:
-        puzzle = shelf.find(key)
-    except BadInput as error:
-        raise Refused("missing", str(error)) from None
-    return _html(request, reader, puzzles.page_of(reader, puzzle))
+    game, _ = desk_of(key)
+    return _html(request, reader, puzzles.page_of(reader, game, key))
+
+
+@get(["/learn", "/learn/{number:int}"], include_in_schema=False)
+async def learn_page(request: Asked, number: int = 1) -> Response[str]:
+    """A lesson of the tutorial."""
+    reader = _reader(request)
+    for game in games_with("puzzles.desk"):
+        lessons = room(game, "puzzles.desk").lessons()
+        if 1 <= number <= len(lessons):
+            key = lessons[number - 1]
+            return _html(request, reader, puzzles.page_of(reader, game, key, lesson=True))
+    raise Refused("missing", Message("web.lost.about"))
+
+
+def lost(request: Asked, status: int, why: str) -> Response[Any] | None:
+    """A friendly page for a browser that took a wrong turn; programs get what they understand."""
+    path = request.url.path
+    wants = "text/html" in request.headers.get("accept", "")
+    if not wants or path.startswith(("/api", "/static", "/style", "/looks", "/ws")):
+        return None
+    reader = _reader(request)
+    text = lost_page.page_of(reader, why if status != 404 else "")
+    return Response(text, media_type="text/html", status_code=status)
 
 
 @get("/static/{name:str}", include_in_schema=False, sync_to_thread=False)
@@ -142,10 +198,16 @@ def static_file(request: Asked, name: str) -> Response[str]:
 @cache
 def _files() -> dict[str, str]:
     return {
-        path.name: path.read_text(encoding="utf-8")
+        path.name: lean(path.read_text(encoding="utf-8"))
         for path in STATIC.iterdir()
         if path.suffix in TYPES
     }
+
+
+def lean(text: str) -> str:
+    """A file of ours without what only its readers need: indents, and lines that are comments."""
+    lines = (line.strip() for line in text.splitlines())
+    return "\n".join(line for line in lines if line and not COMMENT.fullmatch(line)) + "\n"
 
 
 @get("/style/{name:str}", include_in_schema=False, sync_to_thread=False)
@@ -165,17 +227,20 @@ def _style(game: str) -> str:
 def tile_looks(request: Asked, name: str, lang: Lang = "en") -> Response[str]:
     """What every tile of a game is and does, in words."""
     spoken = lang if lang in LANGUAGES else "en"
-    return _kept(request, looks.as_json(_game(name), Words(spoken)), "application/json")
+    return _kept(request, looks(_game(name), spoken), "application/json")
 
 
 PAGES: Final = (
     home_page,
     table_page,
     replay_page,
+    file_page,
     rules_page,
     lab_page,
+    account_page,
     puzzles_page,
     puzzle_page,
+    learn_page,
     static_file,
     game_style,
     tile_looks,

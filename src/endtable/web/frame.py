@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from endtable import games
+from endtable.games import names as known_games
 from endtable.kit.words import LANGUAGES, Words
 from endtable.web.markup import Html, joined, tag
 
@@ -44,8 +44,10 @@ def page(
     scripts: Sequence[str] = (),
     texts: Sequence[str] = (),
     data: Mapping[str, Any] | None = None,
+    games: Sequence[str] = (),
 ) -> str:
-    """A whole page; ``texts`` are what its script says, ``data`` is what its script knows."""
+    """A whole page: ``texts`` are what its script says, ``data`` is what its script knows,
+    ``games`` are those of which it shows drawings."""
     said = {key: reader.say(key, **BLANKS) for key in texts}
     known = data_block("texts", said) + (data_block("data", data) if data is not None else "")
     head = tag(
@@ -56,14 +58,14 @@ def page(
         tag("title", f"{title} · Endtable"),
         tag("link", rel="icon", href="/static/mark.svg", type="image/svg+xml"),
         tag("link", rel="stylesheet", href="/static/look.css"),
-        *(tag("link", rel="stylesheet", href=f"/style/{name}.css") for name in games.names()),
+        *(tag("link", rel="stylesheet", href=f"/style/{name}.css") for name in games),
         tag("script", src="/static/theme.js"),
         *(tag("script", src=f"/static/{name}.js", type="module") for name in scripts),
     )
     body = tag(
         "body",
         tag("a", reader.say("web.skip"), class_="skip", href="#main"),
-        _top(reader),
+        _top(reader, games[0] if games else known_games()[0]),
         tag("main", *inside, id="main"),
         Html(known),
         class_=f"page-{kind}",
@@ -78,11 +80,12 @@ def data_block(name: str, data: Mapping[str, Any]) -> Html:
     return tag("script", Html(text), type="application/json", id=name)
 
 
-def _top(reader: Reader) -> Html:
+def _top(reader: Reader, game: str) -> Html:
     links = (
         ("/", "web.nav.home"),
+        ("/learn", "web.nav.learn"),
         ("/puzzles", "web.nav.puzzles"),
-        ("/rules/neuroshima", "web.nav.rules"),
+        (f"/rules/{game}", "web.nav.rules"),
         ("/lab", "web.nav.lab"),
     )
     shown = [
@@ -93,7 +96,7 @@ def _top(reader: Reader) -> Html:
         "header",
         tag("a", MARK, tag("span", "Endtable"), href="/", class_="brand"),
         tag("nav", *shown, aria_label=reader.say("web.nav.label")),
-        tag("div", _languages(reader), _themes(reader), class_="wishes"),
+        tag("div", _languages(reader), _themes(reader), _account(reader), class_="wishes"),
         class_="top",
     )
 
@@ -112,6 +115,15 @@ def _languages(reader: Reader) -> Html:
         for lang in LANGUAGES
     ]
     return tag("div", *links, class_="languages", role="group", aria_label=reader.say("web.lang"))
+
+
+def _account(reader: Reader) -> Html:
+    said = reader.say("web.nav.account")
+    face = Html(
+        '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 3a4.5 4.5 0 1 1 0 9a4.5 4.5 0 0 1'
+        ' 0-9ZM3 22c0-5 4-8 9-8s9 3 9 8Z"/></svg>'
+    )
+    return tag("a", face, href="/account", class_="account", aria_label=said, title=said)
 
 
 def _themes(reader: Reader) -> Html:

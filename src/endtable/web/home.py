@@ -7,25 +7,15 @@ from typing import Any, Final
 
 from endtable import games
 from endtable.bots import roster
-from endtable.games.neuroshima.draw import tile_svg
-from endtable.games.neuroshima.options import MODES
-from endtable.games.neuroshima.records import Army
+from endtable.server.catalogue import games_with
 from endtable.web.frame import Reader, page, section
 from endtable.web.markup import Html, joined, tag
+from endtable.web.showing import showcase
 
 USUAL: Final = "level:3"
 """The bot of somebody who does not choose one."""
 KINDS: Final = ("bot", "hotseat", "private", "open")
-RECOMMENDED: Final = {"points": (3,), "one_against_team": (3,)}
-"""By mode: with how many players the rulebook recommends it. NH-FFA-09."""
-CHOICES: Final = (
-    "duel:2",
-    "points:3",
-    "one_against_team:3",
-    "free_for_all:3",
-    "teams:4",
-    "free_for_all:4",
-)
+CLOCKS: Final = ("none", "live:10:5", "live:20:10", "live:45:15", "slow:1", "slow:3", "slow:7")
 TEXTS: Final = (
     "web.home.none",
     "web.home.turn",
@@ -44,80 +34,92 @@ TEXTS: Final = (
 
 def page_of(reader: Reader) -> str:
     """The page."""
-    armies: dict[str, Army] = getattr(games.find("neuroshima"), "armies", {})
+    shown = [_game(reader, name) for name in games.names()]
+    lists = (("web.home.mine", "mine"), ("web.home.open", "open"))
     return page(
         reader,
         reader.say("web.home.title"),
         tag(
-            "div",
-            _hero(reader, armies),
-            _new_table(reader, armies),
-            class_="welcome",
+            "section",
+            tag("h1", reader.say("web.home.hero")),
+            tag("p", reader.say("web.home.about"), class_="lead"),
+            class_="hero",
         ),
+        tag("div", *shown, class_="games"),
         tag(
             "div",
-            section(reader.say("web.home.mine"), tag("ul", id="mine", class_="tables")),
-            section(reader.say("web.home.open"), tag("ul", id="open", class_="tables")),
+            *(section(reader.say(key), tag("ul", id=name, class_="tables")) for key, name in lists),
             _reading(reader),
             class_="rows",
         ),
         tag("div", id="note", role="status", hidden=True),
-        tag("footer", tag("p", reader.say("web.home.credits"))),
+        tag("footer", *(tag("p", _credits(reader, name)) for name in games.names())),
         kind="home",
         scripts=("home",),
         texts=TEXTS,
+        games=games.names(),
+        data={"games": {name: _known(reader, name) for name in games.names()}},
     )
 
 
-def _hero(reader: Reader, armies: dict[str, Army]) -> Html:
-    tiles = (Html(tile_svg(army.hq, army, words=reader.words)) for army in armies.values())
+def _known(reader: Reader, name: str) -> dict[str, Any]:
+    """What the script needs to make a table of this game."""
+    shown = showcase(name)
+    kinds = [
+        {"options": kind["options"], "seats": kind["seats"]} for kind in shown.kinds(reader.words)
+    ]
+    return {"title": shown.TITLE, "per_seat": shown.PER_SEAT, "kinds": kinds}
+
+
+def _credits(reader: Reader, name: str) -> str:
+    credits: str = showcase(name).credits(reader.words)
+    return credits
+
+
+def _game(reader: Reader, name: str) -> Html:
+    shown, words = showcase(name), reader.words
+    fan = tag("div", *map(Html, shown.emblem(words)), class_="fan", aria_hidden="true")
+    text = tag("p", shown.about(words))
     return tag(
-        "section",
-        tag("h1", reader.say("web.home.hero")),
-        tag("p", reader.say("web.home.about"), class_="lead"),
-        tag("div", *tiles, class_="fan", aria_hidden="true"),
-        tag("p", reader.say("web.home.game"), class_="faint"),
-        class_="hero",
+        "article",
+        tag("div", tag("h2", shown.TITLE), fan, text, class_="about"),
+        _new_table(reader, name),
+        class_="game",
     )
 
 
-def _new_table(reader: Reader, armies: dict[str, Army]) -> Html:
+def _new_table(reader: Reader, name: str) -> Html:
+    shown = showcase(name)
     bots = [(f"level:{level}", reader.say("web.bot.level", n=level)) for level in roster.LEVELS]
     bots.append(("random", reader.say("web.bot.random")))
-    named = [(army.key, army.names.said(reader.lang)) for army in armies.values()]
-    by_chance = [("random", reader.say("web.home.chance"))]
+    modes = [(str(at), kind["label"]) for at, kind in enumerate(shown.kinds(reader.words))]
     kinds = [(kind, reader.say(f"web.home.kind.{kind}")) for kind in KINDS]
+    choices = [
+        select("kind", reader.say("web.home.kind"), kinds),
+        select("mode", reader.say("web.home.mode"), modes),
+        select("strength", reader.say("web.home.strength"), bots, USUAL),
+    ]
+    sides = shown.sides(reader.words)
+    if sides:
+        choices.append(select("army", reader.say("web.home.army"), sides))
+        choices.append(select("other", reader.say("web.home.other"), sides))
+    clocks = [(clock, _clock(reader, clock)) for clock in CLOCKS]
+    choices.append(select("clock", reader.say("web.home.clock"), clocks))
+    late = tag("p", reader.say("web.home.late"), class_="faint")
     return tag(
         "form",
-        tag("h2", reader.say("web.home.play")),
-        tag("p", reader.say("web.home.game_name"), class_="game-name"),
-        tag("button", reader.say("web.home.now"), class_="go big", id="now"),
-        tag(
-            "details",
-            tag("summary", reader.say("web.home.more")),
-            select("kind", reader.say("web.home.kind"), kinds),
-            select("strength", reader.say("web.home.strength"), bots, USUAL),
-            select("army", reader.say("web.home.army"), by_chance + named),
-            select("other", reader.say("web.home.other"), by_chance + named),
-            select("mode", reader.say("web.home.mode"), modes(reader)),
-        ),
-        tag("button", reader.say("web.home.hotseat"), type="button", id="hotseat"),
-        id="new",
+        tag("button", reader.say("web.home.now"), class_="go big", name="now"),
+        tag("details", tag("summary", reader.say("web.home.more")), *choices, late),
+        tag("button", reader.say("web.home.hotseat"), type="button", name="hotseat"),
         class_="new",
+        data_game=name,
     )
 
 
-def modes(reader: Reader) -> list[tuple[str, str]]:
-    """The kinds of game, those that the rulebook recommends marked. NH-FFA-09."""
-    listed = []
-    for choice in CHOICES:
-        mode, _, players = choice.partition(":")
-        assert int(players) in MODES[mode], f"{mode} is not for {players}"
-        label = reader.say("web.home.players", mode=reader.say(f"web.mode.{mode}"), n=int(players))
-        if int(players) in RECOMMENDED.get(mode, ()):
-            label = reader.say("web.home.recommended", mode=label)
-        listed.append((choice, label))
-    return listed
+def _clock(reader: Reader, clock: str) -> str:
+    kind, *numbers = clock.split(":")
+    named = dict(zip(("n", "more"), map(int, numbers), strict=False))
+    return reader.say(f"web.home.clock.{kind}", **named)
 
 
 def select(
@@ -131,11 +133,14 @@ def select(
 
 
 def _reading(reader: Reader) -> Html:
-    links = (
-        ("/puzzles", "web.nav.puzzles", "web.home.puzzles_about"),
-        ("/rules/neuroshima", "web.home.rules", "web.home.rules_about"),
-        ("/lab", "web.home.lab", "web.home.lab_about"),
-    )
+    links = []
+    if games_with("puzzles.desk"):
+        links.append(("/learn", "web.home.learn_first", "web.home.learn_about"))
+        links.append(("/puzzles", "web.nav.puzzles", "web.home.puzzles_about"))
+    links.append((f"/rules/{games.names()[0]}", "web.home.rules", "web.home.rules_about"))
+    links.append(("/replay", "web.replay.title", "web.home.replay_about"))
+    if games_with("lab"):
+        links.append(("/lab", "web.home.lab", "web.home.lab_about"))
     shown = (
         tag("a", tag("b", reader.say(name)), tag("span", reader.say(about)), href=to, class_="door")
         for to, name, about in links

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
-from endtable import games
-from endtable.games.neuroshima.draw import tile_svg
-from endtable.games.neuroshima.records import Army
+from endtable.kit.words import Words
+from endtable.server.catalogue import room
 from endtable.web.frame import Reader, page
 from endtable.web.home import select
-from endtable.web.markup import Html, joined, tag
-from endtable.web.table import FILM, film_bar, notes
+from endtable.web.markup import Html, tag
+from endtable.web.showing import showcase
+from endtable.web.table import FILM, board, film_bar, log, notes
 
 TEXTS: Final = (
     *FILM,
@@ -21,34 +21,25 @@ TEXTS: Final = (
     "web.lab.fought",
     "web.table.shared",
 )
+SIDES: Final = 2
+TOOLS: Final = (
+    ("left", "↺", "web.table.left"),
+    ("right", "↻", "web.table.right"),
+    ("wound", "✸", "web.lab.wound"),
+    ("remove", "✕", "web.lab.remove"),
+)
 
 
-def page_of(reader: Reader) -> str:
+def page_of(reader: Reader, game: str) -> str:
     """The page."""
-    armies: dict[str, Army] = getattr(games.find("neuroshima"), "armies", {})
-    named = [(army.key, army.names.said(reader.lang)) for army in armies.values()]
-    tools = (
-        ("left", "↺", "web.table.left"),
-        ("right", "↻", "web.table.right"),
-        ("wound", "✸", "web.lab.wound"),
-        ("remove", "✕", "web.lab.remove"),
-    )
+    shown = _palettes(game, reader.lang)
+    named = [(key, name) for key, name in showcase(game).sides(reader.words) if key in shown]
     ask = tag(
         "section",
         tag("p", reader.say("web.lab.hint"), id="question", aria_live="polite"),
         tag(
             "div",
-            *(
-                tag(
-                    "button",
-                    sign,
-                    type="button",
-                    id=name,
-                    aria_label=reader.say(key),
-                    title=reader.say(key),
-                )
-                for name, sign, key in tools
-            ),
+            *(tool(reader, name, sign, key) for name, sign, key in TOOLS),
             tag("button", reader.say("web.lab.fight"), type="button", id="fight", class_="go"),
             tag("button", reader.say("web.lab.again"), type="button", id="again"),
             tag("button", reader.say("web.lab.clear"), type="button", id="clear"),
@@ -59,47 +50,47 @@ def page_of(reader: Reader) -> str:
         class_="ask",
         aria_label=reader.say("web.nav.lab"),
     )
-    centre = tag("section", tag("div", id="board-place"), class_="centre")
-    seats = tag("section", *(_side(reader, seat, named) for seat in (0, 1)), class_="seats")
-    log = tag("ol", id="log", tabindex="0", role="log", aria_label=reader.say("web.table.log"))
-    side = tag("aside", tag("h2", reader.say("web.table.log")), log, class_="side")
+    sides = (_side(reader, seat, named) for seat in range(SIDES))
     return page(
         reader,
         reader.say("web.nav.lab"),
         tag("h1", reader.say("web.nav.lab"), class_="unseen"),
-        tag("div", ask, centre, seats, side, id="table", class_="table lab"),
+        tag(
+            "div",
+            ask,
+            board(reader),
+            tag("section", *sides, class_="seats", aria_label=reader.say("web.rules.tiles")),
+            log(reader),
+            id="table",
+            class_="table lab",
+        ),
         notes(),
         kind="table",
         scripts=("lab",),
         texts=TEXTS,
-        data={"game": "neuroshima", "palettes": _palettes(reader.lang)},
+        games=(game,),
+        data={"game": game, "palettes": shown},
     )
+
+
+def tool(reader: Reader, name: str, sign: str, key: str) -> Html:
+    """A button with a sign instead of words."""
+    said = reader.say(key)
+    return tag("button", sign, type="button", id=name, aria_label=said, title=said)
 
 
 def _side(reader: Reader, seat: int, named: list[tuple[str, str]]) -> Html:
     label = reader.say("web.lab.army", number=seat + 1)
     return tag(
         "div",
-        select(f"army-{seat}", label, named, id=f"army-{seat}"),
+        select(f"side-{seat}", label, named, data_side=seat),
         tag("div", id=f"palette-{seat}", class_="palette", data_seat=seat),
         class_="seat-card",
     )
 
 
 @cache
-def _palettes(lang: str) -> dict[str, list[dict[str, str]]]:
-    """By army: the units that can be placed, drawn."""
-    words = Reader(lang, "", "").words
-    armies: dict[str, Army] = getattr(games.find("neuroshima"), "armies", {})
-    return {
-        army.key: [
-            {
-                "key": tile.key,
-                "name": tile.names.said(lang),
-                "svg": joined(Html(tile_svg(tile, army, words=words))),
-            }
-            for tile in army.tiles
-            if tile.is_unit
-        ]
-        for army in armies.values()
-    }
+def _palettes(game: str, lang: str) -> dict[str, list[dict[str, Any]]]:
+    """By side: the pieces that can be placed, drawn."""
+    found: dict[str, list[dict[str, Any]]] = room(game, "lab").palettes(Words(lang))
+    return found

@@ -1,17 +1,16 @@
-"""Puzzles: the list, and the page on which one is solved."""
+"""Puzzles: the list, the page on which one is solved, and the tutorial made of the first ones."""
 
 from __future__ import annotations
 
 from itertools import groupby
-from typing import Final
+from typing import Any, Final
 
-from endtable.games.neuroshima.draw import tile_svg
-from endtable.games.neuroshima.game import GAME
-from endtable.games.neuroshima.puzzles import shelf
-from endtable.games.neuroshima.puzzles.records import Puzzle
+from endtable.server.catalogue import games_with, room
 from endtable.web.frame import Reader, page, section
+from endtable.web.lab import tool
 from endtable.web.markup import Html, tag
-from endtable.web.table import FILM, film_bar, notes
+from endtable.web.showing import showcase
+from endtable.web.table import FILM, board, film_bar, log, notes
 
 TEXTS: Final = (
     *FILM,
@@ -19,70 +18,77 @@ TEXTS: Final = (
     "web.lab.chosen",
     "web.puzzle.hinted",
 )
+TOOLS: Final = (
+    ("left", "↺", "web.table.left"),
+    ("right", "↻", "web.table.right"),
+    ("remove", "✕", "web.lab.remove"),
+)
 
 
 def list_of(reader: Reader) -> str:
-    """All puzzles by difficulty."""
-    groups = groupby(shelf.shelf(), key=lambda puzzle: puzzle.difficulty)
-    shown = (
-        section(
-            reader.say("web.puzzle.difficulty", level="★" * level),
-            tag("ul", *(_entry(reader, puzzle) for puzzle in puzzles), class_="tables"),
-        )
-        for level, puzzles in groups
-    )
+    """All puzzles by game and difficulty."""
+    shown = [part for game in games_with("puzzles.desk") for part in _of_game(reader, game)]
+    learn = tag("a", reader.say("web.home.learn_first"), href="/learn", class_="button go")
     return page(
         reader,
         reader.say("web.nav.puzzles"),
         tag("h1", reader.say("web.nav.puzzles")),
         tag("p", reader.say("web.puzzle.about"), class_="lead"),
+        tag("p", learn),
         *shown,
         kind="rules",
         scripts=("puzzles",),
     )
 
 
-def _entry(reader: Reader, puzzle: Puzzle) -> Html:
-    words = reader.words
-    goal = words.tell(puzzle.goal.words())
-    title = tag("b", f"{puzzle.number}. {words.show(puzzle.title)}")
-    link = tag("a", title, tag("span", goal), href=f"/puzzles/{puzzle.key}", data_puzzle=puzzle.key)
-    return tag("li", link)
-
-
-def page_of(reader: Reader, puzzle: Puzzle) -> str:
-    """The page of one puzzle."""
-    words = reader.words
-    army = GAME.armies[puzzle.army]
-    tiles = [(army.tile(key), key) for key in puzzle.offered]
-    offered = [
-        {
-            "key": key,
-            "name": tile.names.said(reader.lang),
-            "svg": tile_svg(tile, army, words=words),
-        }
-        for tile, key in tiles
+def _of_game(reader: Reader, game: str) -> list[Html]:
+    desk = room(game, "puzzles.desk")
+    all_of_them = [desk.shown(key, reader.words) for key in desk.listed()]
+    groups = groupby(all_of_them, key=lambda puzzle: puzzle["difficulty"])
+    title = f"{showcase(game).TITLE}: " if len(games_with("puzzles.desk")) > 1 else ""
+    return [
+        section(
+            title + reader.say("web.puzzle.difficulty", level="★" * level),
+            tag("ul", *map(_entry, puzzles), class_="tables cards"),
+        )
+        for level, puzzles in groups
     ]
+
+
+def _entry(puzzle: dict[str, Any]) -> Html:
+    title = tag("b", f"{puzzle['number']}. {puzzle['title']}")
+    goal = tag("span", puzzle["goal"]["words"])
+    to, key = f"/puzzles/{puzzle['key']}", puzzle["key"]
+    return tag("li", tag("a", title, goal, href=to, data_puzzle=key))
+
+
+def page_of(reader: Reader, game: str, key: str, *, lesson: bool = False) -> str:
+    """The page of one puzzle; as a lesson, with words that guide."""
+    desk = room(game, "puzzles.desk")
+    puzzle = desk.shown(key, reader.words)
+    title = f"{puzzle['number']}. {puzzle['title']}"
+    told = _guide(reader, desk, puzzle) if lesson else ()
+    away = ("web.puzzle.all", "/puzzles")
     task = tag(
         "div",
-        tag("h2", f"{puzzle.number}. {words.show(puzzle.title)}"),
-        tag("p", words.show(puzzle.story)),
-        tag("p", tag("b", words.tell(puzzle.goal.words()))),
-        tag("p", reader.say("web.puzzle.use", number=puzzle.use), class_="faint"),
-        tag("a", reader.say("web.puzzle.all"), href="/puzzles"),
-        class_="seat-card",
+        tag("h2", title),
+        *told,
+        tag("p", puzzle["story"]),
+        tag("p", tag("b", puzzle["goal"]["words"])),
+        tag("p", reader.say("web.puzzle.use", number=puzzle["use"]), class_="faint"),
+        tag("a", reader.say(away[0]), href=away[1]),
+        class_="seat-card task",
     )
-    log = tag("ol", id="log", tabindex="0", role="log", aria_label=reader.say("web.table.log"))
     return page(
         reader,
-        words.show(puzzle.title),
-        tag("h1", words.show(puzzle.title), class_="unseen"),
+        title,
+        tag("h1", title, class_="unseen"),
         tag(
             "div",
             _ask(reader),
-            tag("section", tag("div", id="board-place"), class_="centre"),
-            tag("section", task, class_="seats"),
-            tag("aside", tag("h2", reader.say("web.table.log")), log, class_="side"),
+            board(reader),
+            tag("section", task, class_="seats", aria_label=title),
+            log(reader),
             id="table",
             class_="table lab",
         ),
@@ -90,39 +96,53 @@ def page_of(reader: Reader, puzzle: Puzzle) -> str:
         kind="table",
         scripts=("puzzle",),
         texts=TEXTS,
+        games=(game,),
         data={
-            "game": "neuroshima",
-            "puzzle": puzzle.key,
-            "use": puzzle.use,
-            "offered": offered,
-            "position": puzzle.position(),
-            "hint": reader.say("web.puzzle.ask", number=puzzle.use),
+            "game": game,
+            "puzzle": puzzle["key"],
+            "use": puzzle["use"],
+            "offered": desk.palette(key, reader.words),
+            "hint": reader.say("web.puzzle.ask", number=puzzle["use"]),
         },
     )
 
 
-def _ask(reader: Reader) -> Html:
-    signs = (
-        ("left", "↺", "web.table.left"),
-        ("right", "↻", "web.table.right"),
-        ("remove", "✕", "web.lab.remove"),
+def _guide(reader: Reader, desk: Any, puzzle: dict[str, Any]) -> tuple[Html, ...]:
+    """What the lesson teaches and what to look at; when it is solved, what was learned."""
+    lessons: list[str] = desk.lessons()
+    words = desk.guide(puzzle["key"], reader.words)
+    at = lessons.index(puzzle["key"])
+    last = at + 1 == len(lessons)
+    to, key = ("/", "web.learn.play") if last else (f"/learn/{at + 2}", "web.learn.next")
+    count = reader.say("web.learn.of", n=at + 1, of=len(lessons))
+    return (
+        tag("p", count, class_="faint"),
+        tag("p", words["learn"], class_="lesson"),
+        tag("p", words["look"], data_when="open", class_="lesson"),
+        tag(
+            "div",
+            tag("p", words["learned"], class_="lesson"),
+            tag("a", reader.say(key), href=to, class_="button go", id="next"),
+            data_when="solved",
+            hidden=True,
+            role="status",
+        ),
     )
+
+
+def _ask(reader: Reader) -> Html:
     named = (
         ("reset", "web.puzzle.reset"),
         ("hint", "web.puzzle.hint"),
         ("solution", "web.puzzle.solution"),
     )
-    tools = [
-        tag("button", sign, type="button", id=name, aria_label=reader.say(key))
-        for name, sign, key in signs
-    ]
     go = tag("button", reader.say("web.lab.fight"), type="button", id="fight", class_="go")
     more = [tag("button", reader.say(key), type="button", id=name) for name, key in named]
     return tag(
         "section",
         tag("p", id="question", aria_live="polite"),
         tag("div", id="palette", class_="palette"),
-        tag("div", *tools, go, *more, class_="tools"),
+        tag("div", *(tool(reader, *each) for each in TOOLS), go, *more, class_="tools"),
         film_bar(reader),
         class_="ask",
         aria_label=reader.say("web.table.question"),

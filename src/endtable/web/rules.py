@@ -1,23 +1,17 @@
-"""The rules of a game: its edition, its ledger as a rulebook, and a gallery of its tiles."""
+"""The rules of a game: its edition, its ledger as a rulebook, and a gallery of its pieces."""
 
 from __future__ import annotations
 
 from functools import cache
 from itertools import groupby
-from typing import Final
+from typing import Any
 
 from endtable import games
-from endtable.games.neuroshima.draw import tile_svg
-from endtable.games.neuroshima.records import Army, Tile
 from endtable.kit import ledger
 from endtable.kit.ledger import Rule
 from endtable.web.frame import Reader, page, section
-from endtable.web.home import modes
-from endtable.web.looks import look
 from endtable.web.markup import Html, joined, tag
-
-EDITION: Final = {"neuroshima": "Neuroshima Hex 3.0, second print run, rulebook 1.1"}
-"""By game: which rulebook the ledger follows, as it names itself. NH-META-07."""
+from endtable.web.showing import showcase
 
 
 def page_of(reader: Reader, game: str) -> str:
@@ -30,57 +24,68 @@ def page_of(reader: Reader, game: str) -> str:
         class_="search",
     )
     note = tag("p", reader.say("web.rules.english"), class_="faint") if reader.lang != "en" else ""
+    title = reader.say("web.rules.title", game=showcase(game).TITLE)
+    edition = reader.say("web.rules.edition", edition=showcase(game).EDITION)
     return page(
         reader,
-        reader.say("web.rules.title"),
-        tag("h1", reader.say("web.rules.title")),
-        tag("p", reader.say("web.rules.edition", edition=EDITION[game]), id="edition"),
+        title,
+        tag("h1", title),
+        tag("p", edition, id="edition"),
+        _others(game),
         search,
-        _modes(reader),
+        _modes(reader, game),
         section(reader.say("web.rules.tiles"), _gallery(game, reader.lang), id="tiles"),
         section(reader.say("web.rules.ledger"), note, _book(game), id="ledger"),
         kind="rules",
         scripts=("rules",),
         texts=("web.rules.found",),
+        games=(game,),
     )
 
 
-def _modes(reader: Reader) -> Html:
-    listed = (tag("li", label) for _, label in modes(reader))
+def _others(game: str) -> Html:
+    """The way to the rules of the other games."""
+    links = [
+        tag("a", showcase(name).TITLE, href=f"/rules/{name}", class_="button")
+        for name in games.names()
+        if name != game
+    ]
+    return tag("p", *links) if links else Html("")
+
+
+def _modes(reader: Reader, game: str) -> Html:
+    listed = (tag("li", kind["label"]) for kind in showcase(game).kinds(reader.words))
     return section(reader.say("web.home.mode"), tag("ul", *listed), id="modes")
 
 
 @cache
 def _gallery(game: str, lang: str) -> Html:
     reader = Reader(lang, "", "")
-    armies: dict[str, Army] = getattr(games.find(game), "armies", {})
-    return joined(*(_army(reader, army) for army in armies.values()))
+    return joined(*(_group(group) for group in showcase(game).pieces(reader.words)))
 
 
-def _army(reader: Reader, army: Army) -> Html:
-    tiles = (_tile(reader, tile, army) for tile in army.tiles)
+def _group(group: dict[str, Any]) -> Html:
     return tag(
         "details",
-        tag("summary", army.names.said(reader.lang)),
-        tag("p", army.description.said(reader.lang)),
-        tag("p", army.advice.said(reader.lang), class_="faint"),
-        tag("div", *tiles, class_="gallery"),
-        id=f"army-{army.key}",
+        tag("summary", group["name"]),
+        tag("p", group["about"]),
+        tag("p", group["advice"], class_="faint"),
+        tag("div", *(_piece(piece) for piece in group["pieces"]), class_="gallery"),
+        id=f"army-{group['key']}",
     )
 
 
-def _tile(reader: Reader, tile: Tile, army: Army) -> Html:
-    told = look(tile, army, reader.words)
-    values = (tag("li", value) for value in told["values"])
+def _piece(piece: dict[str, Any]) -> Html:
+    values = (tag("li", value) for value in piece["values"])
     return tag(
         "article",
-        Html(tile_svg(tile, army, words=reader.words)),
+        Html(piece["svg"]),
         tag(
             "div",
-            tag("h3", told["name"]),
-            tag("p", told["kind"], class_="faint"),
-            tag("ul", *values),
-            tag("p", told["text"]),
+            tag("h3", piece["name"]),
+            tag("p", piece["kind"], class_="faint"),
+            tag("ul", *values) if piece["values"] else "",
+            tag("p", piece["text"]),
         ),
         class_="sought",
     )

@@ -8,15 +8,23 @@ from endtable.web.frame import Reader, page
 from endtable.web.markup import Html, joined, tag
 
 FILM: Final = ("web.film.pause", "web.film.go")
-TEXTS: Final = (
-    *FILM,
+SEATS: Final = (
     "web.bot.random",
     "web.bot.greedy",
     "web.bot.search",
     "web.bot.level",
     "web.table.free",
     "web.table.you",
+    "web.table.gone",
+    "web.table.away",
+    "web.table.days",
     "web.table.more",
+    "web.table.mute",
+    "web.table.shared",
+)
+TEXTS: Final = (
+    *FILM,
+    *SEATS,
     "web.table.curtain",
     "web.table.ready",
     "web.table.waits",
@@ -28,18 +36,20 @@ TEXTS: Final = (
     "web.table.unforesee",
     "web.table.sit",
     "web.table.share",
-    "web.table.shared",
     "web.table.rematch",
     "web.table.replay",
     "web.table.file",
+    "web.table.no_bell",
+    "web.table.reported",
 )
+REPLAY: Final = (*SEATS, "web.replay.at", "web.replay.no_battle")
 
 
-def page_of(reader: Reader, key: str) -> str:
-    """The page of a table."""
+def page_of(reader: Reader, key: str, game: str, sha: str = "", seed: str = "") -> str:
+    """The page of a table; ``sha`` is the hash of its seed, which is hidden until the end."""
     ask = tag(
         "section",
-        tag("p", reader.say("web.table.offline"), id="offline", hidden=True),
+        tag("p", reader.say("web.table.offline"), id="offline", role="alert", hidden=True),
         tag("p", reader.say("web.table.joining"), id="question", aria_live="polite"),
         tag("p", id="trail", aria_live="polite"),
         tag(
@@ -50,43 +60,56 @@ def page_of(reader: Reader, key: str) -> str:
             film_bar(reader),
             class_="acts",
         ),
+        _standing(reader),
         class_="ask",
         aria_label=reader.say("web.table.question"),
     )
-    side = tag("aside", tag("h2", reader.say("web.table.log")), _log(reader), class_="side")
     return page(
         reader,
         reader.say("web.table.title"),
         tag("h1", reader.say("web.table.title"), class_="unseen"),
-        tag("div", ask, _centre(reader), _seats(reader), side, id="table", class_="table"),
+        tag(
+            "div",
+            ask,
+            board(reader),
+            _seats(reader),
+            log(reader, _chat(reader), _menu(reader, sha, seed)),
+            id="table",
+            class_="table",
+        ),
+        _reporting(reader),
         notes(),
         kind="table",
         scripts=("table",),
         texts=TEXTS,
+        games=(game,),
         data={"table": key},
     )
 
 
-def replay_of(reader: Reader, key: str) -> str:
-    """The page of a replay."""
+def replay_of(reader: Reader, key: str, game: str) -> str:
+    """The page of a replay; without a key, of a match file that somebody brings."""
+    opened = "web.table.joining" if key else "web.replay.choose"
+    file = tag("input", type="file", id="chosen", aria_label=reader.say("web.replay.choose"))
     ask = tag(
         "section",
-        tag("p", reader.say("web.table.joining"), id="question", aria_live="polite"),
+        tag("p", reader.say(opened), id="question", aria_live="polite"),
+        file if not key else "",
         _slider(reader),
+        _takeaways(reader, key) if key else "",
         class_="ask",
         aria_label=reader.say("web.replay.title"),
     )
-    log = tag("ol", id="log", tabindex="0", aria_label=reader.say("web.table.log"))
-    side = tag("aside", tag("h2", reader.say("web.table.log")), log, class_="side")
     return page(
         reader,
         reader.say("web.replay.title"),
         tag("h1", reader.say("web.replay.title"), class_="unseen"),
-        tag("div", ask, _centre(reader), _seats(reader), side, id="table", class_="table"),
+        tag("div", ask, board(reader), _seats(reader), log(reader), id="table", class_="table"),
         notes(),
         kind="table",
         scripts=("replay",),
-        texts=("web.replay.at",),
+        texts=REPLAY,
+        games=(game,),
         data={"table": key},
     )
 
@@ -107,6 +130,42 @@ def film_bar(reader: Reader) -> Html:
     return tag("div", *buttons, id="film", hidden=True, role="group", class_="film")
 
 
+def board(reader: Reader) -> Html:
+    """The board, which can be brought nearer."""
+    signs = (("zoom-in", "+"), ("zoom-out", "−"), ("zoom-reset", "⤢"))
+    buttons = (
+        tag(
+            "button",
+            sign,
+            type="button",
+            id=name,
+            aria_label=reader.say(f"web.{name.replace('-', '.')}"),
+            title=reader.say(f"web.{name.replace('-', '.')}"),
+            disabled=name == "zoom-reset",
+        )
+        for name, sign in signs
+    )
+    return tag(
+        "section",
+        tag("div", tag("div", id="board-place"), id="board-frame"),
+        tag("div", *buttons, class_="zoom", role="group", aria_label=reader.say("web.zoom.label")),
+        id="centre",
+        class_="centre",
+        aria_label=reader.say("web.table.board"),
+    )
+
+
+def log(reader: Reader, *more: Html) -> Html:
+    """What happened, in words, at the side."""
+    said = reader.say("web.table.log")
+    lines = tag("ol", id="log", tabindex="0", aria_live="polite", aria_label=said)
+    return tag("aside", tag("h2", said), lines, *more, class_="side")
+
+
+def _button(reader: Reader, name: str, key: str, *, hidden: bool = False) -> Html:
+    return tag("button", reader.say(key), type="button", id=name, hidden=hidden)
+
+
 def _turner(reader: Reader) -> Html:
     return tag(
         "div",
@@ -119,40 +178,56 @@ def _turner(reader: Reader) -> Html:
 
 
 def _tools(reader: Reader) -> Html:
-    return tag(
-        "div",
-        tag("button", reader.say("web.table.back"), type="button", id="back", hidden=True),
-        tag("button", reader.say("web.table.undo"), type="button", id="undo", hidden=True),
-        tag("button", reader.say("web.table.foresee"), type="button", id="foresee", hidden=True),
-        class_="tools",
+    names = ("back", "undo", "since", "foresee")
+    buttons = (_button(reader, name, f"web.table.{name}", hidden=True) for name in names)
+    return tag("div", *buttons, class_="tools")
+
+
+def _standing(reader: Reader) -> Html:
+    """Choices that fall in others' turns can be left to the clerk."""
+    choices = (
+        tag("option", reader.say(f"web.standing.{name or 'me'}"), value=name)
+        for name in ("", "clerk")
     )
+    label = tag("span", reader.say("web.standing.about"))
+    return tag("label", label, tag("select", *choices, id="standing"), id="always", hidden=True)
 
 
 def _slider(reader: Reader) -> Html:
+    def button(name: str, sign: str, key: str) -> Html:
+        said = reader.say(key)
+        return tag("button", sign, type="button", id=name, aria_label=said, title=said)
+
+    slider = tag(
+        "input",
+        type="range",
+        id="slider",
+        min="1",
+        max="1",
+        value="1",
+        aria_label=reader.say("web.replay.slider"),
+    )
     return tag(
         "div",
-        tag("button", "◀", type="button", id="earlier", aria_label=reader.say("web.replay.back")),
-        tag(
-            "input",
-            type="range",
-            id="slider",
-            min="0",
-            max="0",
-            value="0",
-            aria_label=reader.say("web.replay.slider"),
-        ),
-        tag("button", "▶", type="button", id="later", aria_label=reader.say("web.replay.next")),
+        button("battle-before", "⇤", "web.replay.battle_before"),
+        button("earlier", "◀", "web.replay.back"),
+        slider,
+        button("later", "▶", "web.replay.next"),
+        button("battle-after", "⇥", "web.replay.battle_after"),
         class_="slider",
     )
 
 
-def _centre(reader: Reader) -> Html:
+def _takeaways(reader: Reader, key: str) -> Html:
+    """What can be taken along: a link to the moment, a picture, the position, the match."""
+    match = f"/api/tables/{key}/match"
     return tag(
-        "section",
-        tag("div", id="board-place"),
-        id="centre",
-        class_="centre",
-        aria_label=reader.say("web.table.board"),
+        "div",
+        _button(reader, "moment", "web.replay.moment"),
+        tag("a", reader.say("web.replay.picture"), id="picture", class_="button", href="#"),
+        tag("a", reader.say("web.replay.lab"), id="to-lab", class_="button", href="/lab"),
+        tag("a", reader.say("web.table.file"), id="file", class_="button", href=match, hidden=True),
+        class_="tools",
     )
 
 
@@ -160,22 +235,85 @@ def _seats(reader: Reader) -> Html:
     return tag("section", id="seats", class_="seats", aria_label=reader.say("web.table.seats"))
 
 
-def _log(reader: Reader) -> Html:
-    log = tag(
-        "ol",
-        id="log",
-        tabindex="0",
-        role="log",
-        aria_live="polite",
-        aria_label=reader.say("web.table.log"),
-    )
+def _chat(reader: Reader) -> Html:
+    said = reader.say("web.table.chat")
     box = tag(
         "input",
         name="text",
         maxlength="300",
         autocomplete="off",
-        aria_label=reader.say("web.table.chat"),
-        placeholder=reader.say("web.table.chat"),
+        aria_label=said,
+        placeholder=said,
     )
     send = tag("button", "➤", aria_label=reader.say("web.table.say"))
-    return joined(log, tag("form", box, send, id="chat"))
+    mute = tag(
+        "button",
+        "⊘",
+        type="button",
+        id="mute",
+        aria_label=reader.say("web.table.mute_all"),
+        title=reader.say("web.table.mute_all"),
+        aria_pressed="false",
+    )
+    return tag("form", box, send, mute, id="chat")
+
+
+def _menu(reader: Reader, sha: str, seed: str) -> Html:
+    """What is about the table and not about the match."""
+    fair = tag(
+        "p",
+        reader.say("web.table.fair"),
+        tag("code", sha),
+        tag("code", seed, id="seed"),
+        class_="faint fair",
+    )
+    return tag(
+        "details",
+        tag("summary", reader.say("web.table.menu")),
+        tag(
+            "div",
+            tag(
+                "button",
+                reader.say("web.table.bell"),
+                type="button",
+                id="bell",
+                aria_pressed="false",
+            ),
+            _button(reader, "share", "web.table.share"),
+            _button(reader, "report", "web.table.report"),
+            _button(reader, "leave", "web.table.leave", hidden=True),
+            _button(reader, "return", "web.table.return", hidden=True),
+            class_="tools",
+        ),
+        fair,
+        class_="menu",
+    )
+
+
+def _reporting(reader: Reader) -> Html:
+    """What is wrong, in a person's words; the match goes along."""
+    words = tag(
+        "textarea",
+        name="text",
+        maxlength="2000",
+        rows="5",
+        aria_label=reader.say("web.table.report_words"),
+    )
+    return tag(
+        "dialog",
+        tag(
+            "form",
+            tag("h2", reader.say("web.table.report"), id="reporting-title"),
+            tag("p", reader.say("web.table.report_about")),
+            words,
+            tag(
+                "div",
+                tag("button", reader.say("web.table.say"), value="send", class_="go"),
+                tag("button", reader.say("web.table.cancel"), value="", formnovalidate=True),
+                class_="tools",
+            ),
+            method="dialog",
+        ),
+        id="reporting",
+        aria_labelledby="reporting-title",
+    )

@@ -2,6 +2,7 @@
 
 import pytest
 
+from endtable import games
 from tests.games.neuroshima.play import Table
 
 UNITS = ["0 hq d4", "1 hq b2", "0 ganger d5", "0 runner e5", "1 net_fighter c5 2", "1 blocker d3"]
@@ -45,3 +46,26 @@ def test_who_is_not_asked_is_told_so() -> None:
 def test_a_verb_of_another_moment_is_refused(text: str) -> None:
     table = Table(UNITS, armies=("hegemony", "moloch"), hands=[["boss"]])
     assert table.refuses(text)
+
+
+@pytest.mark.parametrize(
+    ("played", "picks", "rule"),
+    [
+        ((), ("hex:d1",), "NH-BOARD-01"),
+        (("place hq d4 0",), ("hex:d4",), "NH-START-05"),
+        ((), ("hand:hybrid",), "NH-START-05"),
+        (("place hq d4 0", "place hq b2 0", "end", "end"), ("hex:d4",), "NH-TURN-03"),
+    ],
+)
+def test_the_rule_in_the_opening_and_before_the_discard(
+    played: tuple[str, ...], picks: tuple[str, ...], rule: str
+) -> None:
+    game = games.find("neuroshima")
+    state = game.new(game.complete({"mode": "duel", "start": "first"}), 5)
+    for text in played:
+        state.apply(state.deciders()[0], game.read(text))
+    while rule == "NH-TURN-03" and "discard" not in game.write(state.legal(state.deciders()[0])[0]):
+        state.apply(state.deciders()[0], state.default(state.deciders()[0]))
+    reason = state.why_not(state.deciders()[0], picks)
+    assert reason.rule == rule
+    assert reason.message.key != "core.not_offered"

@@ -32,6 +32,8 @@ HELD: Final = 0.35
 HELD_HQ: Final = 0.8
 """What it is worth to hold an HQ in a net."""
 WON: Final = 1000.0
+INSTANT_WORTH: Final = 3.0
+"""What an instant tile is worth in the hand, beside units by their strength."""
 
 
 def strength_of(tile: Tile) -> float:
@@ -41,6 +43,8 @@ def strength_of(tile: Tile) -> float:
     support = 0.5 * len(tile.links) ** 0.5 + 1.0 if tile.effect and tile.kind == "module" else 0.0
     nets = 0.9 * len(tile.net)
     body = 0.4 * tile.toughness + 0.15 * len(tile.armour) + 0.3 * tile.mobility
+    if tile.kind == "instant":
+        return INSTANT_WORTH
     return 0.4 + min(blows, 4.0) * speed + support + nets + body
 
 
@@ -114,6 +118,30 @@ class NeuroshimaAdvice:
             return useful(state, seat, actions)
         return actions
 
+    def quick(self, state: State, seat: Seat) -> Action:
+        """The best of a few plays; of the compulsory discards the weakest tile."""
+        assert isinstance(state, Neuroshima)
+        actions = state.legal(seat)
+        step = state.main[-1]
+        if isinstance(step, Discard):
+            strengths = self._strengths_of(state)
+            tables = state.setting.tables
+            army = state.setting.armies[seat]
+            return min(actions, key=lambda action: strengths[tables.tile_of(army, action[1])])
+        if isinstance(step, Play):
+            plays = useful(state, seat, actions)
+            few = [action for action in plays if action[0] not in MANY]
+            actions = few + thinned([action for action in plays if action[0] in MANY], FEW)
+        best = actions[0]
+        most = -WON * 10
+        for action in actions:
+            after = state.copy()
+            after.apply(seat, action)
+            value = self.value(after, seat)
+            if value > most:
+                best, most = action, value
+        return best
+
     def _use(self, state: Neuroshima, seat: Seat, key: str) -> float:
         """What playing a tile of this kind would gain now, at best."""
         trial = state.copy()
@@ -130,6 +158,12 @@ class NeuroshimaAdvice:
 
 NO_TILE: Final = ("end", "discard", "run", "ride")
 """What uses no tile."""
+
+
+MANY: Final = ("place", "move", "run", "ride", "push", "throw", "snipe", "bomb")
+"""What can be done in many ways."""
+FEW: Final = 24
+"""How many of those are looked at when it has to be quick."""
 
 
 def useful(state: Neuroshima, seat: Seat, actions: list[Action]) -> list[Action]:
@@ -156,10 +190,11 @@ def _does_something(state: Neuroshima, seat: Seat, facing: int, hex: Hex) -> boo
     tables = setting.tables
     seat_at = state.seat_at
     hostile = setting.wounded[seat]
-    for target, _, _ in tables.strikes[facing][hex]:
+    strikes, shots = tables.attacks[facing][hex]
+    for target, _, _ in strikes:
         if hostile[seat_at[target]]:
             return True
-    for _, _, _, line, _ in tables.shots[facing][hex]:
+    for _, _, _, line, _ in shots:
         for target in line:
             if hostile[seat_at[target]]:
                 return True

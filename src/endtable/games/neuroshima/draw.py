@@ -14,7 +14,10 @@ from .drawing.tile import back, face
 from .drawing.view import Scene, View, Words
 from .records import Army, Tile
 
-__all__ = ["back_svg", "page_style", "picture", "regions", "style_sheet", "tile_svg"]
+__all__ = ["FOLDED", "back_svg", "page_style", "picture", "regions", "style_sheet", "tile_svg"]
+
+FOLDED = ("rest",)
+"""Regions of a seat that a page shows folded: what is left in its pile."""
 
 TILE_BOX = "-100 -87 200 174"
 

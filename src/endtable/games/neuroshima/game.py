@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict
 from hashlib import sha256
+from itertools import permutations
 from typing import Any
 
 from endtable.core.chance import new_chance
@@ -74,10 +75,15 @@ class NeuroshimaHex(Game):
             {"mode": "teams", "players": 3, "rulings": "faq"},
         ]
 
-    def pairings(self) -> list[dict[str, Any]]:
-        """Duels of every army against every other one."""
-        keys = list(self.armies)
-        return [{"armies": [one, other]} for one in keys for other in keys if one != other]
+    def pairings(self, seats: int = 2) -> list[dict[str, Any]]:
+        """Tables at which all armies meet, in every order."""
+        table = {"mode": "duel" if seats == 2 else "free_for_all", "players": seats}
+        return [table | {"armies": list(armies)} for armies in permutations(self.armies, seats)]
+
+    def factions(self, state: State) -> tuple[str, ...]:
+        """The armies by seat."""
+        assert isinstance(state, Neuroshima)
+        return tuple(state.setting.armies)
 
     def new(self, options_: Options, seed: int | str | bytes) -> State:
         """A new match, run on to its first choice."""

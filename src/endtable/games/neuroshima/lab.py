@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from endtable.core.events import Log
 from endtable.core.words import Seat
 from endtable.games.neuroshima.board import COORDINATES, Hex
+from endtable.games.neuroshima.draw import tile_svg
 from endtable.games.neuroshima.game import GAME, NeuroshimaHex
 from endtable.games.neuroshima.position import FIELDS, readable
 from endtable.games.neuroshima.state import Neuroshima
 from endtable.kit.places import Place, only
+from endtable.kit.words import Words
 
 KEPT: Final = ("mode", "rulings")
 """Fields of a position that a battle does not change and that its result repeats if given."""
@@ -64,6 +66,48 @@ def result_of(fought: Battled, position: Mapping[str, Any]) -> dict[str, Any]:
         for seat, points in enumerate(fought.after.points):
             after["seats"][seat]["points"] = points
     return {"segments": segments(fought.events), "after": after, "choices": fought.choices}
+
+
+# --- as a page asks for it ----------------------------------------------------------------
+
+
+def palettes(words: Words) -> dict[str, list[dict[str, Any]]]:
+    """By army: the units that can be placed, drawn; an HQ once."""
+    return {
+        army.key: [
+            {
+                "key": tile.key,
+                "name": tile.names.said(words.lang),
+                "svg": tile_svg(tile, army, words=words),
+                "once": tile.key == "hq",
+            }
+            for tile in army.tiles
+            if tile.is_unit
+        ]
+        for army in GAME.armies.values()
+    }
+
+
+def laid(armies: Sequence[str], placed: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """The position of pieces that were placed by hand."""
+    board = "basic" if len(armies) < 5 else "large"
+    seats = [{"army": army} for army in armies]
+    return {"game": "neuroshima", "board": board, "active": 0, "seats": seats, "units": [*placed]}
+
+
+def moment(view: Mapping[str, Any]) -> dict[str, Any]:
+    """A view of a match as the page of the laboratory takes it: armies, and what lies where."""
+    placed = [
+        {
+            "seat": unit["seat"],
+            "tile": unit["tile"],
+            "at": unit["hex"],
+            "turn": unit["turn"],
+            "wounds": unit["wounds"],
+        }
+        for unit in view["units"]
+    ]
+    return {"sides": [entry["army"] for entry in view["seats"]], "placed": placed}
 
 
 def segments(events: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:

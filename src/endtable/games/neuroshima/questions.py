@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from endtable.games.neuroshima.board import HEXES, Hex
 from endtable.games.neuroshima.effects.extra_attack import plan_of
-from endtable.games.neuroshima.effects.nets import netted
+from endtable.games.neuroshima.effects.nets import netted, netted_by
 from endtable.games.neuroshima.effects.scoper import hijacked
 from endtable.games.neuroshima.situation import EXTRA, SPAN, Link, Plan, Situation
 from endtable.games.neuroshima.tables import (
@@ -19,6 +19,7 @@ from endtable.games.neuroshima.tables import (
     HQ,
     LINKS,
     MEDIC,
+    NETS,
     OWN,
     QUARTERMASTER,
     SCOPER,
@@ -46,12 +47,15 @@ def _situation(state: Neuroshima) -> Situation:
     fighters = result.fighters
     linkers: list[Hex] = []
     scopers: list[Hex] = []
+    netters: list[Hex] = []
     for hex in state.units:
         facing = facing_at[hex]
         bits = role[facing]
         if bits == FIGHTS:
             fighters.append(hex)  # most units do nothing else
             continue
+        if bits & NETS:
+            netters.append(hex)
         if bits & HQ and state.hq[state.seat_at[hex]] <= 0:
             continue  # a destroyed HQ neither attacks nor supports: FAQ-GAMEPLAY-22
         if bits & FIGHTS:
@@ -62,7 +66,8 @@ def _situation(state: Neuroshima) -> Situation:
             linkers.append(hex)
             if tables.special[facing // 6] == SCOPER:
                 scopers.append(hex)
-    result.nets = netted(state)
+    nets = state.nets
+    result.nets = netted_by(state, netters) if nets is None else nets
     result.scopers = bool(scopers)
     if linkers:
         _support(state, result, linkers, scopers)
@@ -110,23 +115,18 @@ def _link(state: Neuroshima, hex: Hex, seat: Seat) -> Link:
 
 def _plan(state: Neuroshima, result: Situation) -> None:
     """When each fighter attacks, and where the battle begins. NH-INIT-03, NH-BATTLE-04."""
-    tables = state.setting.tables
-    known = tables.plans
     repeats = state.setting.rulings.repeats
+    known = state.setting.tables.plans[repeats]
     facing_at = state.facing_at
     boosts = result.boosts
     plans = result.plans
     busy = 0
-    calm = tables.calm
     for hex in result.fighters:
         boost = boosts[hex]
-        if not boost:
-            plan = calm[facing_at[hex]]
-        else:
-            found = known.get((boost << 11 | facing_at[hex] // 6) * 2 + repeats)
-            plan = found if found is not None else _new_plan(state, hex, boost)
-            if repeats and boost >> EXTRA:
-                result.repeats = True
+        found = known[facing_at[hex]].get(boost)
+        plan = found if found is not None else _new_plan(state, hex, boost)
+        if repeats and boost >> EXTRA:
+            result.repeats = True
         plans.append(plan)
         busy |= plan[SPAN]
     result.busy = busy
@@ -136,9 +136,9 @@ def _new_plan(state: Neuroshima, hex: Hex, boost: int) -> Plan:
     """A plan that is not known yet: work it out and keep it."""
     tables = state.setting.tables
     repeats = state.setting.rulings.repeats
-    face = state.facing_at[hex] // 6
-    plan = plan_of(tables.initiative[face], boost, repeats)
-    tables.plans[(boost << 11 | face) * 2 + repeats] = plan
+    facing = state.facing_at[hex]
+    plan = plan_of(tables.initiative[facing // 6], boost, repeats)
+    tables.plans[repeats][facing][boost] = plan
     return plan
 
 
@@ -178,8 +178,8 @@ def _plan_anew(state: Neuroshima, result: Situation, hex: Hex) -> None:
     for index, fighter in enumerate(result.fighters):
         if fighter == hex:
             boost = result.boosts[hex]
-            key = (boost << 11 | state.facing_at[hex] // 6) * 2 + state.setting.rulings.repeats
-            plan = state.setting.tables.plans.get(key)
+            known = state.setting.tables.plans[state.setting.rulings.repeats]
+            plan = known[state.facing_at[hex]].get(boost)
             if plan is None:
                 plan = _new_plan(state, hex, boost)
             result.plans[index] = plan

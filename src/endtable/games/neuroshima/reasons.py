@@ -256,3 +256,22 @@ def _meant_by_tile(state: Neuroshima, seat: Seat, key: str, hexes: list[Hex]) ->
     if instant in verbs:
         return (verbs[instant], here)
     return ("battle",) if instant == "battle" else ("place", key, here, 0)
+
+
+def why_not_asked(state: Neuroshima, seat: Seat, picks: tuple[Pick, ...]) -> Reason:
+    """Why picks lead nowhere in the other choices: what is asked first, and the rule behind it."""
+    from endtable.games.neuroshima.asking import ask_of
+    from endtable.games.neuroshima.steps.course import PlaceHQ
+
+    step = state.main[-1]
+    if isinstance(step, PlaceHQ):
+        hexes = [NAMED[pick[4:]] for pick in picks if pick[:4] == "hex:" and pick[4:] in NAMED]
+        if hexes and hexes[-1] not in state.setting.board.cells:
+            return _no("off_board", "NH-BOARD-01", hex=NAMES[hexes[-1]])
+        if hexes and state.seat_at[hexes[-1]] >= 0:
+            return _no("occupied", "NH-START-05", hex=NAMES[hexes[-1]])
+    refused = step.refuse(state, seat, ())
+    if refused.rule:
+        return refused
+    asked = ask_of(state)
+    return _no("asked_first", asked.rule, asked=asked.message)

@@ -67,10 +67,10 @@ class Situation:
         """A situation like this one, for a board from which somebody leaves."""
         twin = Situation()
         twin.fighters = self.fighters
-        twin.plans = self.plans[:]
+        twin.plans = self.plans.copy()
         twin.busy = self.busy
         twin.nets = self.nets
-        twin.boosts = self.boosts[:]
+        twin.boosts = self.boosts.copy()
         twin.medics = self.medics
         twin.quartermasters = self.quartermasters
         twin.choices = self.choices

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from endtable.core.chance import Chance
 from endtable.core.state import State
-from endtable.core.words import Outcome, Seat, View
+from endtable.core.words import Outcome, Pick, Reason, Seat, View
 from endtable.games.neuroshima.board import BASIC, HEXES, NONE, Hex
 from endtable.games.neuroshima.questions import without
 from endtable.games.neuroshima.setting import Piece, Setting
@@ -20,6 +20,39 @@ NOBODY: Final = -1
 
 class Neuroshima(State):
     """One position of Neuroshima Hex."""
+
+    # More than 30 attributes: without slots every state would carry a large dict of its own.
+    __slots__ = (
+        "active",
+        "discards",
+        "facing_at",
+        "hands",
+        "harm",
+        "hq",
+        "hq_at",
+        "losers",
+        "moved",
+        "nets",
+        "out",
+        "piece_at",
+        "piles",
+        "place",
+        "played",
+        "points",
+        "ran_out",
+        "reached",
+        "result",
+        "ridden",
+        "seat_at",
+        "setting",
+        "situation",
+        "spent",
+        "start",
+        "to_go",
+        "turn",
+        "units",
+        "wounds",
+    )
 
     setting: Setting
     # The board, by hex.
@@ -84,17 +117,17 @@ class Neuroshima(State):
         twin = Neuroshima()
         self.copy_machine(twin)
         twin.setting = self.setting
-        twin.seat_at = self.seat_at[:]
-        twin.facing_at = self.facing_at[:]
-        twin.piece_at = self.piece_at[:]
-        twin.wounds = self.wounds[:]
-        twin.units = self.units[:]
-        twin.hq = self.hq[:]
-        twin.points = self.points[:]
-        twin.hq_at = self.hq_at[:]
-        twin.piles = self.piles[:]
-        twin.hands = self.hands[:]
-        twin.discards = self.discards[:]
+        twin.seat_at = self.seat_at.copy()
+        twin.facing_at = self.facing_at.copy()
+        twin.piece_at = self.piece_at.copy()
+        twin.wounds = self.wounds.copy()
+        twin.units = self.units.copy()
+        twin.hq = self.hq.copy()
+        twin.points = self.points.copy()
+        twin.hq_at = self.hq_at.copy()
+        twin.piles = self.piles.copy()
+        twin.hands = self.hands.copy()
+        twin.discards = self.discards.copy()
         twin.out = self.out
         twin.losers = self.losers
         twin.turn = self.turn
@@ -106,7 +139,7 @@ class Neuroshima(State):
         twin.ridden = self.ridden
         twin.ran_out = self.ran_out
         twin.to_go = self.to_go
-        twin.spent = self.spent[:]
+        twin.spent = self.spent.copy()
         twin.harm = self.harm
         twin.result = self.result
         twin.reached = self.reached
@@ -123,7 +156,7 @@ class Neuroshima(State):
         self.piece_at = [EMPTY] * HEXES
         self.wounds = [0] * HEXES
         self.units = []
-        self.hq = setting.start_hq[:]
+        self.hq = setting.start_hq.copy()
         self.points = [0] * seats
         self.hq_at = [NONE] * seats
         self.piles = [()] * seats
@@ -264,6 +297,15 @@ class Neuroshima(State):
         from endtable.games.neuroshima.position import position_of
 
         return position_of(self)
+
+    def why_not(self, seat: Seat, picks: tuple[Pick, ...]) -> Reason:
+        """Why this path of picks is not offered; one without an answer asks again."""
+        told = super().why_not(seat, picks)
+        if told.message.key != "core.not_offered":
+            return told
+        from endtable.games.neuroshima.reasons import why_not_asked
+
+        return why_not_asked(self, seat, picks)
 
     def view(self, seat: Seat | None) -> View:
         """What a seat may see."""

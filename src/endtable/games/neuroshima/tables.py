@@ -65,6 +65,11 @@ Strike = tuple[Hex, int, int]
 Shot = tuple[int, int, int, tuple[Hex, ...], int]
 """Side, kind, strength, the line of fire, nearest hex first, and the side it hits as a bit."""
 
+Attacks = tuple[tuple[Strike, ...], tuple[Shot, ...]]
+
+HQ_BEARS: Final = -1
+"""An HQ is not wounded: its owner loses points."""
+
 NO_ACTIONS: Final[list[Action]] = []
 NO_HEXES: Final[tuple[Hex, ...]] = ()
 
@@ -87,26 +92,26 @@ class Tables:
         self.special: list[int] = [_special(tile) for tile in self.tiles]
         self.gives: list[int] = [_gives(tile) for tile in self.tiles]
         """What a tile gives to each unit it is linked to, packed."""
-        self.plans: dict[int, Plan] = {}
-        """By tile and boost: when such a unit attacks; filled as it is asked for."""
 
         facings = [(tile, turn) for tile in self.tiles for turn in range(6)]
-        self.calm: list[Plan] = [plan_of(tile.initiative, 0, False) for tile, _ in facings]
-        """By facing: when the unit attacks that nothing speeds up or slows down."""
+        self.plans: list[list[dict[int, Plan]]] = [
+            [{0: plan_of(tile.initiative, 0, False)} for tile, _ in facings] for _ in range(2)
+        ]
+        """By reading (additional or repeat), facing and boost: when such a unit attacks.
+
+        Filled as it is asked for, but for the unit that nothing speeds up or slows down.
+        """
         self.role: list[int] = [bits for bits in self.what for _ in range(6)]
         """By facing: what the tile is, as bits."""
-        self.bears: list[int] = [tile.toughness for tile, _ in facings]
-        """By facing: how many wounds the unit survives."""
+        self.bears: list[int] = [_bears(tile) for tile, _ in facings]
+        """By facing: how many wounds the unit survives, or HQ_BEARS."""
         self.armour: list[int] = [_armour(tile, turn) for tile, turn in facings]
         """By facing: armoured sides as bits."""
-        self.strikes: list[list[tuple[Strike, ...]]] = [
-            _strikes(tile, turn, board) for tile, turn in facings
+        self.attacks: list[list[Attacks]] = [
+            list(zip(_strikes(tile, turn, board), _shots(tile, turn, board), strict=True))
+            for tile, turn in facings
         ]
-        """By facing and hex; what leads off the board is left out."""
-        self.shots: list[list[tuple[Shot, ...]]] = [
-            _shots(tile, turn, board) for tile, turn in facings
-        ]
-        """By facing and hex; what leads off the board is left out."""
+        """By facing and hex: strikes and shots; what leads off the board is left out."""
         self.linked: list[list[tuple[Hex, ...]]] = [
             _reached(tile.links, turn, board) for tile, turn in facings
         ]
@@ -159,6 +164,10 @@ def _what(tile: Tile) -> int:
     bits |= MOBILE if tile.mobility else 0
     bits |= CLOWN if tile.special == "clown" else 0
     return bits
+
+
+def _bears(tile: Tile) -> int:
+    return HQ_BEARS if tile.kind == "hq" else tile.toughness
 
 
 def _target(tile: Tile) -> int:

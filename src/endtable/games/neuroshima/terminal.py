@@ -108,6 +108,12 @@ def ask(state: State) -> Reason:
     return ask_of(state)
 
 
+def turn_of(state: State) -> Seat | None:
+    """In whose turn the match is; None before the first."""
+    assert isinstance(state, Neuroshima)
+    return state.active if state.active >= 0 else None
+
+
 def seat_called(state: State, seat: Seat) -> Any:
     """What a seat is called."""
     assert isinstance(state, Neuroshima)

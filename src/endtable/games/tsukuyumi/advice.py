@@ -21,6 +21,7 @@ from endtable.games.tsukuyumi.steps.combat import fight_of
 from endtable.games.tsukuyumi.steps.preparing import open_areas
 from endtable.games.tsukuyumi.steps.turn import may
 from endtable.games.tsukuyumi.tables import CONQUER, FERTILE, MASCOT, RADIOACTIVE
+from endtable.kit.advising import best_of_few
 
 POINT: Final = 10.0
 """A victory point of one's own."""
@@ -73,6 +74,10 @@ class TsukuyumiAdvice:
         if len(legal) < 2 or narrow is None:
             return legal
         return narrow(state, seat, legal) or legal
+
+    def quick(self, state: State, seat: Seat) -> Action:
+        """The best of a few."""
+        return best_of_few(self, state, seat)
 
 
 # --- the value ----------------------------------------------------------------------------------

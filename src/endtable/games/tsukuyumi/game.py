@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict
 from hashlib import sha256
+from itertools import permutations
 from typing import Any
 
 from endtable.core.chance import new_chance
@@ -72,15 +73,14 @@ class FullMoonDown(Game):
             },
         ]
 
-    def pairings(self) -> list[dict[str, Any]]:
-        """Every faction against every other one."""
-        keys = list(self.content.factions)
-        return [
-            {"players": 2, "factions": [one, other]}
-            for one in keys
-            for other in keys
-            if one != other
-        ]
+    def pairings(self, seats: int = 2) -> list[dict[str, Any]]:
+        """Tables at which all factions meet, in every order."""
+        orders = permutations(self.content.factions, seats)
+        return [{"players": seats, "factions": list(order)} for order in orders]
+
+    def factions(self, state: State) -> tuple[str, ...]:
+        """The factions by seat."""
+        return tuple(seat["faction"] for seat in state.view(None)["seats"])
 
     def new(self, options_: Options, seed: int | str | bytes) -> State:
         """A new match, run on to its first choice."""

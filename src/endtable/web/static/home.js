@@ -1,22 +1,22 @@
 // Home: a match in two clicks, and the tables that are open or mine.
-import { bot, by, el, get, note, post, say, session } from "./page.js";
+import { bot, by, data, el, get, note, post, say, session, state } from "./page.js";
 
-const form = by("new");
+const CLOCKS = { live: ([minutes, increment]) => ({ minutes, increment }), slow: ([days]) => ({ days }) };
 
-async function play(kind) {
-  const [mode, players] = form.elements.mode.value.split(":");
-  const seats = mode === "teams" ? 4 : Number(players);
-  const armies = [form.elements.army.value, form.elements.other.value];
-  while (armies.length < seats) armies.push("random");
-  const bot = kind === "bot";
+async function play(form, kind) {
+  const game = data.games[form.dataset.game];
+  const { options, seats } = game.kinds[Number(form.elements.mode?.value ?? 0)];
+  const sides = ["army", "other"].map((name) => form.elements[name]?.value).filter(Boolean);
+  while (sides.length < seats) sides.push("random");
   const others = { bot: `bot:${form.elements.strength.value}`, hotseat: "me" }[kind] ?? "open";
-  const who = ["me", ...Array(seats - 1).fill(others)];
+  const [ticks, ...numbers] = form.elements.clock.value.split(":");
   try {
     const made = await post("/api/tables", {
-      game: "neuroshima",
-      options: { mode, players: Number(players), armies },
-      seats: who,
-      kind: bot ? "private" : kind,
+      game: form.dataset.game,
+      options: game.per_seat ? { ...options, [game.per_seat]: sides.slice(0, seats) } : options,
+      seats: ["me", ...Array(seats - 1).fill(others)],
+      kind: kind === "bot" ? "private" : kind,
+      clock: { kind: ticks, ...CLOCKS[ticks]?.(numbers.map(Number)) },
     });
     location.href = `/t/${made.table}`;
   } catch (error) {
@@ -24,11 +24,13 @@ async function play(kind) {
   }
 }
 
-form.addEventListener("submit", (event) => {
-  event.preventDefault();
-  play(form.elements.kind.value);
-});
-by("hotseat").addEventListener("click", () => play("hotseat"));
+for (const form of document.querySelectorAll("form[data-game]")) {
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    play(form, form.elements.kind.value);
+  });
+  form.querySelector("[name=hotseat]").onclick = () => play(form, "hotseat");
+}
 
 function who(seat) {
   if (seat.you) return say("web.table.you");
@@ -37,9 +39,10 @@ function who(seat) {
 }
 
 function row(entry, standing, look) {
+  const to = entry.status === "over" ? `/replay/${entry.table}` : `/t/${entry.table}`;
   return el("li", {},
-    el("a", { href: `/t/${entry.table}`, className: look },
-      el("span", {}, entry.seats.map(who).join(" – ")),
+    el("a", { href: to, className: look },
+      el("span", {}, entry.seats.map(who).join(" – "), el("small", {}, data.games[entry.game]?.title ?? entry.game)),
       el("b", {}, standing)));
 }
 
@@ -47,17 +50,29 @@ function fill(id, rows) {
   by(id).replaceChildren(...(rows.length ? rows : [el("li", { className: "faint" }, say("web.home.none"))]));
 }
 
-const standing = (entry) =>
-  entry.status === "over" ? say("web.home.over")
-    : entry.status === "waiting" ? say("web.home.waits")
-      : say(entry.turn ? "web.home.turn" : "web.home.theirs");
+function standing(entry) {
+  if (entry.status === "over") return say("web.home.over");
+  if (entry.status === "waiting") return say("web.home.waits");
+  if (entry.turn) return say("web.home.turn");
+  return say("web.home.theirs", { who: entry.seats.filter((seat) => entry.waiting?.includes(seat.seat)).map(who).join(", ") });
+}
 
-try {
-  await session();
+async function look() {
   const [mine, open] = await Promise.all([get("/api/me/tables"), get("/api/tables")]);
+  const asked = mine.filter((entry) => entry.turn).length;
+  document.title = document.title.replace(/^(\(\d+\) )?/, asked ? `(${asked}) ` : "");
+  const order = (entry) => (entry.turn ? 0 : entry.status === "over" ? 2 : 1);
+  mine.sort((one, two) => order(one) - order(two));
   fill("mine", mine.slice(0, 12).map((entry) => row(entry, standing(entry), entry.turn ? "turn" : "")));
   fill("open", open.slice(0, 12).map((entry) =>
     row(entry, say(entry.status === "waiting" ? "web.home.waits" : "web.home.watch"), "")));
+}
+
+try {
+  await session();
+  await look();
+  setInterval(() => document.hidden || look().catch(() => {}), 15000);
 } catch (error) {
   note(error.message, "", "bad");
 }
+state("still");

@@ -1,6 +1,8 @@
 // Lighting what can be picked, for eyes, fingers, keys and screen readers.
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
+const before = new WeakMap();
+
 /** Elements of a pick; of things that several seats have, those of the seat that is asked. */
 export function found(root, pick, seat) {
   const all = [...root.querySelectorAll(`[data-pick="${CSS.escape(pick)}"]`)];
@@ -11,11 +13,10 @@ export function found(root, pick, seat) {
 export function dark(root) {
   for (const each of root.querySelectorAll(".lit, .near, .picked")) {
     each.classList.remove("lit", "near", "picked");
-    each.removeAttribute("tabindex");
-    if (each.dataset.said === undefined) continue;
-    each.setAttribute("aria-label", each.dataset.said);
-    each.setAttribute("role", each.dataset.role);
-    delete each.dataset.said;
+    for (const [name, was] of Object.entries(before.get(each) ?? {}))
+      if (was === null) each.removeAttribute(name);
+      else each.setAttribute(name, was);
+    before.delete(each);
   }
 }
 
@@ -25,11 +26,10 @@ export function light(root, pick, seat, name, look) {
   for (const each of all) each.classList.add(look);
   const last = all.at(-1);
   if (last && look === "lit") {
-    last.dataset.said = last.getAttribute("aria-label") ?? "";
-    last.dataset.role = last.getAttribute("role") ?? "img";
-    last.setAttribute("aria-label", name);
-    last.setAttribute("role", "button");
-    last.setAttribute("tabindex", "0");
+    const lit = { "aria-label": name, role: "button", tabindex: "0" };
+    if (!before.has(last))
+      before.set(last, Object.fromEntries(Object.keys(lit).map((each) => [each, last.getAttribute(each)])));
+    for (const [key, value] of Object.entries(lit)) last.setAttribute(key, value);
   }
   return all.length > 0;
 }

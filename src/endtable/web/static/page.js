@@ -10,6 +10,16 @@ export function say(key, blanks = {}) {
   return (texts[key] ?? key).replace(/\{(\w+)\}/g, (all, name) => blanks[name] ?? all);
 }
 
+/** What this browser keeps: a value by name, or a new one for it. */
+export function kept(name, usual, set = false) {
+  if (set) localStorage.setItem(name, JSON.stringify(usual));
+  try {
+    return JSON.parse(localStorage.getItem(name)) ?? usual;
+  } catch {
+    return usual;
+  }
+}
+
 /** What a bot is called. */
 export function bot(name) {
   const [kind, n] = name.split(":");
@@ -47,6 +57,9 @@ async function request(method, path, body, token) {
 }
 
 export const get = (path) => request("GET", path);
+export const remove = async (path) => request("DELETE", path, undefined, (await session()).token);
+/** Who we are now, after a name was taken or a session begun. */
+export const become = (other) => (me = other);
 export async function post(path, body = {}) {
   return request("POST", path, body, (await session()).token);
 }
@@ -60,6 +73,9 @@ export function note(text, more = "", kind = "") {
   place.hidden = false;
   fading = setTimeout(() => (place.hidden = true), 7000);
 }
+
+/** What happens to a page, for whoever looks at it from outside. */
+export const state = (now) => (document.body.dataset.state = now);
 
 /** Whether motion is unwanted. */
 export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,6 +1,6 @@
 // One connection to a table. It comes back by itself, says what it has seen, and sends again
 // what was never answered; the server does nothing twice.
-const FOR_GOOD = [4403, 4429];
+const FOR_GOOD = [4401, 4403, 4429];
 
 export class Line {
   constructor(table, lang, hear, status) {
@@ -17,14 +17,14 @@ export class Line {
     const socket = (this.socket = new WebSocket(`${scheme}://${location.host}/ws`));
     socket.onopen = () => {
       this.wait = 500;
-      this.status(true);
+      this.status(true, 0);
       const join = { do: "join", table: this.table, lang: this.lang, draw: true, log: true };
       this.say(this.seen === null ? join : { ...join, seen: this.seen });
       for (const { message } of this.open_questions.values()) this.say(message);
     };
     socket.onmessage = (event) => this.heard(JSON.parse(event.data));
     socket.onclose = (event) => {
-      this.status(false);
+      this.status(false, FOR_GOOD.includes(event.code) ? event.code : 0);
       if (FOR_GOOD.includes(event.code)) return;
       setTimeout(() => this.open(), this.wait);
       this.wait = Math.min(this.wait * 2, 8000);

@@ -3,16 +3,19 @@ import { Film } from "./film.js";
 import { Ghost } from "./ghost.js";
 import { hide, inspect, learn } from "./inspect.js";
 import { dark, found, light, step } from "./light.js";
+import { hear as chat, rewrite, write } from "./log.js";
+import { button, call, ended, fit, seating } from "./menu.js";
 import { glide, remember } from "./move.js";
-import { bot, by, data, el, lang, note, post, rule, say, session } from "./page.js";
+import { by, data, el, get, lang, note, rule, say, session, state } from "./page.js";
 import { Picker } from "./pick.js";
+import { card, clocks, names, place } from "./seats.js";
 import { parse, put } from "./show.js";
 import { Line } from "./socket.js";
+import * as zooming from "./zoom.js";
 
 const root = by("table");
 const board = by("board-place");
-const OPEN = ["seat", "hand"];
-let head = { seats: [] };
+let head = { seats: [], you: [] };
 let now = { ask: null };
 let picker = null;
 let turn = 0;
@@ -21,146 +24,100 @@ let sent = false;
 let foreseen = false;
 
 await session().catch((error) => note(error.message));
-const line = new Line(data.table, lang, hear, (up) => (by("offline").hidden = up));
 const film = new Film(frame, rest);
+const line = new Line(data.table, lang, hear, connected);
 const ghost = new Ghost(line, board);
 inspect(root);
 
 // --- hearing -------------------------------------------------------------------------------------
 
-function hear(message) {
-  if (message.is === "table") {
+function connected(up, code) {
+  by("offline").hidden = up;
+  root.classList.toggle("adrift", !up);
+  if (!up) state("offline");
+  if (code === 4401) location.href = "/account";
+}
+
+const HEAR = {
+  table(message) {
     header(message);
-    by("log").replaceChildren(...message.words.map(logged));
-    for (const said of message.chat ?? []) heard(said);
-    bottom();
-    const frames = message.frames.length ? message.frames : [{}];
-    film.add(frames.map((each, at) => ({ ...each, now: at === frames.length - 1 ? message : null })));
-  } else if (message.is === "played") {
-    const frames = message.frames.length ? message.frames : [{}];
-    const last = frames.length - 1;
-    film.add(frames.map((each, at) => ({
-      ...each,
-      words: message.words.filter((word) => Math.min(word.frame, last) === at),
-      now: at === last ? message : null,
-    })));
-  } else if (message.is === "seats") {
+    rewrite(message.words, message.chat ?? []);
+    show(message.frames, message);
+  },
+  played(message) {
+    const last = Math.max(0, message.frames.length - 1);
+    const told = (at) => message.words.filter((word) => Math.min(word.frame, last) === at);
+    show(message.frames, message, told);
+  },
+  seats(message) {
     header(message);
     now = { ...now, ...message };
     if (!film.running) rest();
-  } else if (message.is === "here") {
-    for (const seat of head.seats) if (message.seats.includes(seat.seat)) seat.here = message.here;
-    names();
-  } else if (message.is === "said") {
-    heard(message);
-    bottom();
-  } else if (message.is === "rematch") location.href = `/t/${message.table}`;
-  else if (message.is === "no") refused(message);
+  },
+  here({ seats, here }) {
+    for (const seat of head.seats) if (seats.includes(seat.seat)) seat.here = here;
+    names(head);
+  },
+  said: chat,
+  rematch: ({ table }) => (location.href = `/t/${table}`),
+  no: refused,
+};
+
+function hear(message) {
+  HEAR[message.is]?.(message);
+}
+
+function show(frames, message, told = () => []) {
+  const all = frames.length ? frames : [{}];
+  film.add(all.map((each, at) => ({ ...each, words: told(at), now: at === all.length - 1 ? message : null })));
 }
 
 function refused(message) {
   note(message.why, rule(message.rule, data.game), "bad");
   if (message.code === "missing") by("question").textContent = message.why;
-  if (message.ask) {
-    now.ask = message.ask;
-    rest();
-  }
+  if (message.ask) now.ask = message.ask;
+  if (!film.running) rest();
 }
 
 function header(message) {
   head = message;
   data.game = message.game;
   learn(message.game);
-  for (const seat of head.seats) card(seat.seat);
-  names();
-}
-
-function names() {
-  for (const seat of head.seats) {
-    const who = seat.kind === "bot" ? bot(seat.name)
-      : seat.kind === "open" ? say("web.table.free") : seat.you ? say("web.table.you") : seat.name;
-    card(seat.seat).querySelector(".who").textContent = `${seat.called} · ${who}`;
-    card(seat.seat).classList.toggle("away", seat.kind === "person" && !seat.here);
-  }
-}
-
-function card(seat) {
-  const known = by(`place-${seat}`);
-  if (known) return known;
-  const made = el("section", { id: `place-${seat}`, className: "seat-card", data: { seat } },
-    el("h3", { className: "who" }));
-  by("seats").append(made);
-  return made;
-}
-
-function place(name) {
-  const [kind, seat] = name.split(":");
-  if (seat === undefined) return kind === "board" ? board : spot(by("centre"), name, "div");
-  if (OPEN.includes(kind)) return spot(card(seat), name, "div");
-  let more = card(seat).querySelector("details");
-  if (!more) {
-    more = el("details", {}, el("summary", {}, say("web.table.more")));
-    card(seat).append(more);
-  }
-  return spot(more, name, "div");
-}
-
-function spot(host, name, kind) {
-  let made = host.querySelector(`[data-region="${name}"]`);
-  if (!made) {
-    made = el(kind, { className: `region region-${name.split(":")[0]}`, data: { region: name } });
-    const more = host.querySelector(":scope > details");
-    if (more) more.before(made);
-    else host.append(made);
-  }
-  return made;
+  names(head);
 }
 
 // --- showing -------------------------------------------------------------------------------------
 
 function frame(shown) {
+  state("film");
   if (foreseen) unforesee();
   lights_out();
   const lay = remember(root);
   draw(shown.regions ?? {});
   glide(root, lay);
   tell(shown.words?.[0]?.text ?? "");
-  if (shown.words?.length) {
-    by("log").append(...shown.words.map(logged));
-    bottom();
-  }
-  if (shown.now) {
-    now = shown.now;
-    if (now.curtain) curtain();
-  }
+  if (shown.words?.length) write(shown.words);
+  if (!shown.now) return;
+  now = shown.now;
+  by("seed").textContent = now.seed ?? "";
+  clocks(now.clock);
+  if (now.curtain) curtain();
 }
 
 /** While frames play, the question gives way to what happens. */
 function tell(text) {
   if (text) by("question").textContent = text;
   by("trail").textContent = "";
-  for (const id of ["back", "undo", "foresee"]) by(id).hidden = true;
+  for (const id of ["back", "undo", "foresee", "since", "always"]) by(id).hidden = true;
 }
 
 function draw(regions) {
   for (const [name, svg] of Object.entries(regions)) put(place(name), parse(svg));
 }
 
-function logged(word) {
-  return el("li", { className: `is-${word.is}` }, `${word.text} `, rule(word.rule, data.game));
-}
-
-function heard(said) {
-  by("log").append(el("li", { className: "said" }, el("b", {}, `${said.name}: `), said.text));
-}
-
-function bottom() {
-  by("log").scrollTop = by("log").scrollHeight;
-}
-
 function curtain() {
-  const name = head.seats.find((seat) => seat.seat === now.eyes)?.called ?? "";
-  const cover = el("div", { className: "curtain", role: "dialog" },
+  const name = called(now.eyes);
+  const cover = el("div", { className: "curtain", role: "dialog", ariaModal: "true" },
     el("p", {}, say("web.table.curtain", { seat: name })),
     el("button", { onclick: () => cover.remove() }, say("web.table.ready")));
   document.body.append(cover);
@@ -177,23 +134,24 @@ function rest() {
     each.classList.toggle("asked", seat === now.ask?.seat);
     each.classList.toggle("waiting", Boolean(now.waiting?.includes(seat)));
   }
-  document.title = document.title.replace(/^(● )?/, now.ask?.waits ? "● " : "");
+  fit(head, now.status);
+  call(Boolean(now.ask?.waits), question());
   offer();
+  state(now.result ? "over" : now.ask?.waits ? "asked" : "waiting");
 }
 
 const called = (seat) => head.seats.find((each) => each.seat === seat)?.called ?? seat + 1;
+const listed = (seats) => seats.map(called).join(", ");
 
 function question() {
   if (now.status === "waiting") return say("web.table.waits");
   if (now.result) return outcome(now.result);
   if (now.ask?.waits) return `${now.ask.for}: ${now.ask.words}`;
-  if (!now.waiting?.length) return "";
-  return say("web.table.thinking", { who: now.waiting.map(called).join(", ") });
+  return now.waiting?.length ? say("web.table.thinking", { who: listed(now.waiting) }) : "";
 }
 
 function outcome({ winners, why }) {
-  if (winners.length === head.seats.length) return why;
-  return say("web.table.won", { who: winners.map(called).join(", "), why });
+  return winners.length === head.seats.length ? why : say("web.table.won", { who: listed(winners), why });
 }
 
 // --- offering ------------------------------------------------------------------------------------
@@ -211,21 +169,24 @@ function offer(fresh = true) {
   by("trail").textContent = picker?.path.map((pick) => now.ask.names[pick] ?? pick).join(" › ") ?? "";
   by("back").hidden = !picker?.steps.length;
   by("undo").hidden = !now.ask?.undo;
-  by("foresee").hidden = !picker;
-  if (now.status === "waiting") return seating();
-  if (now.result) return ended();
+  by("foresee").hidden = !picker || !head.foresees;
+  by("since").hidden = !(head.you.length && now.n > now.mine && now.mine > 0);
+  by("always").hidden = !now.ask?.standing;
+  if (now.ask?.standing) by("standing").value = now.ask.standing.answer ? "clerk" : "";
+  if (now.status === "waiting") return by("buttons").append(...seating(head));
+  if (now.result) return by("buttons").append(...ended(head));
   if (!picker) return;
   const seat = now.ask.seat;
   for (const pick of picker.path) light(root, pick, seat, "", "picked");
   const chosen = picker.chosen();
   if (chosen !== null) return confirm(chosen);
   nearby(seat);
-  const turning = picker.turning();
-  if (turning) return turner();
+  if (picker.turning()) return turner();
   const rows = picker.open().filter((pick) => !light(root, pick, seat, picker.name(pick), "lit"));
   by("buttons").append(...rows.map((pick) => {
     const final = now.ask.final?.includes(picker.node()[pick]);
-    const made = button(picker.name(pick), () => choose(pick), pick, final ? "final" : "");
+    const made = button(picker.name(pick), () => choose(pick), final ? "final" : "");
+    made.dataset.choice = pick;
     if (final) made.title = say("web.table.final");
     return made;
   }));
@@ -239,10 +200,6 @@ function nearby(seat) {
       if (!picker.path.includes(pick)) light(root, pick, seat, "", "near");
 }
 
-function button(text, act, pick, look = "") {
-  return el("button", { type: "button", className: look, onclick: act, data: pick ? { choice: pick } : {} }, text);
-}
-
 function focus_first() {
   (by("buttons").querySelector("button.go") ?? root.querySelector('.lit[tabindex="0"]')
     ?? by("buttons").querySelector("button"))?.focus();
@@ -250,15 +207,13 @@ function focus_first() {
 
 function confirm(number) {
   const final = now.ask.final?.includes(number);
-  by("buttons").append(button(now.ask.labels[number], () => send(number), "", "go"));
+  by("buttons").append(button(now.ask.labels[number], () => send(number), "go"));
   if (final) by("buttons").append(el("small", {}, say("web.table.final")));
-  if (!final) ghost.show(now.ask, number);
+  else ghost.show(now.ask, number);
   if (keys) focus_first();
 }
 
-function turns() {
-  return picker.open().sort((one, two) => one.slice(5) - two.slice(5));
-}
+const turns = () => picker.open().sort((one, two) => one.slice(5) - two.slice(5));
 
 function turner() {
   by("turner").hidden = false;
@@ -306,24 +261,26 @@ function choose(pick) {
 async function send(number) {
   if (sent) return;
   sent = true;
+  state("sent");
   const { seat, q, choices } = now.ask;
   hide();
   lights_out();
-  const told = await line.ask({ do: "act", seat, q, choices: [choices[number]] });
+  answered(await line.ask({ do: "act", seat, q, choices: [choices[number]] }));
+}
+
+function answered(told) {
   if (told.is === "no") refused(told);
-  if (told.is === "no" && !told.ask) rest();
 }
 
 async function why(pick) {
-  const { seat, q } = now.ask;
-  const told = await line.ask({ do: "why", seat, q, picks: [...picker.path, pick] });
+  const told = await line.ask({ do: "why", seat: now.ask.seat, picks: [...picker.path, pick] });
   note(told.why, rule(told.rule, data.game), "why");
 }
 
 async function undo() {
   const { seat, q } = now.ask;
-  const told = await line.ask({ do: "undo", seat, q });
-  if (told.is === "no") refused(told);
+  state("sent");
+  answered(await line.ask({ do: "undo", seat, q }));
 }
 
 function back() {
@@ -353,24 +310,11 @@ function unforesee() {
   offer();
 }
 
-// --- before and after the match ------------------------------------------------------------------
-
-function seating() {
-  const free = head.seats.filter((seat) => seat.kind === "open");
-  by("buttons").append(...free.map((seat) => button(say("web.table.sit", { seat: seat.called }), () =>
-    post(`/api/tables/${data.table}/join`, { seat: seat.seat }).then(() => location.reload(),
-      (error) => note(error.message, "", "bad")))));
-  by("buttons").append(button(say("web.table.share"), () =>
-    navigator.clipboard?.writeText(location.href).then(() => note(say("web.table.shared")))));
-}
-
-function ended() {
-  if (head.you.length) by("buttons").append(button(say("web.table.rematch"), () =>
-    post(`/api/tables/${data.table}/rematch`).then((made) => (location.href = `/t/${made.table}`),
-      (error) => note(error.message, "", "bad")), "", "go"));
-  by("buttons").append(
-    el("a", { className: "button", href: `/replay/${data.table}` }, say("web.table.replay")),
-    el("a", { className: "button", href: `/api/tables/${data.table}/match` }, say("web.table.file")));
+/** What has happened since my last choice, once more. */
+async function since() {
+  const part = await get(`/api/tables/${data.table}/replay?since=${now.mine}&lines=50&lang=${lang}`);
+  const frames = part.lines.flatMap((each) => each.frames);
+  if (frames.length) show(frames, { ...now, curtain: false });
 }
 
 // --- hands on the table --------------------------------------------------------------------------
@@ -390,8 +334,7 @@ root.addEventListener("click", (event) => {
   const target = pick_of(event);
   if (!target || !picker || film.running) return;
   if (foreseen) return unforesee();
-  const own = found(root, target.dataset.pick, now.ask.seat).includes(target);
-  if (own) choose(target.dataset.pick);
+  if (found(root, target.dataset.pick, now.ask.seat).includes(target)) choose(target.dataset.pick);
 });
 root.addEventListener("pointerover", (event) => {
   if (event.pointerType === "mouse") hover(pick_of(event)?.dataset.pick ?? null);
@@ -416,16 +359,16 @@ addEventListener("keydown", (event) => {
   else if (key === "q") rotate(-1);
   else if (key === "e") rotate(1);
   else if (across) rotate(across);
-  else return step(root, event);
+  else if (!zooming.key(key)) return step(root, event);
   event.preventDefault();
 });
 
-by("left").onclick = () => rotate(-1);
-by("right").onclick = () => rotate(1);
-by("place").onclick = place_it;
-by("back").onclick = back;
-by("undo").onclick = undo;
-by("foresee").onclick = foresee;
+const PRESS = { left: () => rotate(-1), right: () => rotate(1), place: place_it, back, undo, foresee, since };
+for (const [id, act] of Object.entries(PRESS)) by(id).onclick = () => act();
+by("standing").onchange = ({ target }) => {
+  const { seat, standing } = now.ask ?? {};
+  if (standing) line.ask({ do: "standing", seat, kind: standing.kind, answer: target.value }).then(answered);
+};
 by("chat").onsubmit = (event) => {
   event.preventDefault();
   const box = by("chat").elements.text;

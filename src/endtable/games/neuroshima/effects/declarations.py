@@ -114,9 +114,7 @@ def exchangeable(state: Neuroshima, hex: Hex) -> list[tuple[int, int]]:
 
     A Gauss shot is no normal shot and stays what it is.
     """
-    tables = state.setting.tables
-    strikes = tables.strikes[state.facing_at[hex]][hex]
-    shots = tables.shots[state.facing_at[hex]][hex]
+    strikes, shots = state.setting.tables.attacks[state.facing_at[hex]][hex]
     found = [(side, MELEE) for _, side, _ in strikes]
     found += [(side, RANGED) for side, kind, _, _, _ in shots if kind == RANGED]
     return sorted(found)

@@ -32,20 +32,13 @@ def hits_of(
 ) -> list[Hit]:
     """All hits of a segment; they happen at once. NH-BATTLE-06."""
     setting = state.setting
-    strikes_of = setting.tables.strikes
-    shots_of = setting.tables.shots
-    wounded = setting.wounded
+    attacks_of = setting.tables.attacks
     seat_at = state.seat_at
-    facing_at = state.facing_at
-    hq_at = state.hq_at
-    boosts = sit.boosts
     hits: list[Hit] = []
     for hex in actors:
         seat = seat_at[hex]
-        row = wounded[seat]
-        facing = facing_at[hex]
-        strikes = strikes_of[facing][hex]
-        shots = shots_of[facing][hex]
+        row = setting.wounded[seat]
+        strikes, shots = attacks_of[state.facing_at[hex]][hex]
         if declared:
             if explodes(declared, hex, segment):
                 _blast(state, hex, hits)
@@ -56,13 +49,12 @@ def hits_of(
         for target, side, strength in strikes:
             owner = seat_at[target]
             if row[owner]:
-                if hq_at[seat] == hex and hq_at[owner] == target:
+                if state.hq_at[seat] == hex and state.hq_at[owner] == target:
                     continue  # an HQ does not attack another HQ: NH-HQ-06
-                if boosts[hex]:
-                    strength += boosts[hex] >> STRONGER & NIBBLE
-                hits.append((target, hex, side, MELEE, strength))
+                bonus = sit.boosts[hex] >> STRONGER & NIBBLE
+                hits.append((target, hex, side, MELEE, strength + bonus))
         if shots:
-            _shoot(state, hex, row, shots, boosts[hex] >> SHARPER & NIBBLE, hits)
+            _shoot(state, hex, row, shots, sit.boosts[hex] >> SHARPER & NIBBLE, hits)
     return hits
 
 
@@ -112,8 +104,7 @@ def _exchanged(
     A strike that became a shot counts bonuses to both. NH-HEG-14 to -16.
     """
     tables = state.setting.tables
-    strikes = tables.strikes[state.facing_at[hex]][hex]
-    shots = tables.shots[state.facing_at[hex]][hex]
+    strikes, shots = tables.attacks[state.facing_at[hex]][hex]
     side, kind = change
     if kind == MELEE:
         line = state.setting.board.rays[hex][side]

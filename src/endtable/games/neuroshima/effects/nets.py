@@ -17,22 +17,21 @@ def netted(state: Neuroshima) -> list[bool]:
     """By hex: whether its unit is netted. Kept until the board changes."""
     nets = state.nets
     if nets is None:
-        nets = _netted(state)
-        state.nets = nets
+        role = state.setting.tables.role
+        facing_at = state.facing_at
+        nets = netted_by(state, [hex for hex in state.units if role[facing_at[hex]] & NETS])
     return nets
 
 
-def _netted(state: Neuroshima) -> list[bool]:
-    role = state.setting.tables.role
-    facing_at = state.facing_at
-    netters: list[Hex] = []
-    for hex in state.units:
-        if role[facing_at[hex]] & NETS:
-            netters.append(hex)
-    if not netters:
-        return NOBODY_NETTED
-    caught = [_caught(state, hex) for hex in netters]
-    return _resolved(netters, caught) if _tangled(netters, caught) else _simple(caught)
+def netted_by(state: Neuroshima, netters: list[Hex]) -> list[bool]:
+    """The same, for whoever has looked already which units have nets."""
+    if netters:
+        caught = [_caught(state, hex) for hex in netters]
+        nets = _resolved(netters, caught) if _tangled(netters, caught) else _simple(caught)
+    else:
+        nets = NOBODY_NETTED
+    state.nets = nets
+    return nets
 
 
 def _tangled(netters: list[Hex], caught: list[list[Hex]]) -> bool:

@@ -132,8 +132,9 @@ class Bounds:
 
     def _aim(self, face: int, facing: int, hex: Hex) -> Aim | None:
         tables = self.ground.tables
-        strikes = [s for target, _, s in tables.strikes[facing][hex] if target == self.target]
-        at_it = [shot for shot in tables.shots[facing][hex] if self.target in shot[3]]
+        all_strikes, all_shots = tables.attacks[facing][hex]
+        strikes = [s for target, _, s in all_strikes if target == self.target]
+        at_it = [shot for shot in all_shots if self.target in shot[3]]
         shots = [shot[2] for shot in at_it if shot[1] == RANGED]
         gauss = [shot[2] for shot in at_it if shot[1] != RANGED]
         if not strikes and not at_it:

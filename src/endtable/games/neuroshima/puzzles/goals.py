@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final, NamedTuple
 
 from endtable.games.neuroshima.puzzles.records import (
-    DAMAGE,
     DESTROY,
     FOE,
+    GOALS,
     LOSE_NOTHING,
     ME,
     SURVIVE,
@@ -49,28 +50,40 @@ def units_of(state: Neuroshima, seat: int) -> int:
     return sum(state.seat_at[hex] == seat and hex != hq for hex in state.units)
 
 
-def _damage(before: Neuroshima, after: Neuroshima) -> int:
-    return dealt(before, after) if after.hq[ME] > 0 else LOST
+class Toll(NamedTuple):
+    """What a battle has cost, seen by the solver."""
+
+    dealt: int
+    """What the enemy HQ lost."""
+    suffered: int
+    """What the solver's HQ lost."""
+    stands: bool
+    """Whether the solver's HQ still stands."""
+    lost: int
+    """Own units that died."""
+    left: int
+    """Own units that are left, the HQ not counted."""
 
 
-def _lose_nothing(before: Neuroshima, after: Neuroshima) -> int:
-    whole = units_of(after, ME) == units_of(before, ME)
-    return _damage(before, after) if whole else LOST
+def toll(hq: Sequence[int], units: int, after: Neuroshima) -> Toll:
+    """What a battle has cost that began with these HQ points and so many own units."""
+    left = units_of(after, ME)
+    mine = after.hq[ME]
+    return Toll(hq[FOE] - after.hq[FOE], hq[ME] - mine, mine > 0, units - left, left)
 
 
-def _survive(before: Neuroshima, after: Neuroshima) -> int:
-    return units_of(after, ME) if after.hq[ME] > 0 else LOST
+def counted(kind: str, cost: Toll) -> int:
+    """How much of what the goal counts; below 0: lost."""
+    if not cost.stands or (kind == LOSE_NOTHING and cost.lost):
+        return LOST
+    if kind == UNTOUCHED and cost.suffered:
+        return LOST
+    return cost.left if kind == SURVIVE else cost.dealt
 
 
-def _untouched(before: Neuroshima, after: Neuroshima) -> int:
-    return _damage(before, after) if after.hq[ME] == before.hq[ME] else LOST
+def _judge(kind: str, before: Neuroshima, after: Neuroshima) -> int:
+    return counted(kind, toll(before.hq, units_of(before, ME), after))
 
 
-JUDGES: Final[dict[str, Judge]] = {
-    DESTROY: _damage,
-    DAMAGE: _damage,
-    LOSE_NOTHING: _lose_nothing,
-    SURVIVE: _survive,
-    UNTOUCHED: _untouched,
-}
+JUDGES: Final[dict[str, Judge]] = {kind: partial(_judge, kind) for kind in GOALS}
 """By kind of goal: what is counted."""

@@ -14,7 +14,7 @@ from endtable.core.events import Log
 from endtable.core.words import Message
 from endtable.games.neuroshima.board import BASIC, NAMED
 from endtable.games.neuroshima.game import GAME
-from endtable.games.neuroshima.puzzles.goals import JUDGES, dealt, met, needed, units_of
+from endtable.games.neuroshima.puzzles.goals import JUDGES, met, needed, toll, units_of
 from endtable.games.neuroshima.puzzles.ground import Choices, Ground, Stand, best_choices
 from endtable.games.neuroshima.puzzles.records import FOE, ME, Placement, Puzzle
 from endtable.games.neuroshima.state import EMPTY, Neuroshima
@@ -37,20 +37,13 @@ class Judged:
         self.before = before
         self.after, self.events = _fight(before, self.choices)
         self.solved = met(goal, before, self.after)
-        self.dealt = dealt(before, self.after)
-        """What the enemy HQ lost."""
-        self.suffered = before.hq[ME] - self.after.hq[ME]
-        """What the solver's HQ lost."""
-        self.lost = units_of(before, ME) - units_of(self.after, ME)
-        """Own units that died."""
-        self.left = units_of(self.after, ME)
-        """Own units that are left, the HQ not counted."""
+        self.cost = toll(before.hq, units_of(before, ME), self.after)
 
     def words(self) -> Message:
         """The verdict as a sentence."""
         key = "nh.puzzle.solved" if self.solved else "nh.puzzle.not_solved"
-        numbers = {"dealt": self.dealt, "lost": self.lost, "suffered": self.suffered}
-        return Message(key, left=self.left, hq=self.after.hq[FOE], **numbers)
+        numbers = {"dealt": self.cost.dealt, "lost": self.cost.lost, "suffered": self.cost.suffered}
+        return Message(key, left=self.cost.left, hq=self.after.hq[FOE], **numbers)
 
 
 def check(puzzle: Puzzle, placements: Sequence[Placement]) -> Judged:

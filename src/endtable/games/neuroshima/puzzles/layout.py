@@ -118,8 +118,9 @@ def _worth(tables: Tables, stands: dict[Hex, tuple[int, Tile]], hex: Hex, turn: 
         helps = tile.effect is not None and tile.effect.target == "own"
         return other in stands and (stands[other][0] == seat) == helps
 
-    worth = sum(2 * stranger(target) for target, _, _ in tables.strikes[facing][hex])
-    worth += sum(2 * any(map(stranger, shot[3])) for shot in tables.shots[facing][hex])
+    strikes, shots = tables.attacks[facing][hex]
+    worth = sum(2 * stranger(target) for target, _, _ in strikes)
+    worth += sum(2 * any(map(stranger, shot[3])) for shot in shots)
     worth += sum(2 * stranger(target) for target in tables.netting[facing][hex])
     worth += sum(useful(target) for target in tables.linked[facing][hex])
     return worth

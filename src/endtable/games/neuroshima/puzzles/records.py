@@ -85,7 +85,10 @@ class Puzzle:
     file: str = ""
 
     def position(self, phase: str = "idle") -> dict[str, Any]:
-        """The situation before the choice as a readable position: offered tiles in the hand."""
+        """The situation before the choice as a readable position: offered tiles in the hand.
+
+        In phase "play" the Last Battle comes when the turn is over.
+        """
         return {
             "game": "neuroshima",
             "board": "basic",
@@ -105,6 +108,7 @@ class Puzzle:
             ],
             "active": ME,
             "phase": phase,
+            "ran_out": ME,
         }
 
     def unused(self) -> list[str]:

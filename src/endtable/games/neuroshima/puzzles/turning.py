@@ -62,14 +62,11 @@ class Turning:
         tables, foes = self.ground.tables, self.foes
         facing = face * 6 + turn
         rays = self.ground.state.setting.board.rays[hex]
-        strikes = sorted(
-            (target, strength)
-            for target, _, strength in tables.strikes[facing][hex]
-            if foes[target]
-        )
+        all_strikes, all_shots = tables.attacks[facing][hex]
+        strikes = sorted((target, strength) for target, _, strength in all_strikes if foes[target])
         shots = sorted(
             (kind, strength, tuple(target for target in line if foes[target]))
-            for _, kind, strength, line, _ in tables.shots[facing][hex]
+            for _, kind, strength, line, _ in all_shots
             if any(foes[target] for target in line)
         )
         nets = sorted(target for target in tables.netting[facing][hex] if foes[target])

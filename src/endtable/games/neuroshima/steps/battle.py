@@ -105,7 +105,8 @@ class Battle(Step[Neuroshima]):
             healed = ()
             speaker = NOBODY
             segment -= 1
-            sit = situation(state)
+            if state.situation is not sit:
+                sit = situation(state)
             if state.log is None and not sit.repeats:
                 while segment > 0 and not sit.busy >> segment & 1:
                     segment -= 1
@@ -194,19 +195,18 @@ def act(state: Neuroshima, sit: Situation, segment: int) -> list[Hex]:
     A netted unit does not act, and its initiative is used up too. NH-INITCASE-05, -09.
     """
     spent = state.spent
-    nets = sit.nets
     seat_at = state.seat_at
-    loses = state.setting.rulings.netted_loses
+    rulings = state.setting.rulings
     actors: list[Hex] = []
     for hex, plan in zip(sit.fighters, sit.plans):  # noqa: B905 - compiled as a plain loop
         slots = plan[segment]
         if slots and slots & ~spent[hex] and seat_at[hex] >= 0:
-            if not nets[hex]:
+            if not sit.nets[hex]:
                 actors.append(hex)
                 spent[hex] |= slots
-            elif loses:
+            elif rulings.netted_loses:
                 spent[hex] |= slots
-    if state.setting.rulings.repeats:
+    if rulings.repeats:
         _repeat(state, sit, segment, actors)
     return actors
 

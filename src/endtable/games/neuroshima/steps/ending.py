@@ -50,9 +50,11 @@ def still_in(state: Neuroshima, seat: Seat) -> Seat:
 def after_battle(state: Neuroshima, cause: Seat, why: int, changed: bool) -> None:
     """Destroyed HQs and eliminated players leave; then the match ends or goes on."""
     fallen: list[Seat] = []
-    if min(state.hq) <= 0:
-        fallen = [seat for seat in living(state) if state.hq[seat] <= 0]
-        _clear_away(state, fallen)
+    for toughness in state.hq:
+        if toughness <= 0:
+            fallen = [seat for seat in living(state) if state.hq[seat] <= 0]
+            _clear_away(state, fallen)
+            break
     if state.log is not None:
         state.tell("battle_over", {"hq": state.hq[:]})
         state.beat()

@@ -14,7 +14,7 @@ from endtable.games.neuroshima.effects.hits import Hit
 from endtable.games.neuroshima.effects.medic import Heal as Healed
 from endtable.games.neuroshima.state import NOBODY, Neuroshima
 from endtable.games.neuroshima.steps.healing import ask_medics, heal_what_must_be
-from endtable.games.neuroshima.tables import HQ, KINDS
+from endtable.games.neuroshima.tables import HQ_BEARS, KINDS
 
 POINTS_TO_WIN = 20
 
@@ -26,25 +26,25 @@ def wound(
     doomed: tuple[Hex, ...],
 ) -> None:
     """All hits at once, then the dead are taken off, then HQs lose toughness."""
-    role = state.setting.tables.role
     bears = state.setting.tables.bears
-    facing_at = state.facing_at
     wounds = state.wounds
     dead: list[Hex] = list(doomed)
     losses: list[Hit] = []
-    for hit in hits:
-        target, force = hit[0], hit[4]
-        if state.log is not None:
+    if state.log is not None:
+        for hit in hits:
             _tell_hit(state, hit, healed)
+    for hit in hits:
+        target, _, _, _, force = hit
         if force <= 0 or (healed and _absorbed(hit, healed)):
             continue
-        facing = facing_at[target]
-        if role[facing] & HQ:
+        most = bears[state.facing_at[target]]
+        if most == HQ_BEARS:
             losses.append(hit)
             continue
-        wounds[target] += force
+        suffered = wounds[target] + force
+        wounds[target] = suffered
         state.harm += 1
-        if wounds[target] > bears[facing] and target not in dead:
+        if suffered > most and target not in dead:
             dead.append(target)
     for heal in healed:
         if heal[3] not in dead:

@@ -1,0 +1,1 @@
+"""A view of Tamashii as SVG, piece by piece."""

@@ -1,0 +1,49 @@
+"""Words about dice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from endtable.core.words import Seat
+from endtable.games.tamashii.questions import amount_of
+from endtable.games.tamashii.steps.choosing import ChooseFields, ChooseResource
+from endtable.games.tamashii.steps.rolls import TEST_ROLL, Rerolls, roll_dice, successes
+
+if TYPE_CHECKING:
+    from endtable.games.tamashii.state import Tamashii
+
+Op = tuple[Any, ...]
+
+
+def die(state: Tamashii, seat: Seat, op: Op) -> None:
+    """One more die in the attack that comes."""
+    state.extra_dice += 1
+
+
+def risk(state: Tamashii, seat: Seat, op: Op) -> None:
+    """Each blank of the attack that comes costs integrity."""
+    state.risk |= 1 << seat
+
+
+def gamble(state: Tamashii, seat: Seat, op: Op) -> None:
+    """Roll dice: a basic symbol is one resource, a rare one two. TA-REROLL-04."""
+    from endtable.games.tamashii.steps.doing import Do
+
+    roll_dice(state, seat, amount_of(state, seat, op[1]))
+    state.push(Do(seat, (("winnings",),), 0))
+    state.push(Rerolls(seat, TEST_ROLL))
+
+
+def winnings(state: Tamashii, seat: Seat, op: Op) -> None:
+    """What the dice of a gamble give."""
+    state.push(ChooseResource(seat, successes(state, seat)))
+
+
+def rerolls(state: Tamashii, seat: Seat, op: Op) -> None:
+    """All rerolls are free this turn."""
+    state.free_rerolls |= 1 << seat
+
+
+def block(state: Tamashii, seat: Seat, op: Op) -> None:
+    """A spare block token onto an empty highlighted field left of the last column."""
+    state.push(ChooseFields(seat, "block", min(1, state.blocks[seat])))

@@ -1,0 +1,155 @@
+"""Tamashii as a game of the contract."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Any
+
+from endtable.core.chance import new_chance
+from endtable.core.game import Game, Options
+from endtable.core.options import Option
+from endtable.core.player import Advice
+from endtable.core.state import State
+from endtable.core.words import Action, Seat
+from endtable.games.tamashii import content as contents
+from endtable.games.tamashii import dress, generator, notation, options, position, scenario
+from endtable.games.tamashii.advice import TamashiiAdvice
+from endtable.games.tamashii.fingerprints import plain
+from endtable.games.tamashii.generator import LENGTHS
+from endtable.games.tamashii.records import CLASSES
+from endtable.games.tamashii.setting import BOARDS, Setting
+from endtable.games.tamashii.state import Tamashii
+from endtable.games.tamashii.steps.course import Course
+from endtable.games.tamashii.steps.opening import ChooseStart, KeepProtocols, Opening, lay_out
+
+
+class TamashiiGame(Game):
+    """Scenarios for 1 to 4 players, and a competition for 2 to 4."""
+
+    name = "tamashii"
+    version = 1
+
+    def __init__(self, scenarios: Mapping[str, scenario.Scenario] | None = None) -> None:
+        self.content = contents.load()
+        self.scenarios: dict[str, scenario.Scenario] = dict(
+            scenarios if scenarios is not None else scenario.load()
+        )
+        self.generator = generator.load()
+        self._fingerprint = ""
+        self._advice = TamashiiAdvice()
+
+    def complete(self, options_: Options) -> dict[str, Any]:
+        """The options with all defaults filled in."""
+        return options.complete(options_, self.content, self.scenarios, self.generator)
+
+    def seats(self, options_: Options) -> int:
+        """As many as there are players."""
+        players: int = self.complete(options_)["players"]
+        return players
+
+    def modes(self) -> list[dict[str, Any]]:
+        """Every scenario, every number of players, solo and competition somewhere."""
+        return [
+            {"scenario": "prologue", "players": 2},
+            {"scenario": "prologue", "players": 1},
+            {"scenario": "x6039", "players": 3},
+            {"scenario": "x6039", "players": 1, "unlocked": "all"},
+            {"scenario": "underground_hunt", "players": 4},
+            {"scenario": "underground_hunt", "players": 2, "unlocked": "all"},
+            {"scenario": "shinigami", "players": 2},
+            {"scenario": "shinigami", "players": 1},
+            {"mode": "competitive", "players": 2, "length": "short"},
+            {"mode": "competitive", "players": 4, "length": "medium", "protocols": True},
+        ]
+
+    def new(self, options_: Options, seed: int | str | bytes) -> State:
+        """A new match, run on to its first choice."""
+        chosen = self.complete(options_)
+        seats = chosen["players"]
+        state = Tamashii()
+        state.chance = new_chance(seed, seats)
+        chosen = self._by_chance(state, chosen)
+        state.fill(self.setting(chosen))
+        state.first = chosen["first"]
+        lay_out(state)
+        state.push(Course())
+        state.push(Opening())
+        if state.setting.has_protocols:
+            state.push(KeepProtocols())
+        if state.setting.competitive:
+            state.push(ChooseStart(state.first, 0))
+        state.run()
+        return state
+
+    def _by_chance(self, state: Tamashii, chosen: dict[str, Any]) -> dict[str, Any]:
+        """What the table left to chance."""
+        chosen = dict(chosen)
+        table = chosen["players"]
+        chosen["boards"] = _dealt(state, chosen["boards"], BOARDS, table)
+        chosen["classes"] = _dealt(state, chosen["classes"], CLASSES, table)
+        if chosen["first"] == options.RANDOM:
+            chosen["first"] = state.roll(table, table)
+        for name, cards in (
+            ("map", [card.key for card in self.generator.maps]),
+            ("conditions", [card.key for card in self.generator.conditions]),
+            ("extension", [card.key for card in self.generator.extensions]),
+            ("pvp", [card.key for card in self.generator.pvp]),
+        ):
+            if chosen[name] == options.RANDOM:
+                chosen[name] = cards[state.roll(table, len(cards))]
+        return chosen
+
+    def setting(self, chosen: dict[str, Any]) -> Setting:
+        """The table for options in which nothing is left to chance."""
+        sheet = self.scenarios[chosen["scenario"]] if chosen["scenario"] else None
+        if sheet is not None:
+            return Setting(chosen, self.content, sheet, self.generator, sheet.hexes)
+        card = next(entry for entry in self.generator.maps if entry.key == chosen["map"])
+        setting = Setting(chosen, self.content, None, self.generator, card.hexes)
+        setting.extension = chosen["extension"]
+        setting.pvp = chosen["pvp"]
+        setting.length = LENGTHS[chosen["length"]]
+        return setting
+
+    def setup(self, position_: Mapping[str, Any]) -> State:
+        """The state of a position, lossless or readable."""
+        return position.setup(self, position_)
+
+    def content_fingerprint(self) -> str:
+        """Changes when a number or a rule of a card changes, not when a text does."""
+        if not self._fingerprint:
+            data = plain([self.content, self.scenarios, self.generator])
+            self._fingerprint = sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()
+        return self._fingerprint
+
+    def write(self, action: Action) -> str:
+        """The action as text."""
+        return notation.write(action)
+
+    def read(self, text: str) -> Action:
+        """The action written as text."""
+        return notation.read(text)
+
+    def advice(self) -> Advice:
+        """How good a position is and which plays are worth trying."""
+        return self._advice
+
+    def dress(self, state: State, seat: Seat, action: Action) -> Option:
+        """The action as people see it."""
+        assert isinstance(state, Tamashii)
+        return dress.dress(state, seat, action)
+
+
+def _dealt(state: Tamashii, chosen: list[str], known: tuple[str, ...], table: int) -> list[str]:
+    """Seats that leave it to chance get one that is still free."""
+    dealt = list(chosen)
+    for seat, name in enumerate(dealt):
+        if name == options.RANDOM:
+            free = [other for other in known if other not in dealt]
+            dealt[seat] = free[state.roll(table, len(free))]
+    return dealt
+
+
+GAME = TamashiiGame()

@@ -1,0 +1,122 @@
+"""What can be chosen at a table: scenario or competition, players, boards, classes, campaign."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from endtable.core.words import Message
+from endtable.games.tamashii.campaign import SCENARIOS, may_play
+from endtable.games.tamashii.content import Content
+from endtable.games.tamashii.generator import LENGTHS, Generator
+from endtable.games.tamashii.records import CLASSES
+from endtable.games.tamashii.scenario import Scenario
+from endtable.games.tamashii.setting import BOARDS
+from endtable.kit.places import BadInput, Place, checked, choice, field, items, one_of, only
+
+MODES: Final[dict[str, tuple[int, ...]]] = {"scenario": (2, 1, 3, 4), "competitive": (2, 3, 4)}
+"""By mode: how many players; the first number is the usual one."""
+RANDOM: Final = "random"
+FIELDS: Final = (
+    "mode", "scenario", "players", "boards", "classes", "first", "unlocked", "ticked",
+    "protocols", "length", "map", "conditions", "extension", "pvp",
+)  # fmt: skip
+
+
+def complete(
+    options: Mapping[str, Any],
+    content: Content,
+    scenarios: Mapping[str, Scenario],
+    generator: Generator,
+) -> dict[str, Any]:
+    """The options with all defaults filled in; raises ``BadInput`` that names what is wrong."""
+    place = Place("options")
+    only(options, FIELDS, place)
+    mode = choice(options, "mode", list(MODES), place, Message("ta.bad.mode"), "scenario")
+    competitive = mode == "competitive"
+    players = field(options, "players", int, place, MODES[mode][0])
+    if players not in MODES[mode]:
+        low = min(MODES[mode])
+        raise BadInput(place.field("players"), Message("ta.bad.players", low=low, players=players))
+    ticked = _codes(options, "ticked", [code for row in SCENARIOS for code in row.endings], place)
+    chosen: dict[str, Any] = {
+        "mode": mode,
+        "scenario": "" if competitive else _scenario(options, scenarios, ticked, place),
+        "players": players,
+        "boards": _seats(options, "boards", BOARDS, players, place),
+        "classes": _seats(options, "classes", CLASSES, players, place),
+        "first": _first(options, players, place),
+        "unlocked": _unlocked(options, content, place),
+        "ticked": ticked,
+        "protocols": field(options, "protocols", bool, place, not competitive),  # TA-GEN-03
+        "length": choice(options, "length", list(LENGTHS), place, "", "medium"),
+    }
+    for name, cards in (
+        ("map", generator.maps),
+        ("conditions", generator.conditions),
+        ("extension", generator.extensions),
+        ("pvp", generator.pvp),
+    ):
+        keys = [card.key for card in cards]
+        default = RANDOM if competitive else ""
+        chosen[name] = choice(options, name, [*keys, RANDOM, ""], place, "", default)
+        if competitive and not chosen[name]:
+            chosen[name] = RANDOM
+    return chosen
+
+
+def _scenario(
+    options: Mapping[str, Any], scenarios: Mapping[str, Scenario], ticked: list[str], place: Place
+) -> str:
+    """A scenario that is there and may be played; the Prologue if none is named. TA-FIRST-01."""
+    known = [row.key for row in SCENARIOS] + [key for key in scenarios if key not in _KEYS]
+    key = choice(options, "scenario", known, place, Message("ta.bad.scenario"), "prologue")
+    if key not in scenarios:
+        raise BadInput(place.field("scenario"), Message("ta.bad.not_present", scenario=key))
+    if not may_play(key, ticked):
+        raise BadInput(place.field("scenario"), Message("ta.bad.gate"))  # TA-PROGRESS-14
+    return key
+
+
+_KEYS: Final = tuple(row.key for row in SCENARIOS)
+
+
+def _seats(
+    options: Mapping[str, Any], name: str, known: tuple[str, ...], players: int, place: Place
+) -> list[str]:
+    """One for each seat, or ``random``; each once, as the box holds it. TA-SETUP-02, -12."""
+    chosen = items(options, name, str, place, [RANDOM] * players)
+    spot = place.field(name)
+    if len(chosen) != players:
+        raise BadInput(spot, Message("ta.bad.seats", n=len(chosen), players=players))
+    for index, value in enumerate(chosen):
+        one_of(value, [*known, RANDOM], spot.item(index), Message(f"ta.bad.what.{name}"))
+        if value != RANDOM and value in chosen[:index]:
+            raise BadInput(spot.item(index), Message("ta.bad.taken", value=value))
+    return list(chosen)
+
+
+def _first(options: Mapping[str, Any], players: int, place: Place) -> int | str:
+    """Who begins: a seat, or chance. TA-START-03."""
+    value = options.get("first", RANDOM)
+    if value == RANDOM:
+        return RANDOM
+    seat = checked(value, int, place.field("first"))
+    if not 0 <= seat < players:
+        problem = Message("bad.between", value=seat, low=0, high=players - 1)
+        raise BadInput(place.field("first"), problem)
+    return seat
+
+
+def _unlocked(options: Mapping[str, Any], content: Content, place: Place) -> list[str] | str:
+    """Codes of what has been unlocked, or all of it. TA-LOCK-01 to -05."""
+    if options.get("unlocked") == "all":
+        return "all"
+    return _codes(options, "unlocked", content.codes(), place)
+
+
+def _codes(options: Mapping[str, Any], name: str, known: list[str], place: Place) -> list[str]:
+    found = items(options, name, str, place, [])
+    for index, code in enumerate(found):
+        one_of(code, known, place.field(name).item(index), Message("ta.bad.what.code"))
+    return sorted(set(found))

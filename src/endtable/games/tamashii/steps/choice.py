@@ -1,0 +1,33 @@
+"""What all choices have in common: a seat, a rule, and a reason for what is not among them."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from endtable.core.step import Ask
+from endtable.core.words import Action, Message, Pick, Reason, Seat
+from endtable.games.tamashii.state import Tamashii
+
+
+class Choice(Ask[Tamashii]):
+    """A choice of one seat, with the rule behind it."""
+
+    rule: ClassVar[str] = "TA-FLOW-01"
+    topic: ClassVar[str] = ""
+    """The end of the key of its question, ``ta.ask.…``."""
+
+    def refuse(self, state: Tamashii, seat: Seat, action: Action) -> Reason:
+        """First this choice."""
+        from endtable.games.tamashii.reasons import why_refused
+
+        return why_refused(state, self, seat, action)
+
+    def why_not(self, state: Tamashii, seat: Seat, picks: tuple[Pick, ...]) -> Reason:
+        """First this choice."""
+        from endtable.games.tamashii.reasons import why_not_picked
+
+        return why_not_picked(state, self, seat, picks)
+
+    def first_this(self) -> Reason:
+        """The general answer: something else is being asked."""
+        return Reason(Message("ta.no.first", ask=Message(f"ta.ask.{self.topic}")), self.rule)

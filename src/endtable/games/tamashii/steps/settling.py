@@ -1,0 +1,75 @@
+"""What happens as soon as something is so: protocol steps, goals, the sheet's limit.
+
+TA-PROTOCOL-04 to -10, TA-GENRULE-06, TA-HUNT-18.
+"""
+
+from __future__ import annotations
+
+from endtable.core.words import Seat
+from endtable.games.tamashii.changes import COUNTER, PASSING, forget_mods
+from endtable.games.tamashii.questions import holds
+from endtable.games.tamashii.state import TALLY, Tamashii
+from endtable.games.tamashii.steps.doing import Do
+
+STEPS_OF_A_PROTOCOL: int = 3
+
+
+def settle(state: Tamashii) -> None:
+    """Look at everybody; in a lane only at the one whose lane it is."""
+    if state.result:
+        return
+    if state.stack is not state.main:
+        for seat in range(len(state.lanes)):
+            if state.lanes[seat] is state.stack:
+                complete_steps(state, seat)
+        return
+    for seat in state.setting.order(state.first):
+        complete_steps(state, seat)
+    if state.setting.competitive:
+        _claim_all(state)
+
+
+def complete_steps(state: Tamashii, seat: Seat) -> None:
+    """Protocol steps whose goals are met are done at once, in order. TA-PROTOCOL-05, -07."""
+    number = state.protocol[seat]
+    if number < 0:
+        return
+    protocol = state.setting.content.protocols[number]
+    while state.progress[seat] < STEPS_OF_A_PROTOCOL:
+        step = protocol.steps[state.progress[seat]]
+        if step.counter:
+            if counted(state, seat, step.counter) < step.need:
+                return
+        elif not holds(state, seat, step.goal):
+            return
+        state.progress[seat] += 1
+        base = seat * TALLY
+        state.counted[base : base + TALLY] = state.tally[base : base + TALLY]
+        if state.progress[seat] == STEPS_OF_A_PROTOCOL:
+            forget_mods(state, seat)
+        if state.log is not None:
+            state.tell("protocol", {"seat": seat, "step": state.progress[seat]})
+        if step.reward:
+            state.push(Do(seat, step.reward, 0))
+
+
+def counted(state: Tamashii, seat: Seat, counter: str) -> int:
+    """How often it has happened since the step began to count. TA-PROTOCOL-04."""
+    number = COUNTER[counter]
+    place = seat * TALLY + number
+    if number >= PASSING:
+        return state.tally[place]
+    return state.tally[place] - state.counted[place]
+
+
+def _claim_all(state: Tamashii) -> None:
+    """Open goals go to whoever meets them, in order from the first player. TA-GENRULE-10."""
+    from endtable.games.tamashii.steps.pvp import claim
+
+    again = True
+    while again:
+        again = False
+        for seat in state.setting.order(state.first):
+            if claim(state, seat, turn_end=False):
+                again = True
+                break

@@ -1,0 +1,133 @@
+"""Tests and group tests. TA-TEST-01 to -13."""
+
+from __future__ import annotations
+
+from endtable.core.step import Step
+from endtable.core.words import Action, Seat
+from endtable.games.tamashii.changes import drop, note
+from endtable.games.tamashii.console import BLUE, CELLS, GREEN, OPEN, RED, YELLOW
+from endtable.games.tamashii.questions import mods_of
+from endtable.games.tamashii.records import MODIFIER
+from endtable.games.tamashii.state import Tamashii
+from endtable.games.tamashii.steps.choice import Choice
+from endtable.games.tamashii.steps.doing import Do
+from endtable.games.tamashii.steps.rolls import TEST_ROLL, Rerolls, offer_help, roll_dice, successes
+from endtable.games.tamashii.vocabulary import Operations
+
+COLOURS: dict[str, tuple[int, ...]] = {
+    "blue": (BLUE, OPEN),
+    "green": (GREEN, OPEN),
+    "yellow": (YELLOW, OPEN),
+    "red": (RED, OPEN),
+    "any": (BLUE, GREEN, YELLOW, RED, OPEN),
+}
+"""By kind of test: tokens that may be dropped; open data stand for any. TA-TEST-06."""
+
+
+def fits(state: Tamashii, seat: Seat, colour: str, kind: int) -> bool:
+    """Whether a token of this kind adds a die to a test."""
+    if colour == "core":
+        return kind == state.core[seat] or kind == OPEN
+    return kind in COLOURS[colour]
+
+
+class Test(Step[Tamashii]):
+    """One player after the other contributes; then the successes are counted.
+
+    An individual test has one player; a group test all, beginning with who began it. TA-TEST-07.
+    """
+
+    fields = ("seat", "colour", "need", "others", "do", "fail")
+
+    def __init__(
+        self,
+        seat: Seat,
+        colour: str,
+        need: int,
+        others: tuple[Seat, ...],
+        do: Operations,
+        fail: Operations,
+    ) -> None:
+        self.seat = seat
+        self.colour = colour
+        self.need = need
+        self.others = others
+        """Who has not contributed yet."""
+        self.do = do
+        self.fail = fail
+
+    def run(self, state: Tamashii) -> bool:
+        """The next contribution, or the result. TA-TEST-04."""
+        if self.others:
+            state.replace(
+                Test(self.seat, self.colour, self.need, self.others[1:], self.do, self.fail)
+            )
+            state.push(Contribute(self.others[0], self.colour, 0, 0))
+            return False
+        state.pop()
+        passed = state.successes >= self.need
+        if state.log is not None:
+            told = {"seat": self.seat, "successes": state.successes, "need": self.need}
+            state.tell("tested", {**told, "passed": passed})
+            state.beat()
+        state.successes = 0
+        if passed:
+            note(state, self.seat, "tests")
+        state.push(Do(self.seat, self.do if passed else self.fail, 0))
+        return False
+
+
+class Contribute(Choice):
+    """Drop any number of fitting tokens, then roll as many dice. TA-TEST-02, -11, -13."""
+
+    fields = ("seat", "colour", "dropped", "kinds")
+    topic = "contribute"
+    rule = "TA-TEST-02"
+
+    def __init__(self, seat: Seat, colour: str, dropped: int, kinds: int) -> None:
+        super().__init__(seat)
+        self.colour = colour
+        self.dropped = dropped
+        self.kinds = kinds
+        """Kinds dropped, as bits."""
+
+    def choices(self, state: Tamashii) -> list[Action]:
+        """One more token, or roll."""
+        base = self.seat * CELLS
+        listed: list[Action] = [("roll",)]
+        for cell in range(CELLS):
+            if fits(state, self.seat, self.colour, state.console[base + cell]):
+                listed.append(("drop", cell))
+        return listed
+
+    def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
+        """Each token is one die."""
+        if action[0] == "drop":
+            kind = drop(state, seat, action[1])
+            state.replace(Contribute(seat, self.colour, self.dropped + 1, self.kinds | 1 << kind))
+            return
+        state.replace(Count(seat, self.kinds))
+        if self.dropped:
+            state.push(Rerolls(seat, TEST_ROLL))
+            roll_dice(state, seat, self.dropped)
+            offer_help(state, seat)
+        else:
+            state.dice[seat * 3] = state.dice[seat * 3 + 1] = state.dice[seat * 3 + 2] = 0
+
+
+class Count(Step[Tamashii]):
+    """The successes of one player are added. TA-TEST-03, -09."""
+
+    fields = ("seat", "kinds")
+
+    def __init__(self, seat: Seat, kinds: int) -> None:
+        self.seat = seat
+        self.kinds = kinds
+
+    def run(self, state: Tamashii) -> bool:
+        """Basic one, rare two; a card adds one for two colours."""
+        state.pop()
+        state.successes += successes(state, self.seat)
+        if self.kinds.bit_count() > 1:
+            state.successes += mods_of(state, self.seat)[MODIFIER["colour_success"]]
+        return False

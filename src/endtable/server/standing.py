@@ -1,0 +1,40 @@
+"""Standing answers: what somebody says beforehand about choices that fall in others' turns."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from endtable.core.words import Message, Seat
+from endtable.server.hall import Hall
+from endtable.server.live import Live
+from endtable.server.refusals import Refused
+
+CLERK: Final = "clerk"
+"""The answer that leaves it to the clerk: ``state.default``."""
+MOST: Final = 40
+LONGEST: Final = 200
+
+
+def answer(live: Live, seat: Seat) -> str | None:
+    """What this seat has said beforehand about the question put to it now, if it is possible."""
+    kind = live.interrupts(seat)
+    said = live.row.seats[seat].standing.get(kind, "") if kind is not None else ""
+    if said == CLERK:
+        return live.game.write(live.match.state.default(seat))
+    possible = said and any(live.game.write(action) == said for action in live.legal[seat])
+    return said if possible else None
+
+
+async def give(hall: Hall, live: Live, seat: Seat, kind: str, said: str) -> dict[str, str]:
+    """Say what shall be answered to a kind of question; nothing takes it back. All that stand."""
+    standing = dict(live.row.seats[seat].standing)
+    standing.pop(kind, None)
+    if said:
+        if len(kind) > LONGEST or len(said) > LONGEST or len(standing) >= MOST:
+            raise Refused("bad", Message("server.standing_long"))
+        standing[kind] = said
+    async with live.lock:
+        await hall.tables.set_standing(live.key, seat, standing)
+        live.row.seats[seat].standing = standing
+    await hall.announcer.announce(live.key, "seats")
+    return standing

@@ -1,0 +1,98 @@
+"""Who I am: guest or name, password, recovery code, where I am called, goodbye."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from endtable.web.frame import Reader, page
+from endtable.web.markup import Html, tag
+
+TEXTS: Final = (
+    "web.account.guest",
+    "web.account.named",
+    "web.account.kept",
+    "web.table.no_bell",
+)
+Field = tuple[str, str, str]
+"""Name, type and autocomplete of an input."""
+NAME: Final[Field] = ("name", "text", "username")
+OLD: Final[Field] = ("password", "password", "current-password")
+NEW: Final[Field] = ("password", "password", "new-password")
+
+
+def page_of(reader: Reader) -> str:
+    """The page."""
+    code = tag(
+        "div",
+        tag("p", reader.say("web.account.code")),
+        tag("p", tag("code")),
+        id="code",
+        class_="task",
+        tabindex="-1",
+        role="status",
+        hidden=True,
+    )
+    bell = tag("button", reader.say("web.table.bell"), type="button", id="bell")
+    return page(
+        reader,
+        reader.say("web.nav.account"),
+        tag("h1", reader.say("web.nav.account")),
+        tag("p", id="me", class_="lead"),
+        code,
+        tag(
+            "div",
+            _form(reader, "register", (NAME, NEW), who="guest"),
+            _form(reader, "login", (NAME, OLD), who="guest"),
+            _form(reader, "recover", (NAME, ("code", "text", "off"), NEW), who="guest"),
+            _form(reader, "rename", (NAME,), who="guest"),
+            _form(reader, "webhook", (("url", "url", "off"),), more=bell),
+            _form(reader, "logout", ()),
+            _form(reader, "forget", (), sure=True),
+            class_="forms",
+        ),
+        tag("div", id="note", role="status", hidden=True),
+        kind="account",
+        scripts=("account",),
+        texts=TEXTS,
+    )
+
+
+def _form(
+    reader: Reader,
+    name: str,
+    fields: tuple[Field, ...],
+    who: str | None = None,
+    *,
+    sure: bool = False,
+    more: Html | None = None,
+) -> Html:
+    said = f"web.account.{name}"
+    inputs = (
+        tag(
+            "label",
+            tag("span", reader.say(f"web.account.field.{field}")),
+            tag(
+                "input",
+                name=field,
+                type=kind,
+                id=field if kind == "url" else None,
+                autocomplete=auto,
+                required=kind != "url" or None,
+                minlength="8" if auto == "new-password" else None,
+                maxlength="500" if kind == "url" else "200",
+            ),
+        )
+        for field, kind, auto in fields
+    )
+    return tag(
+        "form",
+        tag("h2", reader.say(said)),
+        tag("p", reader.say(f"{said}.about"), class_="faint"),
+        *inputs,
+        tag("button", reader.say(f"{said}.do"), class_="go" if fields else None),
+        more or "",
+        class_="new",
+        data_do=name,
+        data_for=who,
+        data_sure=reader.say(f"{said}.sure") if sure else None,
+    )

@@ -1,0 +1,49 @@
+// The log in words, and the chat in it; whoever talks too much can be muted.
+import { by, data, el, kept, rule, say } from "./page.js";
+
+const log = by("log");
+const muted = new Set(kept("muted", []));
+
+export const logged = (word) =>
+  el("li", { className: `is-${word.is}` }, `${word.text} `, rule(word.rule, data.game));
+
+/** More lines at the end. */
+export function write(words) {
+  log.append(...words.map(logged));
+  log.scrollTop = log.scrollHeight;
+}
+
+/** The whole log anew. */
+export function rewrite(words, chat) {
+  log.replaceChildren();
+  write(words);
+  for (const said of chat) hear(said);
+}
+
+/** Something was said. */
+export function hear({ name, text }) {
+  const speaker = el("button", { type: "button", title: say("web.table.mute"), data: { name } }, `${name}:`);
+  log.append(el("li", { className: "said", data: { name } }, speaker, " ", el("span", {}, text)));
+  hush();
+  log.scrollTop = log.scrollHeight;
+}
+
+function hush() {
+  for (const each of log.querySelectorAll(".said"))
+    each.classList.toggle("muted", muted.has("") || muted.has(each.dataset.name));
+  by("mute")?.setAttribute("aria-pressed", String(muted.has("")));
+}
+
+/** Mute a name, or everybody, or no longer. */
+function mute(name) {
+  if (!muted.delete(name)) muted.add(name);
+  kept("muted", [...muted], true);
+  hush();
+}
+
+log.addEventListener("click", (event) => {
+  const speaker = event.target.closest(".said button");
+  if (speaker) mute(speaker.dataset.name);
+});
+by("mute")?.addEventListener("click", () => mute(""));
+hush();

@@ -1,0 +1,68 @@
+// Around the match: sit down, leave, share, report, be told when it is my turn.
+import { by, data, el, kept, note, post, say } from "./page.js";
+import { share } from "./share.js";
+
+const bad = (error) => note(error.message, "", "bad");
+const at = (what) => `/api/tables/${data.table}/${what}`;
+const go = (made) => (location.href = `/t/${made.table}`);
+
+export const button = (text, act, look = "") =>
+  el("button", { type: "button", className: look, onclick: act }, text);
+
+/** Before the match: free seats. */
+export function seating(head) {
+  const free = head.you.length ? [] : head.seats.filter((seat) => seat.kind === "open");
+  return [
+    ...free.map((seat) => button(say("web.table.sit", { seat: seat.called }), () =>
+      post(at("join"), { seat: seat.seat }).then(() => location.reload(), bad))),
+    button(say("web.table.share"), () => share()),
+  ];
+}
+
+/** After the match: again, watch, take home. */
+export function ended(head) {
+  const again = button(say("web.table.rematch"), () => post(at("rematch")).then(go, bad), "go");
+  return [
+    ...(head.you.length ? [again] : []),
+    el("a", { className: "button", href: `/replay/${data.table}` }, say("web.table.replay")),
+    el("a", { className: "button", href: at("match") }, say("web.table.file")),
+  ];
+}
+
+/** The menu fits the match: who sits here may leave, who left may come back. */
+export function fit(head, status) {
+  const left = head.left && status === "playing";
+  by("leave").hidden = !head.you.length || status === "over";
+  by("return").hidden = !left;
+}
+
+let called = "";
+/** Somebody is asked: a mark in the title, and a notification for who looks elsewhere. */
+export function call(asked, text) {
+  document.title = document.title.replace(/^(● )?/, asked ? "● " : "");
+  if (asked && document.hidden && called !== text && kept("bell", false) && window.Notification?.permission === "granted")
+    new Notification("Endtable", { body: text, icon: "/static/mark.svg", tag: data.table }).onclick = () => focus();
+  called = asked ? text : "";
+}
+
+function bell() {
+  by("bell").setAttribute("aria-pressed", String(kept("bell", false)));
+}
+
+by("bell").onclick = async () => {
+  const on = !kept("bell", false) && (await window.Notification?.requestPermission()) === "granted";
+  if (!on && !kept("bell", false)) note(say("web.table.no_bell"));
+  kept("bell", on, true);
+  bell();
+};
+by("share").onclick = () => share();
+by("leave").onclick = () => post(at("leave")).then(() => location.reload(), bad);
+by("return").onclick = () => post(at("join")).then(() => location.reload(), bad);
+by("report").onclick = () => by("reporting").showModal();
+by("reporting").addEventListener("close", () => {
+  const { text } = by("reporting").querySelector("form").elements;
+  if (by("reporting").returnValue !== "send" || !text.value.trim()) return;
+  post(at("report"), { text: text.value }).then(({ report }) => note(say("web.table.reported", { n: report })), bad);
+  text.value = "";
+});
+bell();

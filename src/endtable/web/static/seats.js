@@ -1,0 +1,81 @@
+// Who sits where: a card for each seat with its name, clock and regions of the drawing.
+import { bot, by, el, say } from "./page.js";
+
+let folded = [];
+let clock = null;
+
+/** The card of a seat. */
+export function card(seat) {
+  const known = by(`place-${seat}`);
+  if (known) return known;
+  const made = el("section", { id: `place-${seat}`, className: "seat-card", data: { seat } },
+    el("h3", { className: "who" }, el("span"), el("output", { className: "clock" })));
+  by("seats").append(made);
+  return made;
+}
+
+/** What somebody is called who sits there. */
+export function who(seat) {
+  if (seat.kind === "bot") return bot(seat.name);
+  if (seat.kind === "open") return say("web.table.free");
+  return seat.you ? say("web.table.you") : seat.name;
+}
+
+/** Names on all cards. */
+export function names(head) {
+  folded = head.folded ?? [];
+  for (const seat of head.seats) {
+    const away = seat.kind === "person" && !seat.here;
+    const more = seat.gone ? ` · ${say("web.table.gone")}` : away ? ` · ${say("web.table.away")}` : "";
+    card(seat.seat).querySelector(".who span").textContent = `${seat.called} · ${who(seat)}${more}`;
+    card(seat.seat).classList.toggle("away", away);
+  }
+}
+
+/** Where a region of the drawing belongs. */
+export function place(name) {
+  const [kind, seat] = name.split(":");
+  if (name === "board") return by("board-place");
+  if (seat === undefined) return spot(by("centre"), name);
+  if (!folded.includes(kind)) return spot(card(seat), name);
+  let more = card(seat).querySelector("details");
+  if (!more) {
+    more = el("details", {}, el("summary", {}, say("web.table.more")));
+    card(seat).append(more);
+  }
+  return spot(more, name);
+}
+
+function spot(host, name) {
+  let made = host.querySelector(`[data-region="${name}"]`);
+  if (!made) {
+    made = el("div", { className: `region region-${name.split(":")[0]}`, data: { region: name } });
+    const more = host.querySelector(":scope > details");
+    if (more) more.before(made);
+    else host.append(made);
+  }
+  return made;
+}
+
+/** Clocks as the server told them last. */
+export function clocks(told) {
+  clock = told;
+  tick();
+}
+
+function tick() {
+  for (const [seat, until] of (clock?.until ?? []).entries()) {
+    const left = until !== null ? until - Date.now() / 1000 : clock.left?.[seat];
+    card(seat).querySelector(".clock").textContent = left === undefined ? "" : spoken(Math.max(0, left));
+    card(seat).classList.toggle("late", until !== null && left < 30);
+  }
+}
+
+function spoken(seconds) {
+  if (seconds >= 86400) return say("web.table.days", { n: (seconds / 86400).toFixed(1) });
+  const [hours, rest] = [Math.floor(seconds / 3600), Math.floor(seconds % 3600)];
+  const parts = [Math.floor(rest / 60), rest % 60].map((part) => String(part).padStart(2, "0"));
+  return (hours ? [hours, ...parts] : parts).join(":");
+}
+
+setInterval(tick, 1000);

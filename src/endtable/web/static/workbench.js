@@ -1,0 +1,177 @@
+// A board on which pieces are laid by hand: palettes, places, turns, and a battle as motion.
+import { Film } from "./film.js";
+import { inspect } from "./inspect.js";
+import { glide, remember } from "./move.js";
+import { by, data, el, note, rule, say, state } from "./page.js";
+import { parse, put } from "./show.js";
+import "./zoom.js";
+
+const place_of = (element) => element.dataset.pick.slice(element.dataset.pick.indexOf(":") + 1);
+
+export class Workbench {
+  /** `ask` draws what is placed; `most` pieces at once; `hint` says what to do. */
+  constructor({ ask, hint, most = Infinity, changed = () => {}, rest = () => {} }) {
+    Object.assign(this, { ask, hint, most, changed, placed: [], held: null, chosen: null, marked: [] });
+    this.board = by("board-place");
+    this.film = new Film((shown) => this.frame(shown), () => {
+      state("still");
+      rest();
+    });
+    inspect(by("table"));
+    this.board.addEventListener("click", (event) => this.point(event));
+    this.board.addEventListener("wheel", (event) => {
+      if (!this.chosen || event.ctrlKey) return;
+      event.preventDefault();
+      this.turn(event.deltaY > 0 ? 1 : -1);
+    }, { passive: false });
+    addEventListener("keydown", (event) => this.key(event));
+    by("left").onclick = () => this.turn(-1);
+    by("right").onclick = () => this.turn(1);
+    by("remove").onclick = () => this.remove();
+  }
+
+  /** Pieces to choose from; `once`: each only one at a time. */
+  palette(host, pieces, seat) {
+    host.replaceChildren(...pieces.map((piece, number) => {
+      const nth = pieces.slice(0, number).filter((each) => each.key === piece.key).length;
+      const button = el("button", { type: "button", title: piece.name, aria: { label: piece.name } }, parse(piece.svg));
+      button.onclick = () => {
+        this.held = this.held?.button === button ? null : { ...piece, seat, button };
+        this.chosen = null;
+        this.mark();
+      };
+      this.marked = [...this.marked.filter((each) => each.button.isConnected), { button, piece, seat, nth }];
+      return button;
+    }));
+  }
+
+  at(place) {
+    return this.placed.find((each) => each.at === place);
+  }
+
+  /** Draw everything as it lies now; false if that cannot be. */
+  async refresh() {
+    state("sent");
+    this.film.press("skip");
+    by("log").replaceChildren();
+    this.changed();
+    try {
+      const told = await this.ask(this.placed);
+      this.draw(told.before.board);
+      state("still");
+      return told;
+    } catch (error) {
+      note(error.message, "", "bad");
+      state("still");
+      return null;
+    }
+  }
+
+  draw(svg) {
+    const lay = remember(this.board);
+    put(this.board, parse(svg));
+    glide(this.board, lay);
+    this.mark();
+  }
+
+  mark() {
+    for (const each of this.board.querySelectorAll("[data-pick]")) {
+      const at = place_of(each);
+      each.classList.toggle("picked", this.chosen?.at === at && !each.classList.contains("hex"));
+      each.setAttribute("tabindex", "0");
+      each.setAttribute("role", "button");
+      if (!each.hasAttribute("aria-label")) each.setAttribute("aria-label", at);
+    }
+    for (const { button, piece, seat, nth } of this.marked) {
+      const laid = this.placed.filter((each) => each.tile === piece.key && each.seat === seat).length;
+      button.setAttribute("aria-pressed", String(this.held?.button === button));
+      button.disabled = Boolean(piece.once) && laid > nth;
+    }
+    by("question").textContent = this.held ? say("web.lab.placing", { tile: this.held.name })
+      : this.chosen ? say("web.lab.chosen") : this.hint();
+  }
+
+  frame(shown) {
+    state("film");
+    if (shown.regions?.board) this.draw(shown.regions.board);
+    by("log").append(...shown.words.map((word) => el("li", {}, `${word.text} `, rule(word.rule, data.game))));
+    by("log").scrollTop = by("log").scrollHeight;
+  }
+
+  /** A battle that was fought, frame by frame. */
+  play({ frames, words }) {
+    this.chosen = null;
+    const last = frames.length - 1;
+    this.film.add(frames.map((each, at) => ({
+      ...each, words: words.filter((word) => Math.min(word.frame, last) === at),
+    })));
+  }
+
+  point(event) {
+    const target = event.target.closest("[data-pick]");
+    if (target) this.press(place_of(target));
+  }
+
+  press(place) {
+    const there = this.at(place);
+    const taken = this.board.querySelector(`.unit[data-pick$=":${CSS.escape(place)}"]`);
+    if (there) {
+      this.chosen = there;
+      this.held = null;
+      return this.mark();
+    }
+    if (taken) return;
+    if (this.held) {
+      if (this.placed.length >= this.most) this.placed.pop();
+      this.chosen = { seat: this.held.seat, tile: this.held.key, at: place, turn: 0 };
+      this.placed.push(this.chosen);
+      this.held = null;
+    } else if (this.chosen) this.chosen.at = place;
+    else return;
+    const fresh = this.chosen;
+    this.refresh().then((told) => {
+      if (told) return;
+      this.placed = this.placed.filter((each) => each !== fresh);
+      this.chosen = null;
+      this.refresh();
+    });
+  }
+
+  /** Change the piece that is chosen. */
+  alter(how) {
+    if (!this.chosen) return;
+    how(this.chosen);
+    this.refresh();
+  }
+
+  turn(steps) {
+    this.alter((piece) => (piece.turn = (piece.turn + steps + 6) % 6));
+  }
+
+  remove() {
+    this.alter((piece) => {
+      this.placed = this.placed.filter((each) => each !== piece);
+      this.chosen = null;
+    });
+  }
+
+  clear(placed = []) {
+    this.placed = placed;
+    this.held = this.chosen = null;
+    return this.refresh();
+  }
+
+  key(event) {
+    if (event.target.matches("select, input, textarea") || event.ctrlKey) return;
+    const target = event.target.closest?.("[data-pick]");
+    if (target && ["Enter", " "].includes(event.key)) this.press(place_of(target));
+    else if (event.key === "q") this.turn(-1);
+    else if (event.key === "e") this.turn(1);
+    else if (event.key === "Delete") this.remove();
+    else if (event.key === "Escape") {
+      this.held = this.chosen = null;
+      this.mark();
+    } else return;
+    event.preventDefault();
+  }
+}

@@ -1,0 +1,80 @@
+// The board nearer and farther: buttons, keys, Ctrl and wheel, pinch; dragged when it is near.
+import { by } from "./page.js";
+
+const MOST = 4;
+const view = by("board-place");
+const frame = by("board-frame");
+const touches = new Map();
+let [scale, x, y] = [1, 0, 0];
+let dragged = false;
+let pinch = 0;
+
+function show() {
+  const [wide, high] = [frame.clientWidth * (scale - 1), frame.clientHeight * (scale - 1)];
+  x = Math.max(-wide, Math.min(0, x));
+  y = Math.max(-high, Math.min(0, y));
+  view.style.transform = scale === 1 ? "" : `translate(${x}px, ${y}px) scale(${scale})`;
+  frame.classList.toggle("near-by", scale > 1);
+  by("zoom-reset").disabled = scale === 1;
+}
+
+/** Nearer or farther, around a point of the screen. */
+export function zoom(factor, at = null) {
+  const box = frame.getBoundingClientRect();
+  const [px, py] = at ? [at.x - box.x, at.y - box.y] : [box.width / 2, box.height / 2];
+  const next = Math.max(1, Math.min(MOST, scale * factor));
+  x = px - ((px - x) * next) / scale;
+  y = py - ((py - y) * next) / scale;
+  scale = next;
+  show();
+}
+
+export const reset = () => zoom(1 / MOST);
+/** Keys that are the board's: true if it was one. */
+export function key(name) {
+  const doing = { "+": () => zoom(1.3), "=": () => zoom(1.3), "-": () => zoom(1 / 1.3), 0: reset }[name];
+  doing?.();
+  return Boolean(doing);
+}
+
+const middle = ([one, two]) => ({ x: (one.x + two.x) / 2, y: (one.y + two.y) / 2 });
+const apart = ([one, two]) => Math.hypot(one.x - two.x, one.y - two.y);
+
+frame.addEventListener("pointerdown", (event) => {
+  touches.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  dragged = false;
+  pinch = touches.size === 2 ? apart([...touches.values()]) : 0;
+});
+frame.addEventListener("pointermove", (event) => {
+  const was = touches.get(event.pointerId);
+  if (!was) return;
+  const now = { x: event.clientX, y: event.clientY };
+  if (touches.size === 2) {
+    touches.set(event.pointerId, now);
+    const both = [...touches.values()];
+    zoom(apart(both) / pinch, middle(both));
+    pinch = apart(both);
+    dragged = true;
+  } else if (scale > 1 && (dragged || Math.hypot(now.x - was.x, now.y - was.y) > 6)) {
+    x += now.x - was.x;
+    y += now.y - was.y;
+    touches.set(event.pointerId, now);
+    dragged = true;
+    show();
+  }
+});
+for (const end of ["pointerup", "pointercancel"])
+  addEventListener(end, (event) => touches.delete(event.pointerId));
+// What was dragged was not pointed at.
+frame.addEventListener("click", (event) => {
+  if (dragged) event.stopPropagation();
+  dragged = false;
+}, true);
+frame.addEventListener("wheel", (event) => {
+  if (!event.ctrlKey && !event.metaKey) return;
+  event.preventDefault();
+  zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, { x: event.clientX, y: event.clientY });
+}, { passive: false });
+by("zoom-in").onclick = () => zoom(1.3);
+by("zoom-out").onclick = () => zoom(1 / 1.3);
+by("zoom-reset").onclick = reset;

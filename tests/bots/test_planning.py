@@ -1,0 +1,90 @@
+"""Plans of a whole turn, tried on Neuroshima Hex."""
+
+from typing import Any
+
+import pytest
+
+from endtable.bots.planning import Planning
+from endtable.bots.search import SearchPlayer
+from endtable.core.chance import new_chance
+from endtable.core.state import State
+from endtable.games import find
+from endtable.games.neuroshima.board import NAMES
+from endtable.games.neuroshima.puzzles.advice import PuzzleAdvice
+from endtable.games.neuroshima.puzzles.judging import check
+from endtable.games.neuroshima.puzzles.records import ME, Placement
+from endtable.games.neuroshima.puzzles.shelf import shelf
+
+GAME = find("neuroshima")
+MIDDLE: dict[str, Any] = {
+    "seats": [
+        {"army": "borgo", "hand": ["mutant", "claws"], "pile": ["mutant"]},
+        {"army": "moloch", "pile": ["hybrid"]},
+    ],
+    "units": [
+        {"seat": 0, "tile": "hq", "at": "d5"},
+        {"seat": 1, "tile": "hq", "at": "d3"},
+        {"seat": 1, "tile": "hybrid", "at": "c3"},
+    ],
+}
+
+
+def grown(widenings: int) -> tuple[State, Planning]:
+    state = GAME.setup(MIDDLE)
+    planning = Planning(GAME.advice(), state, 0)
+    for _ in range(widenings):
+        planning.widen()
+    return state, planning
+
+
+def test_complete_plans_end_the_turn_and_the_best_comes_first() -> None:
+    state, planning = grown(1)
+    best = planning.best(5)
+    assert [plan.value for plan in best] == sorted((plan.value for plan in best), reverse=True)
+    for plan in best:
+        after = state.copy()
+        for action in plan.actions:
+            assert after.deciders() == (0,)
+            after.apply(0, action)
+        assert after.deciders() != (0,)
+
+
+def test_both_tiles_are_planned_together() -> None:
+    _, planning = grown(1)
+    placed = [action[1] for action in planning.best(1)[0].actions if action[0] == "place"]
+    assert sorted(placed) == ["claws", "mutant"]
+
+
+def test_the_same_tiles_in_another_order_are_one_plan() -> None:
+    _, planning = grown(2)
+    turns = [frozenset(plan.actions) for plan in planning.found]
+    assert len(turns) == len(set(turns))
+
+
+def test_a_wider_look_is_never_worse() -> None:
+    (_, narrow), (_, wide) = grown(1), grown(2)
+    assert len(wide.found) > len(narrow.found)
+    assert wide.best(1)[0].value >= narrow.best(1)[0].value
+
+
+def test_a_turn_that_goes_as_planned_is_thought_through_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = GAME.setup(MIDDLE)
+    player = SearchPlayer(tries=20, seed=1)
+    first = player.choose(GAME, state.guess(0, new_chance(1, 2)), 0)
+    coming = player._coming
+    assert coming
+    monkeypatch.setattr("endtable.bots.search.Planning", None)
+    state.apply(0, first)
+    assert player.choose(GAME, state.guess(0, new_chance(2, 2)), 0) == coming[0]
+
+
+@pytest.mark.parametrize("puzzle", shelf()[:40:8], ids=lambda puzzle: str(puzzle.key))
+def test_a_puzzle_is_solved_by_searching(puzzle: Any) -> None:
+    player = SearchPlayer(20.0, advice=PuzzleAdvice(puzzle))
+    state = GAME.setup(puzzle.position("play"))
+    actions = [player.choose(GAME, state, ME)]
+    actions.extend(player._coming[: puzzle.use - 1])
+    names = [Placement(tile, NAMES[hex], turn) for _, tile, hex, turn in actions]
+    assert check(puzzle, names).solved

@@ -1,0 +1,163 @@
+"""What people see: views, words, drawings, the terminal. TA-GLOSS-23 to -28 and the like."""
+
+from __future__ import annotations
+
+import random
+from xml.etree import ElementTree
+
+import pytest
+
+from endtable.core.events import Log
+from endtable.games.tamashii import draw, terminal
+from endtable.games.tamashii.content import load
+from endtable.games.tamashii.dress import DRESSING
+from endtable.games.tamashii.game import GAME
+from endtable.games.tamashii.notation import VERBS
+from endtable.games.tamashii.records import MODIFIERS
+from endtable.games.tamashii.state import Tamashii
+from endtable.games.tamashii.telling import RULES, Teller
+from endtable.games.tamashii.vocabulary import FACES, PIECES, RESOURCES
+from endtable.games.tamashii.vocabulary import VERBS as WORDS
+from endtable.games.tamashii.wording import said_operations
+from endtable.kit.catalogues import catalogues
+from endtable.kit.ledger import known_ids
+from endtable.kit.words import LANGUAGES, Words
+from tests.games.tamashii.play import console, new, setup
+
+
+def has(lang: str, key: str) -> bool:
+    return any(catalogue.single(key) is not None for catalogue in catalogues(lang))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_families_of_texts_are_complete(lang: str) -> None:
+    wanted = {f"ta.do.{verb}" for verb in VERBS}
+    wanted |= {f"ta.button.{verb}" for verb, (_, kinds) in DRESSING.items() if "!" in kinds}
+    wanted |= {f"ta.op.{verb}" for verb in WORDS}
+    wanted |= {f"ta.modifier.{name}" for name in MODIFIERS}
+    wanted |= {f"ta.log.{name}" for name in RULES if name not in ("ended", "tested")}
+    for name in GAME.new({}, 0).step_types().values():
+        if getattr(name, "topic", ""):
+            wanted.add(f"ta.ask.{name.topic}")
+    assert {key for key in wanted if not has(lang, key)} == set()
+
+
+def test_rules_behind_options_and_events_exist() -> None:
+    named = {rule for rule, _ in DRESSING.values()} | {rule for rule in RULES.values() if rule}
+    assert named <= known_ids()
+    assert set(DRESSING) == set(VERBS)
+
+
+@pytest.mark.rule("TA-GLOSS-23", "TA-GLOSS-24", "TA-GLOSS-25")
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_resources_data_and_enemies_have_names_and_signs(lang: str) -> None:
+    from endtable.games.tamashii.drawing.tokens import SIGNS
+
+    words = Words(lang)
+    assert len({words.say(f"ta.resource.{name}") for name in RESOURCES}) == 4
+    assert set(SIGNS) >= {"blue", "green", "yellow", "red", "open", "corrupted", "core", "any"}
+    assert len(set(SIGNS.values())) == len(SIGNS)
+    for key in ("ta.pattern.hack", "ta.pattern.expel", "ta.op.damage", "ta.op.hurt"):
+        assert words.say(key, amount=1, person="") != key
+    assert words.say("ta.op.damage", amount=1) != words.say("ta.op.hurt", amount=1, person="")
+
+
+@pytest.mark.rule("TA-GLOSS-26", "TA-GLOSS-27", "TA-GLOSS-28")
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_symbols_pieces_and_tracks_have_names(lang: str) -> None:
+    words = Words(lang)
+    assert len({words.say(f"ta.face.{face}") for face in FACES}) == 3
+    assert words.say("ta.symbol.1") != words.say("ta.symbol.2")
+    assert len({words.say(f"ta.piece.{piece}") for piece in PIECES}) == 3
+    said = words.say("ta.term.vital", integrity=1, top=2, tracking=3, xp=4)
+    assert "3" in said
+    assert "4" in said
+    assert words.say("ta.term.time", time=7)
+
+
+@pytest.mark.rule("TA-COMP-31", "TA-ATTACH-02")
+def test_damage_is_shown_as_a_number() -> None:
+    state = setup({"enemies": [["zoe", 5]]}, {})
+    assert state.view(1)["seats"][0]["enemies"][0]["integrity"] == [3, 8]
+
+
+@pytest.mark.rule("TA-COMP-32", "TA-BOARD-02")
+def test_every_player_has_a_limiter() -> None:
+    state = setup({"limit": 6}, {"limit": 7})
+    assert [seat["integrity"][2] for seat in state.view(None)["seats"]] == [6, 7]
+
+
+def random_game(seed: int, **options: object) -> list[Tamashii]:
+    """Some positions of a random game, with the log of it told in all languages."""
+    rng = random.Random(seed)
+    state = new(seed, **options)
+    kept = []
+    while state.deciders():
+        teller = Teller(state)
+        state.log = Log((None,))
+        seat = rng.choice(state.deciders())
+        state.apply(seat, rng.choice(state.legal(seat)))
+        state.beat()
+        for frame in state.log.frames:
+            for event in frame.seen_by(None):
+                told = teller.tell(event)
+                for lang in LANGUAGES:
+                    assert "{" not in Words(lang).tell(told.message)
+        state.log = None
+        if rng.random() < 0.05:
+            kept.append(state.copy())
+    return kept
+
+
+@pytest.mark.parametrize("options", GAME.modes(), ids=str)
+def test_random_games_are_told_drawn_and_printed(options: dict[str, object]) -> None:
+    for state in random_game(1, **options):
+        view = state.view(0)
+        for lang in LANGUAGES:
+            words = Words(lang)
+            for region in draw.regions(view, words).values():
+                ElementTree.fromstring(region)
+            lines = [*terminal.board(view, words), *terminal.seats(view, words, ["x"] * 4)]
+            lines += terminal.piles(view, words)
+            assert len(lines) > 8
+            words.tell(terminal.ask(state).message)
+            for seat in state.deciders():
+                words.show(terminal.seat_called(state, seat))
+                for option in GAME.options(state, seat)[:40]:
+                    assert "{" not in words.tell(option.label)
+                    for index, pick in enumerate(option.picks):
+                        path = option.picks[:index]
+                        assert words.show(terminal.pick_name(state, seat, path, pick))
+
+
+def test_a_picture_stands_alone() -> None:
+    state = new(2, players=4, scenario="underground_hunt")
+    for theme in ("light", "dark"):
+        picture = draw.picture(state.view(0), Words("pl"), theme)
+        ElementTree.fromstring(picture)
+        assert "Podziemne" not in picture
+        assert "Schron" in picture
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_help_knows_every_card(lang: str) -> None:
+    words = Words(lang)
+    for word in ("spear", "Z.O.E.", "scout", "Schron", "termination_code"):
+        lines = terminal.lookup(word, words)
+        assert lines, word
+    assert terminal.lookup("no such thing at all", words) == []
+    box = load()
+    for card in box.augmentations:
+        if card.pattern is not None:
+            assert said_operations(words, card.pattern.do)
+
+
+def test_a_view_shows_patterns_now_and_within_reach() -> None:
+    state = setup({"console": console("RRR", "B.BB")}, {}, phase="programming")
+    seat = state.view(0)["seats"][0]
+    assert ["power", 0, 1, 2] in seat["fireable"]
+    shield = next(entry for entry in seat["reach"] if entry[0] == "shield")
+    assert shield[1] == 1
+    assert len(shield[2]) == 1
+    assert state.view(0)["moves"] == [4, 0]
+    assert state.view(1)["seats"][0]["reach"] == []
