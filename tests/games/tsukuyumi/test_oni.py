@@ -8,7 +8,9 @@ import pytest
 
 from endtable.games.tsukuyumi.board import MOON, NAMED
 from endtable.games.tsukuyumi.state import RESERVE, Tsukuyumi
-from endtable.games.tsukuyumi.steps.oni import distances, is_target, oni_places
+from endtable.games.tsukuyumi.steps.oni_approach import distances
+from endtable.games.tsukuyumi.steps.oni_placing import oni_places
+from endtable.games.tsukuyumi.steps.oni_reach import is_target
 from tests.games.tsukuyumi.play import (
     asked,
     do,

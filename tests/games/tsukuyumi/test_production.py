@@ -232,7 +232,7 @@ def test_a_storm_keeps_everybody_in_an_unstable_area() -> None:
 def test_traits_come_and_go() -> None:
     state = playing("mark_of_the_dragon", "neutralisation")
     do(state, "play mark_of_the_dragon", "target b2", "play neutralisation", "trait m1 tsukuyumi")
-    from endtable.games.tsukuyumi.steps.oni import oni_places
+    from endtable.games.tsukuyumi.steps.oni_placing import oni_places
 
     places = oni_places(state)
     assert NAMED["b2"] in places

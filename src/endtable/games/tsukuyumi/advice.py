@@ -17,9 +17,9 @@ from endtable.games.tsukuyumi.preview import settled
 from endtable.games.tsukuyumi.questions import conquest_of, ways_of
 from endtable.games.tsukuyumi.scoring import total
 from endtable.games.tsukuyumi.state import COMBAT, WHITE, Tsukuyumi
+from endtable.games.tsukuyumi.steps.allowing import may
 from endtable.games.tsukuyumi.steps.combat import fight_of
 from endtable.games.tsukuyumi.steps.preparing import open_areas
-from endtable.games.tsukuyumi.steps.turn import may
 from endtable.games.tsukuyumi.tables import CONQUER, FERTILE, MASCOT, RADIOACTIVE
 from endtable.kit.advising import best_of_few
 

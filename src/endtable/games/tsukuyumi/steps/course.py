@@ -20,9 +20,10 @@ from endtable.games.tsukuyumi.state import (
     WHITE,
     Tsukuyumi,
 )
+from endtable.games.tsukuyumi.steps.allowing import begin_turn, has_turn
 from endtable.games.tsukuyumi.steps.initiative import flip, has_acted, next_to_act
 from endtable.games.tsukuyumi.steps.producing import Produce
-from endtable.games.tsukuyumi.steps.turn import Turn, begin_turn, has_turn
+from endtable.games.tsukuyumi.steps.turn import Turn
 from endtable.games.tsukuyumi.tables import RADIOACTIVE
 
 CHOOSING: Final = -1
