@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from endtable.core.words import Seat
-from endtable.games.tsukuyumi.effects.answers import drop, in_force
+from endtable.games.tsukuyumi.effects.answers import analysed, drop, in_force
 from endtable.games.tsukuyumi.effects.boards import conquerors
 from endtable.games.tsukuyumi.effects.uplinks import red_actions
 from endtable.games.tsukuyumi.questions import traits_of
@@ -161,7 +161,7 @@ def may(state: Tsukuyumi, what: int) -> bool:
         return False
     if not state.allow[TAKEN] & WHITE_OF[what]:
         return True
-    return in_force(state, "combat_analysis", state.active)
+    return analysed(state, state.active)
 
 
 def grant(state: Tsukuyumi, what: int) -> None:

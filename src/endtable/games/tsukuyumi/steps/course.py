@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from endtable.core.effects import Effect
 from endtable.core.lanes import Sealed
 from endtable.core.step import Step
 from endtable.core.words import Action, Message, Reason, Seat
@@ -66,13 +67,18 @@ class Course(Step[Tsukuyumi]):
         if phase == WHITE and setting.italian and setting.first_game and state.round == 1:
             return  # TS-FIRST-06
         if phase == BLUE:
-            state.end("combat_analysis")
+            state.effects = [e for e in state.effects if not _overdue(state, e)]
             if not state.shown:
                 show_cards(state)
         if state.log is not None:
             state.tell("phase", {"phase": PHASE_NAMES[phase], "round": state.round})
             state.beat()
         state.push(Phase())
+
+
+def _overdue(state: Tsukuyumi, effect: Effect) -> bool:
+    """Combat analysis helps in the white phase after the one it was played in."""
+    return effect.key == "combat_analysis" and effect.data[1] < state.round
 
 
 def show_cards(state: Tsukuyumi) -> None:

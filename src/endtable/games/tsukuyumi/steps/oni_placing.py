@@ -5,7 +5,7 @@ from __future__ import annotations
 from endtable.core.words import Action, Seat
 from endtable.games.tsukuyumi.board import MOON, OFF, Area
 from endtable.games.tsukuyumi.questions import ways_of
-from endtable.games.tsukuyumi.state import RESERVE, Tsukuyumi
+from endtable.games.tsukuyumi.state import Tsukuyumi
 from endtable.games.tsukuyumi.steps.asking import Choice
 from endtable.games.tsukuyumi.steps.moving import own_units
 from endtable.games.tsukuyumi.tables import FERTILE, LEGENDARY, TSUKUYUMI
@@ -62,12 +62,13 @@ class PlaceOni(Choice):
 
     def run(self, state: Tsukuyumi) -> bool:
         """Over when all are placed, or none is left. TS-ONIPUT-08, TS-CCARD-13."""
-        if self.count and self._places(state):
+        if self.count and self.places(state):
             return True
         state.pop()
         return False
 
-    def _places(self, state: Tsukuyumi) -> list[Action]:
+    def places(self, state: Tsukuyumi) -> list[Action]:
+        """Every ONI that can be placed, and where."""
         setting = state.setting
         places = oni_places(state)
         actions: list[Action] = []
@@ -79,7 +80,7 @@ class PlaceOni(Choice):
 
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """Any kind in the reserve, on any area that is allowed."""
-        actions = self._places(state)
+        actions = self.places(state)
         if self.optional:
             actions.append(("done",))
         return actions
@@ -121,14 +122,3 @@ def _retinue(state: Tsukuyumi, area: Area) -> None:
     for _ in range(2):
         if state.in_reserve(tables.kind_of["small"]) >= 0:
             put_oni(state, tables.kind_of["small"], area)
-
-
-def reserve_empty(state: Tsukuyumi) -> bool:
-    """Whether no ONI but legendary ones is left to place. TS-ONIPUT-07."""
-    setting = state.setting
-    first, last = setting.units_of[setting.oni]
-    traits = setting.tables.traits
-    for unit in range(first, last):
-        if state.where[unit] == RESERVE and not traits[setting.kind_of[unit]] & LEGENDARY:
-            return False
-    return True

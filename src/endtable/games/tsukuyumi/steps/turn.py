@@ -53,7 +53,7 @@ from endtable.games.tsukuyumi.steps.combat import (
 from endtable.games.tsukuyumi.steps.events import draw, draw_actions, play, play_actions
 from endtable.games.tsukuyumi.steps.initiative import flip, move_token, places_within
 from endtable.games.tsukuyumi.steps.moving import begin_move, own_units
-from endtable.games.tsukuyumi.steps.oni_placing import PlaceOni, oni_kinds, reserve_empty
+from endtable.games.tsukuyumi.steps.oni_placing import PlaceOni
 from endtable.games.tsukuyumi.steps.oni_war import begin_abyssal, begin_war
 from endtable.games.tsukuyumi.steps.producing import Produce
 from endtable.games.tsukuyumi.tables import AKIRA, CONQUER, KANEDA, TETSUO
@@ -198,10 +198,11 @@ def _place_oni(state: Tsukuyumi, seat: Seat, action: Action) -> None:
     """With an empty reserve one ONI combat instead, however many were to come. TS-ONIPUT-09."""
     count = state.allow[PLACE_ONI]
     state.allow[PLACE_ONI] = 0
-    if reserve_empty(state) and not oni_kinds(state):
-        begin_war(state, seat, 1, 1, 1)
+    step = PlaceOni(seat, count, 0)
+    if step.places(state):
+        state.push(step)
     else:
-        state.push(PlaceOni(seat, count, 0))
+        begin_war(state, seat, 1, 1, 1)
 
 
 def _oni_war(state: Tsukuyumi, seat: Seat, action: Action) -> None:
