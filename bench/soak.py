@@ -1,5 +1,7 @@
 """The full numbers: 10,000 random duels and 1,000 of every other kind of table, all checked.
 
+TSUKUYUMI plays 2,000 for each number of players, over all scenarios, editions and modules.
+
 ``make soak`` runs it on the compiled build and writes what it found to ``bench/results``.
 """
 
@@ -25,17 +27,14 @@ def main() -> int:
         "--first", type=int, default=10_000, help="matches of each game's first mode"
     )
     parser.add_argument("--others", type=int, default=1_000, help="matches of every other mode")
-    parser.add_argument("--games", nargs="*", help="only these games")
+    parser.add_argument("--games", nargs="*", choices=names(), help="only these games")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--json", type=Path, help="write what was found to this file")
     args = parser.parse_args()
     rows: list[dict[str, Any]] = []
     for name in args.games or names():
-        for index, options in enumerate(kinds(name)):
-            count = args.others if index else args.first
-            if name == "tamashii":
-                count = max(1, args.others // 5)
-            rows.append(soak(name, options, count, args.jobs))
+        for options, games in tables(name, args.first, args.others):
+            rows.append(soak(name, options, games, args.jobs))
             print("{game} {options}: {games} matches, {decisions} decisions, longest {longest}, "
                   "{failed} failed, {seconds} s".format(**rows[-1]), flush=True)  # fmt: skip
     bad = [row for row in rows if row["failed"] or row["longest"] > LONGEST]
@@ -46,21 +45,53 @@ def main() -> int:
     return 1 if bad else 0
 
 
-def kinds(name: str) -> list[dict[str, Any]]:
-    """Every kind of table; of Tamashii every scenario and competition with every table size."""
-    if name != "tamashii":
-        return find(name).modes()
+def tables(name: str, first: int, others: int) -> list[tuple[dict[str, Any], int]]:
+    """Kinds of tables of a game, and how many matches of each."""
+    if name == "tsukuyumi":
+        return full_moons(2 * others)
+    if name == "tamashii":
+        return [(options, max(1, others // 5)) for options in chronicles()]
+    modes = find(name).modes()
+    return [(options, others if index else first) for index, options in enumerate(modes)]
+
+
+def chronicles() -> list[dict[str, Any]]:
+    """Every scenario of Tamashii and every length of a competition, with every table size."""
     scenarios = ("prologue", "x6039", "underground_hunt", "shinigami")
-    tables: list[dict[str, Any]] = [
+    found: list[dict[str, Any]] = [
         {"scenario": scenario, "players": players, "unlocked": "all"}
         for scenario in scenarios
         for players in (1, 2, 3, 4)
     ]
-    return tables + [
+    return found + [
         {"mode": "competitive", "players": players, "length": length}
         for players in (2, 3, 4)
         for length in ("short", "medium", "long")
     ]
+
+
+def full_moons(each: int) -> list[tuple[dict[str, Any], int]]:
+    """So many matches for each number of players: every scenario in every edition it is for."""
+    found: list[tuple[dict[str, Any], int]] = []
+    scenarios = {
+        2: ["draft"],
+        3: ["random", "exploration", "control", "pacific"],
+        4: ["random", "exploration", "broken_land", "alliance", "domination", "canyon"],
+    }
+    for players, keys in scenarios.items():
+        kinds = [
+            (scenario, edition, modules)
+            for scenario in keys
+            for edition in ("pl", "it")
+            for modules in (False, True)
+            if scenario != "canyon" or edition == "it"
+        ]
+        for scenario, edition, modules in kinds:
+            options: dict[str, Any] = {"players": players, "scenario": scenario, "edition": edition}
+            if modules:
+                options |= {"legendary": True, "mascots": True, "faction_events": True}
+            found.append((options, -(-each // len(kinds))))
+    return found
 
 
 def soak(name: str, options: dict[str, Any], games: int, jobs: int) -> dict[str, Any]:

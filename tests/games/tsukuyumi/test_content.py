@@ -10,7 +10,9 @@ from endtable.games.tsukuyumi.content import OURS, load, read
 from endtable.games.tsukuyumi.game import GAME
 from endtable.games.tsukuyumi.reading import AREA_TRAITS, DOABLE
 from endtable.games.tsukuyumi.setting import NOBODY
+from endtable.kit import ledger
 from endtable.kit.places import BadInput
+from endtable.kit.rulemarks import marks_under
 from tests.games.tsukuyumi.play import set_up
 
 BOX = load()
@@ -365,6 +367,13 @@ def test_ten_uplinks() -> None:
 def test_the_oni_card_has_five_counterattacks() -> None:
     assert BOX.oni_card.counterattacks[4] == "where_there_is_one"
     assert len(BOX.oni_card.counterattacks) == 5
+
+
+def test_every_rule_is_named_by_a_test_or_says_why_not() -> None:
+    rules = ledger.of_game("tsukuyumi")
+    assert len(rules) == 608
+    named = {number for mark in marks_under(Path(__file__).parent) for number in mark.ids}
+    assert {rule.id for rule in rules if not rule.untested} == named
 
 
 # --- bad packs ------------------------------------------------------------

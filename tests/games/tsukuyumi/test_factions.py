@@ -627,7 +627,7 @@ def test_siege_hunt_strategy_and_the_cards_for_two() -> None:
 def test_effects_end_with_the_round() -> None:
     state = table(NOMADS, rounds=2)
     begin(state, "offroad", 0)
-    begin(state, "combat_analysis", 0)
+    begin(state, "combat_analysis", 0, 1)
     while state.round == 1:
         seat = state.deciders()[0]
         state.apply(seat, state.default(seat))

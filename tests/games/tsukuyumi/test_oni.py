@@ -8,7 +8,9 @@ import pytest
 
 from endtable.games.tsukuyumi.board import MOON, NAMED
 from endtable.games.tsukuyumi.state import RESERVE, Tsukuyumi
-from endtable.games.tsukuyumi.steps.oni import distances, is_target, oni_places
+from endtable.games.tsukuyumi.steps.oni_approach import distances
+from endtable.games.tsukuyumi.steps.oni_placing import oni_places
+from endtable.games.tsukuyumi.steps.oni_reach import is_target
 from tests.games.tsukuyumi.play import (
     asked,
     do,
@@ -457,6 +459,20 @@ def test_one_legend_at_a_time_that_may_come_again() -> None:
     unit = state.units_at[NAMED["m1"]][0]
     state.take(unit, RESERVE)
     assert offered(state.copy(), "oni abyssal m2")
+
+
+def test_a_legend_that_cannot_come_does_not_spare_the_fight() -> None:
+    state = table(
+        THREE, {"m4": {"units": {"abyssal": 1}}}, legendary=True, phase="green",
+        allow={"place_oni": 1},
+    )  # fmt: skip
+    first, last = state.setting.units_of[state.setting.oni]
+    for unit in range(first, last):
+        kind = state.setting.tables.kind_keys[state.setting.kind_of[unit]]
+        if state.where[unit] == RESERVE and kind in ("small", "medium", "large"):
+            state.put(unit, NAMED["m4"])
+    do(state, "place_oni")
+    assert type(state.main[-1]).__name__ == "War"
 
 
 def test_the_abyssal_fights_in_every_green_phase() -> None:

@@ -129,12 +129,13 @@ def test_no_more_than_the_box_holds() -> None:
 # --- events ------------------------------------------------------------
 
 
-def playing(*events: str, areas: dict | None = None, **allow: int):  # type: ignore[no-untyped-def, type-arg]
+def playing(*events: str, areas: dict | None = None, edition: str = "pl", **allow: int):  # type: ignore[no-untyped-def, type-arg]
     """The blue turn of the Nomads, who hold these events."""
     return table(
         areas=areas,
         seats={0: {"events": list(events), "base": [0, 6]}},
         phase="blue",
+        edition=edition,
         allow=allow or {"play": 2},
     )
 
@@ -203,11 +204,16 @@ def test_continental_drift_swaps_with_all_that_lies_there() -> None:
 @pytest.mark.rule("TS-ECARD-02", "TS-AREA-09")
 def test_only_areas_without_units_or_unstable_ones() -> None:
     areas = {"a1": {"units": {"worker": 1}}, "a2": {"units": {"worker": 1}, "traits": ["unstable"]}}
-    state = do(playing("continental_drift", areas=areas), "play continental_drift")
-    pairs = texts(state)
-    assert not any("a1" in pair for pair in pairs)
-    assert any("a2" in pair for pair in pairs)
-    assert not any(" m" in pair for pair in pairs)
+    for edition in ("pl", "it"):
+        state = playing("continental_drift", "contamination", areas=areas, edition=edition)
+        do(state, "play continental_drift")
+        pairs = texts(state)
+        assert not any("a1" in pair for pair in pairs)
+        assert any("a2" in pair for pair in pairs)
+        assert not any(" m" in pair for pair in pairs)
+        do(state, "drift a3 b3", "turn a3 0", "turn b3 0", "play contamination")
+        assert offered(state, "target a2")
+        assert not offered(state, "target a1")
 
 
 @pytest.mark.rule("TS-ECARD-03", "TS-AREA-08")
@@ -226,7 +232,7 @@ def test_a_storm_keeps_everybody_in_an_unstable_area() -> None:
 def test_traits_come_and_go() -> None:
     state = playing("mark_of_the_dragon", "neutralisation")
     do(state, "play mark_of_the_dragon", "target b2", "play neutralisation", "trait m1 tsukuyumi")
-    from endtable.games.tsukuyumi.steps.oni import oni_places
+    from endtable.games.tsukuyumi.steps.oni_placing import oni_places
 
     places = oni_places(state)
     assert NAMED["b2"] in places

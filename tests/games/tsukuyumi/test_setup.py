@@ -20,7 +20,7 @@ from endtable.games.tsukuyumi.steps.preparing import (
 )
 from endtable.games.tsukuyumi.tables import FERTILE, LEGENDARY, MOUNTAIN, OCEAN
 from endtable.kit.places import BadInput
-from tests.games.tsukuyumi.play import asked, do, offered, set_up, table, texts, units, verbs
+from tests.games.tsukuyumi.play import asked, do, offered, set_up, table, texts, units
 
 FOUR = ["nomads", "boarlords", "dark_seed", "cybersamurai"]
 
@@ -492,9 +492,3 @@ def test_in_italy_a_mascot_may_begin_in_the_base() -> None:
         state.setting.factions[asked(state)], "piglet"
     )
     assert any(t.startswith(f"deploy {key} base") for t in texts(state))
-
-
-@pytest.mark.rule("TS-GAME-03")
-def test_the_box_is_described() -> None:
-    assert GAME.seats({}) == 4
-    assert verbs(set_up(players=3)) == {"card"}

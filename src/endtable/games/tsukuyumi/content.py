@@ -14,11 +14,9 @@ from .reading import (
     read_combat_card,
     read_event,
     read_faction,
-    read_mission,
-    read_scenario,
-    read_tile,
     read_unit,
 )
+from .reading_maps import read_mission, read_scenario, read_tile
 from .records import ActionCard, Content, Faction
 
 OURS: Final = Path(__file__).parent / "content"

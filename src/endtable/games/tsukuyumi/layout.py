@@ -19,9 +19,10 @@ from endtable.games.tsukuyumi.state import (
     RED,
     Tsukuyumi,
 )
+from endtable.games.tsukuyumi.steps.allowing import ON_CARD, begin_turn
 from endtable.games.tsukuyumi.steps.course import Course, Phase
 from endtable.games.tsukuyumi.steps.initiative import has_acted
-from endtable.games.tsukuyumi.steps.turn import ON_CARD, Turn, begin_turn
+from endtable.games.tsukuyumi.steps.turn import Turn
 from endtable.games.tsukuyumi.tables import (
     DUG_NAMES,
     TRAIT_OF,

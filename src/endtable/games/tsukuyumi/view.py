@@ -39,8 +39,8 @@ from endtable.games.tsukuyumi.reading import COUNTERATTACKS
 from endtable.games.tsukuyumi.scoring import pending
 from endtable.games.tsukuyumi.setting import NOBODY
 from endtable.games.tsukuyumi.state import PHASE_NAMES, RESERVE, SETUP
+from endtable.games.tsukuyumi.steps.allowing import ON_CARD
 from endtable.games.tsukuyumi.steps.combat import fight_of
-from endtable.games.tsukuyumi.steps.turn import ON_CARD
 from endtable.games.tsukuyumi.tables import (
     DUG_BITS,
     DUG_NAMES,

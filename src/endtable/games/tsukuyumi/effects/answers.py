@@ -50,6 +50,14 @@ def in_force(state: Tsukuyumi, key: str, *data: int) -> bool:
     return False
 
 
+def analysed(state: Tsukuyumi, seat: int) -> bool:
+    """Whether Combat analysis was played in an earlier round and is not used up."""
+    for effect in state.effects:
+        if effect.key == "combat_analysis" and effect.data[0] == seat:
+            return bool(effect.data[1] < state.round)
+    return False
+
+
 def drop(state: Tsukuyumi, key: str) -> None:
     """One effect of this key is used up."""
     for place, effect in enumerate(state.effects):

@@ -55,7 +55,7 @@ def can_answer(state: Tsukuyumi, fight: Fight, who: int, counterattack: int) -> 
 
         return bool(scorchable(state, fight))
     if counterattack == CALL_OF_THE_MOON:
-        from endtable.games.tsukuyumi.steps.oni import war_possible
+        from endtable.games.tsukuyumi.steps.oni_reach import war_possible
 
         return war_possible(state, 1, 1)
     if counterattack == WHERE_THERE_IS_ONE:
@@ -127,7 +127,7 @@ def _stand_firm(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
 
 def _where_there_is_one(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
     """The defender may place an ONI; an empty reserve changes nothing. TS-CCARD-12, -13."""
-    from endtable.games.tsukuyumi.steps.oni import PlaceOni
+    from endtable.games.tsukuyumi.steps.oni_placing import PlaceOni
 
     state.push(PlaceOni(seat, 1, 1))
 
@@ -179,7 +179,7 @@ def _scorch(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
 
 def _call_of_the_moon(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
     """The defender makes one ONI fight of range 1."""
-    from endtable.games.tsukuyumi.steps.oni import begin_war
+    from endtable.games.tsukuyumi.steps.oni_war import begin_war
 
     begin_war(state, seat, 1, 1, 1)
 

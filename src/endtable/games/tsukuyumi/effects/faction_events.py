@@ -28,6 +28,11 @@ def _lasting(key: str) -> Callable[[Tsukuyumi, Seat], None]:
     return begin
 
 
+def _analysis(state: Tsukuyumi, seat: Seat) -> None:
+    """For the next white phase, not for one that is being played."""
+    answers.begin(state, "combat_analysis", seat, state.round)
+
+
 def _mimicry(state: Tsukuyumi, seat: Seat) -> None:
     """The effect of the last common event of this phase."""
     from endtable.games.tsukuyumi.effects import happen
@@ -58,7 +63,7 @@ AT_ONCE: Final[dict[str, Callable[[Tsukuyumi, Seat], None]]] = {
     "digital_mimicry": _mimicry,
     "update": _update,
     "solar_laser": _lasting("solar_laser"),
-    "combat_analysis": _lasting("combat_analysis"),
+    "combat_analysis": _analysis,
 }
 """Events without a choice."""
 

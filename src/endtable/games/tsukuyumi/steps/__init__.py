@@ -2,5 +2,5 @@
 
 ``preparing`` set-up · ``course`` rounds, choosing cards, the summary · ``initiative`` · ``turn`` a
 player's turn · ``producing`` · ``events`` · ``moving`` · ``combat`` with ``damage``, ``countering``
-and ``aftermath`` · ``oni``.
+and ``aftermath`` · ``oni_placing``, ``oni_war`` with ``oni_reach`` and ``oni_approach``.
 """

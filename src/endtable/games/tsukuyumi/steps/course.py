@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from endtable.core.effects import Effect
 from endtable.core.lanes import Sealed
 from endtable.core.step import Step
 from endtable.core.words import Action, Message, Reason, Seat
@@ -20,9 +21,10 @@ from endtable.games.tsukuyumi.state import (
     WHITE,
     Tsukuyumi,
 )
+from endtable.games.tsukuyumi.steps.allowing import begin_turn, has_turn
 from endtable.games.tsukuyumi.steps.initiative import flip, has_acted, next_to_act
 from endtable.games.tsukuyumi.steps.producing import Produce
-from endtable.games.tsukuyumi.steps.turn import Turn, begin_turn, has_turn
+from endtable.games.tsukuyumi.steps.turn import Turn
 from endtable.games.tsukuyumi.tables import RADIOACTIVE
 
 CHOOSING: Final = -1
@@ -65,13 +67,18 @@ class Course(Step[Tsukuyumi]):
         if phase == WHITE and setting.italian and setting.first_game and state.round == 1:
             return  # TS-FIRST-06
         if phase == BLUE:
-            state.end("combat_analysis")
+            state.effects = [e for e in state.effects if not _overdue(state, e)]
             if not state.shown:
                 show_cards(state)
         if state.log is not None:
             state.tell("phase", {"phase": PHASE_NAMES[phase], "round": state.round})
             state.beat()
         state.push(Phase())
+
+
+def _overdue(state: Tsukuyumi, effect: Effect) -> bool:
+    """Combat analysis helps in the white phase after the one it was played in."""
+    return effect.key == "combat_analysis" and effect.data[1] < state.round
 
 
 def show_cards(state: Tsukuyumi) -> None:

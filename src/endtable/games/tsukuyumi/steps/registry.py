@@ -24,7 +24,9 @@ from endtable.games.tsukuyumi.steps.damage import Arm, Mines, Split, Suffer
 from endtable.games.tsukuyumi.steps.events import Drawn, PlayOne
 from endtable.games.tsukuyumi.steps.initiative import Shift
 from endtable.games.tsukuyumi.steps.moving import Move, Muster
-from endtable.games.tsukuyumi.steps.oni import Approach, OniFights, PlaceOni, Stray, War
+from endtable.games.tsukuyumi.steps.oni_approach import Approach, Stray
+from endtable.games.tsukuyumi.steps.oni_placing import PlaceOni
+from endtable.games.tsukuyumi.steps.oni_war import OniFights, War
 from endtable.games.tsukuyumi.steps.preparing import (
     Deploy,
     FirstEgg,

@@ -8,7 +8,6 @@ from endtable.core.words import Action, Seat
 from endtable.games.tsukuyumi.effects.answers import begin, drop, in_force
 from endtable.games.tsukuyumi.effects.boards import begin_effect, conquerors, sacrifice
 from endtable.games.tsukuyumi.effects.uplinks import GREY, activate, red_actions
-from endtable.games.tsukuyumi.questions import traits_of
 from endtable.games.tsukuyumi.setting import NOBODY
 from endtable.games.tsukuyumi.state import (
     ABYSSAL,
@@ -18,23 +17,28 @@ from endtable.games.tsukuyumi.state import (
     DRAW,
     DRONES,
     EFFECT,
-    FOUGHT,
-    GREEN,
     HUNT,
     INITIATIVE,
     MOVEMENT,
-    PICKS,
     PLACE_ONI,
     PLAY,
     PRODUCTION,
     RED,
-    TAKEN,
     WAR_AREAS,
     WAR_FIGHTS,
     WAR_RANGE,
     WHITE,
     Tsukuyumi,
-    Unit,
+)
+from endtable.games.tsukuyumi.steps.allowing import (
+    abyssal_of,
+    aggressive_units,
+    free_sacrifice,
+    grant,
+    may,
+    may_move,
+    must_place,
+    must_war,
 )
 from endtable.games.tsukuyumi.steps.asking import Choice
 from endtable.games.tsukuyumi.steps.combat import (
@@ -49,183 +53,12 @@ from endtable.games.tsukuyumi.steps.combat import (
 from endtable.games.tsukuyumi.steps.events import draw, draw_actions, play, play_actions
 from endtable.games.tsukuyumi.steps.initiative import flip, move_token, places_within
 from endtable.games.tsukuyumi.steps.moving import begin_move, own_units
-from endtable.games.tsukuyumi.steps.oni import (
-    PlaceOni,
-    begin_abyssal,
-    begin_war,
-    oni_kinds,
-    reserve_empty,
-)
+from endtable.games.tsukuyumi.steps.oni_placing import PlaceOni
+from endtable.games.tsukuyumi.steps.oni_war import begin_abyssal, begin_war
 from endtable.games.tsukuyumi.steps.producing import Produce
-from endtable.games.tsukuyumi.tables import AGGRESSIVE, AKIRA, CONQUER, KANEDA, TETSUO, YUMI
+from endtable.games.tsukuyumi.tables import AKIRA, CONQUER, KANEDA, TETSUO
 
 END: Final[Action] = ("end",)
-ON_CARD: Final = {
-    "effect": EFFECT,
-    "draw": DRAW,
-    "play": PLAY,
-    "initiative": INITIATIVE,
-    "production": PRODUCTION,
-    "move": MOVEMENT,
-    "combat": COMBAT,
-    "place_oni": PLACE_ONI,
-    "war_range": WAR_RANGE,
-    "war_areas": WAR_AREAS,
-    "war_fights": WAR_FIGHTS,
-}
-"""What stands on a card, and its place among what is allowed."""
-
-EVENTS: Final = 1 << DRAW
-"""Drawing and playing an event are one white action. TS-PHASE-02."""
-WHITE_OF: Final = {
-    PRODUCTION: 1 << PRODUCTION,
-    MOVEMENT: 1 << MOVEMENT,
-    COMBAT: 1 << COMBAT,
-    DRAW: EVENTS,
-    PLAY: EVENTS,
-}
-
-
-# --- what is allowed ----------------------------------------------------------------------
-
-
-def begin_turn(state: Tsukuyumi, seat: Seat) -> None:
-    """Fill in what the player may do in this phase. TS-PHASE-01, -04, -06."""
-    setting = state.setting
-    allow = [0] * ALLOW
-    state.allow = allow
-    state.active = seat
-    phase = state.phase
-    if phase == WHITE:
-        allow[PICKS] = setting.tables.content.white["actions"]
-        return
-    card = setting.actions[state.chosen[seat]]
-    row = card.phases[phase - BLUE]
-    for key, value in row.items():
-        allow[ON_CARD[key]] = value
-    _forbid(state, seat)
-    if setting.first_game:
-        for what in (PLACE_ONI, WAR_RANGE, WAR_AREAS, WAR_FIGHTS):
-            allow[what] = 0
-    if phase == GREEN and not _kept_from(state, seat):
-        for unit in own_units(state, seat):
-            allow[PRODUCTION] += setting.tables.production[setting.kind_of[unit]]
-        if row and setting.legendary and _abyssal(state) != NOBODY and not setting.first_game:
-            allow[ABYSSAL] = 1
-    elif phase == RED:
-        allow[HUNT] = int(card.special == "hunt")
-        allow[DRONES] = int(setting.factions[seat] == "cybersamurai" and bool(state.uplinks & YUMI))
-
-
-def _kept_from(state: Tsukuyumi, seat: Seat) -> bool:
-    """Whether the card of an opponent keeps this player from acting in this phase."""
-    setting = state.setting
-    stops = {GREEN: "cut_off", BLUE: "silence"}.get(state.phase, "?")
-    for other in range(setting.seats):
-        card = state.chosen[other]
-        if other != seat and card != NOBODY and setting.actions[card].special == stops:
-            return True
-    return False
-
-
-def _forbid(state: Tsukuyumi, seat: Seat) -> None:
-    """Nothing but mandatory ONI actions remains."""
-    if _kept_from(state, seat):
-        for what in range(ALLOW):
-            if what not in (PLACE_ONI, WAR_RANGE, WAR_AREAS, WAR_FIGHTS):
-                state.allow[what] = 0
-
-
-def _abyssal(state: Tsukuyumi) -> Unit:
-    setting = state.setting
-    kind = setting.tables.kind_of["abyssal"]
-    first, last = setting.first_of.get(kind, (0, 0))
-    for unit in range(first, last):
-        if state.where[unit] >= 0:
-            return unit
-    return NOBODY
-
-
-def has_turn(state: Tsukuyumi, seat: Seat) -> bool:
-    """Whether there is anything to do; else the token is simply turned. TS-PHASE-06, -07."""
-    if any(state.allow):
-        return True
-    if state.phase == RED:
-        if state.setting.factions[seat] == "cybersamurai" and red_actions(state, seat):
-            return True
-        return bool(_aggressive(state, seat))
-    return state.phase == BLUE and _free_sacrifice(state, seat)
-
-
-def _free_sacrifice(state: Tsukuyumi, seat: Seat) -> bool:
-    """Italian edition: Conquerors can be sacrificed in every blue phase."""
-    setting = state.setting
-    return (
-        setting.italian
-        and setting.factions[seat] == "dark_seed"
-        and not _kept_from(state, seat)
-        and bool(conquerors(state, seat))
-    )
-
-
-def _aggressive(state: Tsukuyumi, seat: Seat) -> list[Unit]:
-    """Units that may start a fight of their own in the red phase. TS-UNIT-06."""
-    return [
-        unit
-        for unit in own_units(state, seat)
-        if traits_of(state, unit) & AGGRESSIVE and not in_force(state, "raged", unit)
-    ]
-
-
-def may(state: Tsukuyumi, what: int) -> bool:
-    """Whether an action is allowed: granted, or one of the white choices. TS-PHASE-01."""
-    if state.allow[what] > 0:
-        return True
-    if state.phase != WHITE or state.allow[PICKS] <= 0:
-        return False
-    if not state.allow[TAKEN] & WHITE_OF[what]:
-        return True
-    return in_force(state, "combat_analysis", state.active)
-
-
-def grant(state: Tsukuyumi, what: int) -> None:
-    """In the white phase the first use of an action takes one of the two choices."""
-    allow = state.allow
-    if allow[what] > 0 or state.phase != WHITE:
-        return
-    white = state.setting.tables.content.white
-    allow[PICKS] -= 1
-    if allow[TAKEN] & WHITE_OF[what]:
-        drop(state, "combat_analysis")
-    allow[TAKEN] |= WHITE_OF[what]
-    if what == DRAW or what == PLAY:
-        allow[DRAW] += white["draw"]
-        allow[PLAY] += white["play"]
-    elif what == PRODUCTION:
-        allow[PRODUCTION] += white["production"]
-    elif what == MOVEMENT:
-        allow[MOVEMENT] += white["move"]
-    else:
-        allow[COMBAT] += white["combat"]
-
-
-def may_move(state: Tsukuyumi) -> bool:
-    """Movement comes before combat: in Poland in the blue and the red phase. TS-ROUND-11, -12."""
-    if not may(state, MOVEMENT):
-        return False
-    if not state.allow[FOUGHT]:
-        return True
-    return not state.setting.italian and state.phase not in (BLUE, RED)
-
-
-def must_place(state: Tsukuyumi) -> bool:
-    """Whether ONI must still be placed, or fight instead. TS-ONIPUT-01, -07."""
-    return state.allow[PLACE_ONI] > 0
-
-
-def must_war(state: Tsukuyumi) -> bool:
-    """Whether the ONI must still fight. TS-ONIWAR-01."""
-    return state.allow[WAR_FIGHTS] > 0
 
 
 class Turn(Choice):
@@ -261,7 +94,7 @@ class Turn(Choice):
         self._fights(state, actions)
         if state.phase == RED and state.setting.factions[seat] == "cybersamurai":
             actions += red_actions(state, seat)
-        if state.phase == BLUE and _free_sacrifice(state, seat):
+        if state.phase == BLUE and free_sacrifice(state, seat):
             areas = sorted({state.where[unit] for unit in conquerors(state, seat)})
             actions += [("sacrifice", area) for area in areas]
         if not must_place(state) and not must_war(state) and not allow[ABYSSAL]:
@@ -274,7 +107,7 @@ class Turn(Choice):
         setting = state.setting
         allow = state.allow
         able = may(state, COMBAT)
-        raging = _aggressive(state, seat) if state.phase == RED else []
+        raging = aggressive_units(state, seat) if state.phase == RED else []
         if not able and not allow[HUNT] and not allow[DRONES] and not raging:
             return
         fights = fights_for(state, seat)
@@ -365,10 +198,11 @@ def _place_oni(state: Tsukuyumi, seat: Seat, action: Action) -> None:
     """With an empty reserve one ONI combat instead, however many were to come. TS-ONIPUT-09."""
     count = state.allow[PLACE_ONI]
     state.allow[PLACE_ONI] = 0
-    if reserve_empty(state) and not oni_kinds(state):
-        begin_war(state, seat, 1, 1, 1)
+    step = PlaceOni(seat, count, 0)
+    if step.places(state):
+        state.push(step)
     else:
-        state.push(PlaceOni(seat, count, 0))
+        begin_war(state, seat, 1, 1, 1)
 
 
 def _oni_war(state: Tsukuyumi, seat: Seat, action: Action) -> None:
@@ -380,7 +214,7 @@ def _oni_war(state: Tsukuyumi, seat: Seat, action: Action) -> None:
 
 def _abyssal_war(state: Tsukuyumi, seat: Seat, action: Action) -> None:
     state.allow[ABYSSAL] = 0
-    unit = _abyssal(state)
+    unit = abyssal_of(state)
     if unit != NOBODY:
         begin_abyssal(state, seat, state.where[unit])
 
@@ -408,7 +242,7 @@ def _raid(state: Tsukuyumi, seat: Seat, action: Action) -> None:
 
 
 def _rage(state: Tsukuyumi, seat: Seat, action: Action) -> None:
-    unit = next(u for u in _aggressive(state, seat) if state.where[u] == action[1])
+    unit = next(u for u in aggressive_units(state, seat) if state.where[u] == action[1])
     begin(state, "raged", unit)
     begin_fight(state, seat, seat, action[1], action[2])
 

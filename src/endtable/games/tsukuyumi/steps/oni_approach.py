@@ -1,0 +1,157 @@
+"""When ONI cannot fight: they come nearer, or stray. TS-ONIWAR-08, -09."""
+
+from __future__ import annotations
+
+from endtable.core.words import Action, Seat
+from endtable.games.tsukuyumi.board import OFF, Area
+from endtable.games.tsukuyumi.questions import may_enter, may_leave, ways_of
+from endtable.games.tsukuyumi.state import NOTHING, Tsukuyumi
+from endtable.games.tsukuyumi.steps.asking import Choice
+from endtable.games.tsukuyumi.steps.moving import REST, arrive, own_units, walk
+from endtable.games.tsukuyumi.steps.oni_reach import is_target
+
+
+def distances(state: Tsukuyumi) -> list[int]:
+    """By area: how many steps ONI are away from an area they could conquer; 99: no way."""
+    setting = state.setting
+    ways = ways_of(state, setting.oni)
+    far = [99] * setting.areas
+    border = [area for area in range(setting.first_base) if _is_goal(state, area)]
+    for area in border:
+        far[area] = 0
+    while border:
+        further: list[Area] = []
+        for area in border:
+            for to in ways[area]:
+                if far[to] > far[area] + 1:
+                    far[to] = far[area] + 1
+                    further.append(to)
+        border = further
+    return far
+
+
+def _is_goal(state: Tsukuyumi, area: Area) -> bool:
+    return state.cells[area] != OFF and is_target(state, area)
+
+
+class Approach(Choice):
+    """No fight is possible: at least one ONI comes nearer to one. TS-ONIWAR-08."""
+
+    fields = ("seat", "only")
+    rule = "TS-ONIWAR-08"
+
+    def __init__(self, seat: Seat, only: Area) -> None:
+        super().__init__(seat)
+        self.only = only
+        """Only the group of this area, as a whole: the Abyssal."""
+
+    def run(self, state: Tsukuyumi) -> bool:
+        """If none can come nearer, nothing happens."""
+        if self.choices(state):
+            return True
+        state.pop()
+        return False
+
+    def choices(self, state: Tsukuyumi) -> list[Action]:
+        """Steps that lead nearer."""
+        setting = state.setting
+        far = distances(state)
+        ways = ways_of(state, setting.oni)
+        actions: list[Action] = []
+        seen: set[tuple[int, int]] = set()
+        for unit in own_units(state, setting.oni):
+            area = state.where[unit]
+            mark = (setting.kind_of[unit], area)
+            if mark in seen or not may_leave(state, unit) or self.only not in (OFF, area):
+                continue
+            seen.add(mark)
+            for to in ways[area]:
+                if far[to] < far[area] and may_enter(state, setting.oni, to):
+                    one: Action = ("approach", mark[0], area, to)
+                    whole: Action = ("approach_all", area, to)
+                    listed = one if self.only == OFF else whole
+                    if listed not in actions:
+                        actions.append(listed)
+        return actions
+
+    def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
+        """It goes, and the action is over."""
+        state.pop()
+        setting = state.setting
+        if action[0] == "approach_all":
+            units = [u for u in state.units_of(setting.oni, action[1]) if may_leave(state, u)]
+            arrive(state, units, action[2])
+            return
+        unit = next(
+            unit
+            for unit in state.units_of(setting.oni, action[2])
+            if setting.kind_of[unit] == action[1] and may_leave(state, unit)
+        )
+        arrive(state, [unit], action[3])
+
+
+def begin_stray(state: Tsukuyumi, seat: Seat) -> None:
+    """Italian edition: up to three ONI may move by 1. TS-ONIWAR-09."""
+    state.left = [REST] * len(state.where)
+    for unit in own_units(state, state.setting.oni):
+        state.left[unit] = 1
+    state.push(Stray(seat, 3))
+
+
+class Stray(Choice):
+    """Up to three ONI of the player's choice move by 1. TS-ONIWAR-09."""
+
+    fields = ("seat", "count")
+    rule = "TS-ONIWAR-09"
+
+    def __init__(self, seat: Seat, count: int) -> None:
+        super().__init__(seat)
+        self.count = count
+
+    def run(self, state: Tsukuyumi) -> bool:
+        """Three, then it is over."""
+        if self.count:
+            return True
+        self._end(state)
+        return False
+
+    def _end(self, state: Tsukuyumi) -> None:
+        state.left = NOTHING
+        state.pop()
+
+    def choices(self, state: Tsukuyumi) -> list[Action]:
+        """Any ONI that has not moved, or enough."""
+        setting = state.setting
+        actions: list[Action] = []
+        seen: set[tuple[int, int]] = set()
+        for unit in own_units(state, setting.oni):
+            area = state.where[unit]
+            mark = (setting.kind_of[unit], area)
+            if state.left[unit] <= 0 or mark in seen or not may_leave(state, unit):
+                continue
+            seen.add(mark)
+            for to in ways_of(state, setting.oni)[area]:
+                if may_enter(state, setting.oni, to):
+                    actions.append(("approach", mark[0], area, to))
+        actions.append(("done",))
+        return actions
+
+    def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
+        """It moves."""
+        if action[0] == "done":
+            self._end(state)
+            return
+        setting = state.setting
+        unit = next(
+            unit
+            for unit in state.units_of(setting.oni, action[2])
+            if setting.kind_of[unit] == action[1]
+            and state.left[unit] > 0
+            and may_leave(state, unit)
+        )
+        state.replace(Stray(seat, self.count - 1))
+        walk(state, [unit], action[3])
+
+    def default(self, state: Tsukuyumi, seat: Seat) -> Action:
+        """A clerk lets them be."""
+        return ("done",)

@@ -1,0 +1,124 @@
+"""Placing ONI: which of the reserve, and where. TS-ONIPUT-01 to -10, TS-LEGEND-01 to -04."""
+
+from __future__ import annotations
+
+from endtable.core.words import Action, Seat
+from endtable.games.tsukuyumi.board import MOON, OFF, Area
+from endtable.games.tsukuyumi.questions import ways_of
+from endtable.games.tsukuyumi.state import Tsukuyumi
+from endtable.games.tsukuyumi.steps.asking import Choice
+from endtable.games.tsukuyumi.steps.moving import own_units
+from endtable.games.tsukuyumi.tables import FERTILE, LEGENDARY, TSUKUYUMI
+
+
+def oni_places(state: Tsukuyumi) -> list[Area]:
+    """Tsukuyumi areas, areas of the ONI, and their open neighbours. TS-ONIPUT-03 to -05."""
+    setting = state.setting
+    ways = ways_of(state, setting.oni)
+    found = [False] * setting.areas
+    for area in range(setting.first_base):
+        if state.cells[area] == OFF:
+            continue
+        if state.traits(area) & TSUKUYUMI or state.markers[area] == setting.oni:
+            found[area] = True
+            for to in ways[area]:
+                found[to] = True
+    return [area for area in range(setting.first_base) if found[area]]
+
+
+def legendary_places(state: Tsukuyumi, kind: int) -> list[Area]:
+    """Where a legendary ONI comes from; only one may be on the board. TS-LEGEND-03."""
+    setting = state.setting
+    traits = setting.tables.traits
+    for unit in own_units(state, setting.oni):
+        if traits[setting.kind_of[unit]] & LEGENDARY:
+            return []
+    key = setting.tables.kind_keys[kind]
+    if key == "ronin":
+        return [
+            area
+            for area in range(setting.first_base)
+            if state.cells[area] != OFF and state.terrain[area] == FERTILE
+        ]
+    return list(range(1 if key == "abyssal" else 0, MOON))
+
+
+def oni_kinds(state: Tsukuyumi) -> list[int]:
+    """The kinds of ONI in the reserve."""
+    setting = state.setting
+    return [kind for kind in setting.kinds_of[setting.oni] if state.in_reserve(kind) >= 0]
+
+
+class PlaceOni(Choice):
+    """ONI come from the reserve: which and where, one by one. TS-ONIPUT-01, -02."""
+
+    fields = ("seat", "count", "optional")
+    rule = "TS-ONIPUT-01"
+
+    def __init__(self, seat: Seat, count: int, optional: int) -> None:
+        super().__init__(seat)
+        self.count = count
+        self.optional = optional
+
+    def run(self, state: Tsukuyumi) -> bool:
+        """Over when all are placed, or none is left. TS-ONIPUT-08, TS-CCARD-13."""
+        if self.count and self.places(state):
+            return True
+        state.pop()
+        return False
+
+    def places(self, state: Tsukuyumi) -> list[Action]:
+        """Every ONI that can be placed, and where."""
+        setting = state.setting
+        places = oni_places(state)
+        actions: list[Action] = []
+        for kind in oni_kinds(state):
+            legend = setting.tables.traits[kind] & LEGENDARY
+            for area in legendary_places(state, kind) if legend else places:
+                actions.append(("oni", kind, area))
+        return actions
+
+    def choices(self, state: Tsukuyumi) -> list[Action]:
+        """Any kind in the reserve, on any area that is allowed."""
+        actions = self.places(state)
+        if self.optional:
+            actions.append(("done",))
+        return actions
+
+    def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
+        """Place it."""
+        if action[0] == "done":
+            state.pop()
+            return
+        state.replace(PlaceOni(seat, self.count - 1, self.optional))
+        put_oni(state, action[1], action[2])
+
+    def default(self, state: Tsukuyumi, seat: Seat) -> Action:
+        """A clerk declines where he may."""
+        choices = self.choices(state)
+        return choices[-1] if self.optional else choices[0]
+
+
+def put_oni(state: Tsukuyumi, kind: int, area: Area) -> None:
+    """An ONI stands on an area; the Ronin brings others along."""
+    setting = state.setting
+    unit = state.in_reserve(kind)
+    state.put(unit, area)
+    if state.log is not None:
+        state.tell("oni", {"unit": unit, "area": area})
+    if setting.tables.kind_keys[kind] == "ronin":
+        for other in range(setting.first_base):
+            if other != area and state.cells[other] != OFF and state.terrain[other] == FERTILE:
+                _retinue(state, other)
+
+
+def _retinue(state: Tsukuyumi, area: Area) -> None:
+    """A medium ONI, or two small ones."""
+    tables = state.setting.tables
+    medium = tables.kind_of["medium"]
+    if state.in_reserve(medium) >= 0:
+        put_oni(state, medium, area)
+        return
+    for _ in range(2):
+        if state.in_reserve(tables.kind_of["small"]) >= 0:
+            put_oni(state, tables.kind_of["small"], area)
