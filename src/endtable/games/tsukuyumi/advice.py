@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from endtable.core.state import State
 from endtable.core.words import Action, Seat
+from endtable.games.tsukuyumi.evaluation import value_of
+from endtable.games.tsukuyumi.state import Tsukuyumi
+from endtable.games.tsukuyumi.worthwhile import worthwhile
 from endtable.kit.advising import best_of_few
 
 
 class TsukuyumiAdvice:
-    """What the game knows about playing it well."""
+    """Advice for any faction: expand, fight where it pays, go for missions and the goal."""
 
     def value(self, state: State, seat: Seat) -> float:
-        """Own points against the best of the others."""
-        return 0.0
+        """In victory points."""
+        assert isinstance(state, Tsukuyumi)
+        return value_of(state, seat)
 
     def sensible(self, state: State, seat: Seat) -> list[Action]:
-        """All that is legal."""
-        return state.legal(seat)
+        """What leads somewhere, thinned where there is much of it."""
+        assert isinstance(state, Tsukuyumi)
+        return worthwhile(state, seat)
 
     def quick(self, state: State, seat: Seat) -> Action:
         """The best of a few."""
-        return best_of_few(self, state, seat)
+        return best_of_few(self, state, seat, 8)
