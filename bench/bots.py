@@ -1,6 +1,7 @@
 """Opponents worth playing: greedy against random, and search against greedy.
 
-``--quick`` plays a small sample; without it 300 duels each, which takes some hours on two cores.
+At larger tables the first one named sits against the others. ``--quick`` plays a small sample;
+without it 300 matches each, which takes some hours on two cores.
 """
 
 from __future__ import annotations
@@ -13,9 +14,10 @@ from typing import Any
 from endtable.arena.tournament import play, report
 
 BARS = (
-    # who, against whom, duels, duels in a sample, least share of wins
-    ("greedy", "random", 300, 40, 285 / 300),
-    ("search:1s", "greedy", 300, 6, 210 / 300),
+    # game, who against whom, matches, matches in a sample, least share of wins
+    ("neuroshima", ("greedy", "random"), 300, 40, 285 / 300),
+    ("neuroshima", ("search:1s", "greedy"), 300, 6, 210 / 300),
+    ("tsukuyumi", ("greedy", "random", "random", "random"), 300, 20, 240 / 300),
 )
 
 
@@ -27,17 +29,20 @@ def main() -> int:
     args = parser.parse_args()
     told: list[dict[str, Any]] = []
     missed = 0
-    for strong, weak, games, sample, least in BARS:
-        found = report(
-            play("neuroshima", [strong, weak], sample if args.quick else games, 0, args.jobs)
-        )
+    for game, players, full, sample, least in BARS:
+        games = sample if args.quick else full
+        found = report(play(game, players, games, 0, args.jobs, seats=len(players)))
+        strong, *weak = players
         row = found["players"][strong]
         share = row["won"] / found["matches"]
         met = share >= least
         missed += not met
-        told.append({"strong": strong, "weak": weak, "matches": found["matches"], **row})
+        told.append(
+            {"game": game, "strong": strong, "weak": weak, "matches": found["matches"], **row}
+        )
         print(
-            f"{strong} against {weak}: {row['won']} of {found['duels']} won, {row['drawn']} drawn,"
+            f"{game}, {strong} against {', '.join(weak)}:"
+            f" {row['won']} of {found['matches']} won, {row['drawn']} drawn,"
             f" {row['mean_decision_ms']} ms a decision, {row['slowest_decision_ms']} ms at most;"
             f" {'met' if met else 'MISSED'}",
             flush=True,
