@@ -43,7 +43,7 @@ def picture(view: Mapping[str, Any], words: Words, theme: str = "light") -> str:
         parts.append(_placed(shown[f"seat:{seat['seat']}"], x, y + 214, SEAT, 340))
     parts.append(_placed(shown["help"], SEAT + 20, 660, 300, 360))
     height = 1160.0 if len(seats) > 2 else 1030.0
-    paper = el("rect", width=num(width), height=num(height), fill="var(--ta-paper)")
+    paper = el("rect", width=num(width), height=num(height), class_="paper")
     return el(
         "svg",
         el("style", style_sheet(theme)),

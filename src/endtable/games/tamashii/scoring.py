@@ -15,7 +15,7 @@ def outcome_of(state: Tamashii) -> Outcome | None:
     """How it ended; None while it is going on."""
     if not state.result:
         return None
-    won, code, places = state.result
+    won, _, places = state.result
     seats = state.setting.seats
     if state.setting.competitive:
         points = tuple(points_of(state, seat) for seat in range(seats))
@@ -23,7 +23,7 @@ def outcome_of(state: Tamashii) -> Outcome | None:
             tuple(places), points, tuple(range(seats)), Message("ta.end.points"), "TA-GEN-01"
         )
     key = "ta.end.won" if won else "ta.end.lost"
-    reason = Message(key, code=code)
+    reason = Message(key)
     # All are one side: whether they have won or lost, the points say.
     return Outcome((1,) * seats, (int(won),) * seats, (0,) * seats, reason, "TA-END-01")
 

@@ -22,40 +22,37 @@ DATA: Final = {
 
 
 def page_style() -> str:
-    """The sheet for pages: light and dark by the page's own variables."""
-    dark = _rules(DARK, ":root[data-theme=dark] .ta")
-    return _rules(LIGHT, ".ta") + dark + _plain(".ta")
+    """For pages that show regions: light by default, dark inside `data-theme="dark"`."""
+    return _sheet(LIGHT, ".ta") + _sheet(DARK, '[data-theme="dark"] .ta')
 
 
 def style_sheet(theme: str) -> str:
     """The sheet of a picture that stands alone."""
-    return _rules(THEMES[theme], ".ta") + _plain(".ta")
+    return _sheet(THEMES[theme], ".ta")
 
 
-def _rules(colours: dict[str, str], root: str) -> str:
-    pairs = ";".join(f"--ta-{name}:{value}" for name, value in colours.items())
-    return f"{root}{{{pairs}}}"
-
-
-def _plain(root: str) -> str:
-    data = "".join(f"{root} .{kind}{{fill:{colour}}}" for kind, colour in DATA.items())
-    return data + "".join(
-        f"{root} {rule}"
-        for rule in (
-            'text{font-family:"DejaVu Sans","Noto Sans",sans-serif;font-size:13px}',
-            "text{fill:var(--ta-text)}",
-            ".title{font-weight:bold;font-size:17px}",
-            ".small{font-size:10px;fill:var(--ta-faint)}",
-            ".middle{text-anchor:middle}",
-            ".sign{font-weight:bold;text-anchor:middle;font-size:15px;fill:#fff;"
-            "stroke:#000;stroke-width:2px;paint-order:stroke}",
-            ".panel{fill:var(--ta-panel);stroke:var(--ta-edge)}",
-            ".field{fill:none;stroke:var(--ta-edge)}",
-            ".light{fill:var(--ta-open);stroke:var(--ta-edge)}",
-            ".hidden{fill:var(--ta-hidden);stroke:var(--ta-edge)}",
-            ".shown{fill:var(--ta-open);stroke:var(--ta-edge)}",
-            ".figure{stroke:#000;stroke-width:1.5px}",
-            ".glow{fill:var(--ta-glow)}",
-            ".story{font-style:italic}",
-        )
-    )
+def _sheet(colours: dict[str, str], root: str) -> str:
+    """Plain rules without variables, which not every drawing program understands."""
+    text, faint, edge = colours["text"], colours["faint"], colours["edge"]
+    rules = [
+        f'text{{font-family:"DejaVu Sans","Noto Sans",sans-serif;font-size:13px;fill:{text}}}',
+        ".title{font-weight:bold;font-size:17px}",
+        f".small{{font-size:10px;fill:{faint}}}",
+        ".middle{text-anchor:middle}",
+        ".story{font-style:italic}",
+        f".paper{{fill:{colours['paper']}}}",
+        f".panel{{fill:{colours['panel']};stroke:{edge}}}",
+        f".field{{fill:none;stroke:{edge}}}",
+        f".light{{fill:{colours['open']};stroke:{edge}}}",
+        f".hidden{{fill:{colours['hidden']};stroke:{edge}}}",
+        f".shown{{fill:{colours['open']};stroke:{edge}}}",
+        ".figure{stroke:#000;stroke-width:1.5px}",
+        f".glow{{fill:{colours['glow']}}}",
+        ".core{fill:#a46bd6}",
+        ".any{fill:#9a9a9a}",
+        *(f".{kind}{{fill:{colour}}}" for kind, colour in DATA.items()),
+        "text.sign{font-weight:bold;text-anchor:middle;font-size:15px;fill:#fff;"
+        "stroke:#000;stroke-width:2px;paint-order:stroke}",
+        "text.small.middle{font-size:10px}",
+    ]
+    return "".join(f"{root} {rule}" for rule in rules)
