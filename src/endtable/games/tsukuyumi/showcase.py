@@ -1,0 +1,126 @@
+"""What pages show of TSUKUYUMI: name, kinds of tables, factions, every unit in words."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from endtable.games.tsukuyumi.content import load
+from endtable.games.tsukuyumi.drawing.style import FACTIONS
+from endtable.games.tsukuyumi.options import DRAFT, RANDOM
+from endtable.games.tsukuyumi.records import Faction, Unit
+from endtable.kit.words import Words
+
+TITLE: Final = "TSUKUYUMI: Full Moon Down"
+EDITION: Final = "TSUKUYUMI: Full Moon Down"
+PER_SEAT: Final = "factions"
+"""The option that has an entry for each seat."""
+CHOICES: Final = (
+    (4, RANDOM),
+    (3, RANDOM),
+    (2, DRAFT),
+    (4, "exploration"),
+    (3, "control"),
+    (3, "pacific"),
+    (4, "broken_land"),
+    (4, "alliance"),
+    (4, "domination"),
+)
+
+
+def about(words: Words) -> str:
+    """The game in a sentence."""
+    return words.say("ts.show.about")
+
+
+def credits(words: Words) -> str:
+    """Whose game it is."""
+    return words.say("ts.show.credits")
+
+
+def emblem(words: Words) -> list[str]:
+    """Drawings that stand for the game: a broken moon over each faction's ground."""
+    return [_moon(faction, faction.names.said(words.lang)) for faction in load().factions.values()]
+
+
+def kinds(words: Words) -> list[dict[str, Any]]:
+    """Kinds of tables: boards laid at random or together, and scenarios."""
+    scenarios = load().scenarios
+    listed = []
+    for players, key in CHOICES:
+        if key in (RANDOM, DRAFT):
+            name = words.say(f"ts.show.{key}")
+        else:
+            name = scenarios[key].names.said(words.lang)
+        label = words.say("ts.show.players", scenario=name, n=players)
+        listed.append(
+            {"label": label, "options": {"players": players, "scenario": key}, "seats": players}
+        )
+    return listed
+
+
+def sides(words: Words) -> list[tuple[str, str]]:
+    """What a seat may choose to play: a faction, or one by chance."""
+    named = [(key, faction.names.said(words.lang)) for key, faction in load().factions.items()]
+    return [(RANDOM, words.say("ts.show.chance")), *named]
+
+
+def pieces(words: Words) -> list[dict[str, Any]]:
+    """Every faction with every unit, in pictures and words."""
+    return [
+        {
+            "key": faction.key,
+            "name": faction.names.said(words.lang),
+            "about": faction.description.said(words.lang),
+            "advice": faction.advice.said(words.lang),
+            "pieces": [_piece(unit, faction, words) for unit in faction.units],
+        }
+        for faction in load().factions.values()
+    ]
+
+
+def _piece(unit: Unit, faction: Faction, words: Words) -> dict[str, Any]:
+    name = unit.names.said(words.lang)
+    return {
+        "key": f"{faction.key}/{unit.key}",
+        "name": name,
+        "kind": f"{faction.names.said(words.lang)} ×{unit.count}",
+        "values": _values(unit, words),
+        "text": unit.text.said(words.lang) if unit.text else "",
+        "svg": _token(unit, faction, name),
+    }
+
+
+def _values(unit: Unit, words: Words) -> list[str]:
+    listed = [
+        words.say("ts.show.conquest", n=unit.conquest),
+        words.say("ts.show.health", n=unit.health),
+        words.say("ts.show.damage", n=unit.damage),
+    ]
+    return listed + ([words.say("ts.show.cost", n=unit.cost)] if unit.cost else [])
+
+
+def _moon(faction: Faction, name: str) -> str:
+    ground, ink = FACTIONS[faction.colour]
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" role="img"'
+        f' aria-label="{name}"><polygon points="30,8 90,8 118,60 90,112 30,112 2,60"'
+        f' fill="{ground}" stroke="#1f2326" stroke-width="3"/>'
+        f'<circle cx="60" cy="52" r="30" fill="{ink}"/>'
+        f'<path d="M60 22 L52 44 L66 54 L54 82" fill="none" stroke="{ground}" stroke-width="5"/>'
+        f'<path d="M14 92 L38 74 L58 96 L82 72 L106 92" fill="none" stroke="{ink}"'
+        ' stroke-width="5" stroke-linejoin="round"/></svg>'
+    )
+
+
+def _token(unit: Unit, faction: Faction, name: str) -> str:
+    ground, ink = FACTIONS[faction.colour]
+    size = {1: 26, 2: 34, 4: 44}.get(unit.size, 30)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" role="img"'
+        f' aria-label="{name}"><rect x="6" y="6" width="108" height="108" rx="14"'
+        f' fill="{ground}" stroke="#1f2326" stroke-width="3"/>'
+        f'<circle cx="60" cy="48" r="{size / 1.4:.0f}" fill="{ink}"/>'
+        f'<text x="60" y="104" text-anchor="middle" font-family="DejaVu Sans, sans-serif"'
+        f' font-size="19" font-weight="bold" fill="{ink}">'
+        f"{unit.conquest}|{unit.health}|{unit.damage}</text></svg>"
+    )
