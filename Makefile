@@ -70,6 +70,8 @@ mutants: .venv/dev.stamp
 
 bench: .venv/dev.stamp fast
 	$(BIN)/python bench/neuroshima.py --json bench/results/neuroshima-plain.json
+	$(BIN)/python bench/tamashii.py --json bench/results/tamashii-plain.json
+	PYTHONPATH=build/fast $(BIN)/python bench/tamashii.py --json bench/results/tamashii-compiled.json
 	PYTHONPATH=build/fast $(BIN)/python bench/neuroshima.py --json bench/results/neuroshima-compiled.json
 	$(BIN)/python bench/tsukuyumi.py --json bench/results/tsukuyumi-plain.json
 	PYTHONPATH=build/fast $(BIN)/python bench/tsukuyumi.py --json bench/results/tsukuyumi-compiled.json

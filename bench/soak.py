@@ -27,12 +27,12 @@ def main() -> int:
         "--first", type=int, default=10_000, help="matches of each game's first mode"
     )
     parser.add_argument("--others", type=int, default=1_000, help="matches of every other mode")
+    parser.add_argument("--games", nargs="*", choices=names(), help="only these games")
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--game", choices=names(), help="only this game")
     parser.add_argument("--json", type=Path, help="write what was found to this file")
     args = parser.parse_args()
     rows: list[dict[str, Any]] = []
-    for name in [args.game] if args.game else names():
+    for name in args.games or names():
         for options, games in tables(name, args.first, args.others):
             rows.append(soak(name, options, games, args.jobs))
             print("{game} {options}: {games} matches, {decisions} decisions, longest {longest}, "
@@ -49,8 +49,25 @@ def tables(name: str, first: int, others: int) -> list[tuple[dict[str, Any], int
     """Kinds of tables of a game, and how many matches of each."""
     if name == "tsukuyumi":
         return full_moons(2 * others)
+    if name == "tamashii":
+        return [(options, max(1, others // 5)) for options in chronicles()]
     modes = find(name).modes()
     return [(options, others if index else first) for index, options in enumerate(modes)]
+
+
+def chronicles() -> list[dict[str, Any]]:
+    """Every scenario of Tamashii and every length of a competition, with every table size."""
+    scenarios = ("prologue", "x6039", "underground_hunt", "shinigami")
+    found: list[dict[str, Any]] = [
+        {"scenario": scenario, "players": players, "unlocked": "all"}
+        for scenario in scenarios
+        for players in (1, 2, 3, 4)
+    ]
+    return found + [
+        {"mode": "competitive", "players": players, "length": length}
+        for players in (2, 3, 4)
+        for length in ("short", "medium", "long")
+    ]
 
 
 def full_moons(each: int) -> list[tuple[dict[str, Any], int]]:

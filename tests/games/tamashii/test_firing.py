@@ -228,13 +228,13 @@ def test_a_third_body_replaces_one_of_two() -> None:
     body = state.market[0]
     from endtable.games.tamashii.steps.choosing import GiveUpBody
 
-    state.market = state.market[1:]
     state.push(GiveUpBody(0, body))
     state.run()
+    state.check()
     assert offered(state) == ["give_up courier", "give_up soldier"]
     play(state, "give_up courier")
-    keys = [state.setting.content.bodies[number].key for number in state.bodies[0]]
-    assert keys[1:] == ["soldier"]
+    assert state.bodies[0] == (body, state.setting.content.body_named["soldier"])
+    state.check()
     assert state.body_deck[0] == state.setting.content.body_named["courier"]
 
 

@@ -174,8 +174,15 @@ def test_each_player_rerolls_the_own_dice_of_a_test() -> None:
     play(state, "done", "drop a1", "drop a2", "?roll")
     assert state.deciders() == (1,)
     assert sum(state.dice[3:6]) == 2
-    do(state, next(text for text in offered(state) if text.startswith("reroll")))
     assert state.dice[:3] == first
+    own = state.dice[3:6]
+    for text in offered(state):
+        if text.startswith("reroll"):
+            assert all(
+                int(word) <= count for word, count in zip(text.split()[1:], own, strict=True)
+            )
+    do(state, next(text for text in offered(state) if text.startswith("reroll")))
+    assert (resource(state, "reroll", 0), resource(state, "reroll", 1)) == (1, 0)
 
 
 @pytest.mark.rule("TA-REROLL-06")

@@ -410,7 +410,7 @@ def test_alone_a_group_test_is_a_test() -> None:
 
     assert act.test is not None
     two = setup({}, {}, scenario="prologue", card="A04", phase="firing")
-    assert amount_of(two, 0, act.test.need) - amount_of(state, 0, act.test.need) == 2
+    assert amount_of(two, 0, act.test.need) == 2 * amount_of(state, 0, act.test.need)
     play(state, "act signal")
     assert state.deciders() == (0,)
 

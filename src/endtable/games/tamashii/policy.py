@@ -135,7 +135,9 @@ def _movement(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
         if action[0] not in ("go", "stay"):
             continue
         slot = action[1] if action[0] == "go" else state.at[seat]
-        worth = district_worth(state, seat, slot) - 0.8 * state.setting.far[slot][goal]
+        worth = district_worth(state, seat, slot)
+        if goal != NOWHERE:
+            worth -= 0.8 * state.setting.far[slot][goal]
         if action[0] == "stay":
             worth -= 0.25
         if worth > most:

@@ -19,7 +19,7 @@ from endtable.games.tamashii.questions import (
     resource_top,
 )
 from endtable.games.tamashii.setting import SHELTER, Slot
-from endtable.games.tamashii.state import ASCEND, Tamashii
+from endtable.games.tamashii.state import ASCEND, NOWHERE, Tamashii
 from endtable.games.tamashii.steps.firing import Source, sources
 from endtable.games.tamashii.steps.story import cards_in_play
 from endtable.games.tamashii.steps.testing import fits
@@ -186,10 +186,29 @@ def district_worth(state: Tamashii, seat: Seat, slot: Slot) -> float:
     """How much the seat would like to stand there at the end of its turn."""
     worth = _goal_worth(state, seat, slot)
     if not state.is_shown(slot):
-        return worth + (1.5 if _wants(state, "reveal") else 0.5)
+        return worth + (1.5 if _wants(state, "reveal") else 0.5) + _sought(state)
     tile = state.setting.content.districts[state.tile_at[slot]]
     worth += 0.6 * operations_worth(state, seat, tile.do)
     return worth - 0.25 * tile.entry
+
+
+def _sought(state: Tamashii) -> float:
+    """What turning over a district is worth while one that the card names is not found."""
+    for card in cards_in_play(state):
+        for act in card.actions:
+            tiles = named_tiles(act.condition)
+            if tiles and all(state.slot_of(tile) == NOWHERE for tile in tiles):
+                return GOAL / 2
+    return 0.0
+
+
+def named_tiles(condition: Any) -> list[int]:
+    """The tiles that a condition names."""
+    if not condition:
+        return []
+    if condition[0] in ("and", "or"):
+        return named_tiles(condition[1]) + named_tiles(condition[2])
+    return [condition[2]] if condition[1] == ("var", "tile.here") else []
 
 
 def _goal_worth(state: Tamashii, seat: Seat, slot: Slot) -> float:
@@ -206,7 +225,8 @@ def _goal_worth(state: Tamashii, seat: Seat, slot: Slot) -> float:
         worth += GOAL
     worth += _allowed_there(state, seat, slot)
     if state.boss_at == slot:
-        worth += 3.0 if state.integrity[seat] >= 3 else -2.0
+        fights = "boss.integrity" in text and state.integrity[seat] >= 3
+        worth += 3.0 if fights else -2.0
     if "'expand'" in text and pieces_at(state, slot, ASCEND):
         worth += 1.0
     return worth
@@ -231,8 +251,11 @@ def _allowed_there(state: Tamashii, seat: Seat, slot: Slot) -> float:
 
 
 def wanted_tile(state: Tamashii, seat: Seat) -> Slot:
-    """The district most wanted of all, wherever it lies; one goes there over several turns."""
-    best, most = state.at[seat], 0.0
+    """The district most wanted of all, wherever it lies, or NOWHERE.
+
+    One goes there over several turns.
+    """
+    best, most = NOWHERE, 0.0
     for slot in range(state.setting.slots):
         worth = _goal_worth(state, seat, slot) - 0.5 * state.setting.far[state.at[seat]][slot]
         if worth > most:

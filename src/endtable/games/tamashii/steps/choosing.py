@@ -404,14 +404,14 @@ class GiveUpBody(Choice):
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """It goes; the new one is active."""
-        from endtable.games.tamashii.steps.firing import occupy_new
+        from endtable.games.tamashii.steps.firing import buy_body
 
         state.pop()
         number = state.setting.content.body_named[action[1]]
         state.bodies[seat] = tuple([body for body in state.bodies[seat] if body != number])
         state.body_deck = (number, *state.body_deck)
         put_under(state, BODY_DECK)
-        occupy_new(state, seat, self.body)
+        buy_body(state, seat, self.body)
 
 
 class KeepCard(Choice):

@@ -267,8 +267,16 @@ def _expel(state: Tamashii, seat: Seat) -> None:
 
 
 def _take_body(state: Tamashii, seat: Seat, key: str) -> None:
-    """A body leaves the market, which is refilled. TA-MARKET-02, -03."""
+    """A body is bought; who has two gives one up first. TA-MARKET-04."""
     number = state.setting.content.body_named[key.partition(".")[2]]
+    if len(state.bodies[seat]) == 2:
+        state.push(GiveUpBody(seat, number))
+    else:
+        buy_body(state, seat, number)
+
+
+def buy_body(state: Tamashii, seat: Seat, number: int) -> None:
+    """A body leaves the market, which is refilled. TA-MARKET-02, -03."""
     place = state.market.index(number)
     fresh: tuple[int, ...] = ()
     if state.body_deck:
@@ -277,10 +285,7 @@ def _take_body(state: Tamashii, seat: Seat, key: str) -> None:
         took_top(state, BODY_DECK, len(state.body_deck))
         state.reveal()
     state.market = state.market[:place] + fresh + state.market[place + 1 :]
-    if len(state.bodies[seat]) == 2:
-        state.push(GiveUpBody(seat, number))
-    else:
-        occupy_new(state, seat, number)
+    occupy_new(state, seat, number)
 
 
 def occupy_new(state: Tamashii, seat: Seat, number: int) -> None:
