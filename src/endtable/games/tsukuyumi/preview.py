@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from endtable.core.words import Seat
+from endtable.core.words import Action, Seat
 from endtable.games.tsukuyumi.state import Tsukuyumi
-from endtable.games.tsukuyumi.steps.combat import Fight
+from endtable.games.tsukuyumi.steps.combat import EARLY, Fight
 from endtable.games.tsukuyumi.steps.countering import Answer
 
 LONGEST = 200
@@ -19,15 +19,16 @@ def settled(state: Tsukuyumi) -> Tsukuyumi:
         if not seats or not any(isinstance(step, Fight) for step in twin.main):
             return twin
         seat = seats[0]
-        step = twin.main[-1]
-        # Defenders wait for the attack, then strike back: the first choice of the card.
-        action = (
-            step.choices(twin)[-1 if step.station == 0 else 0]
-            if isinstance(step, Answer)
-            else twin.default(seat)
-        )
-        twin.apply(seat, action)
+        twin.apply(seat, _usual(twin, seat))
     return twin
+
+
+def _usual(state: Tsukuyumi, seat: Seat) -> Action:
+    """Defenders wait for the attack, then take the first counterattack of the card."""
+    step = state.main[-1]
+    if not isinstance(step, Answer):
+        return state.default(seat)
+    return step.choices(state)[-1 if step.station == EARLY else 0]
 
 
 def fought(state: Tsukuyumi, cause: Seat) -> Tsukuyumi:
