@@ -15,7 +15,7 @@ from endtable.games.tsukuyumi.steps.course import ChooseCard
 from endtable.games.tsukuyumi.steps.moving import Move, own_units
 from endtable.games.tsukuyumi.steps.oni import PlaceOni
 from endtable.games.tsukuyumi.steps.producing import STOP, Produce
-from endtable.games.tsukuyumi.steps.turn import Turn, may
+from endtable.games.tsukuyumi.steps.turn import END, Turn, may
 
 MOST: Final = 40
 """How many actions are tried at most."""
@@ -79,7 +79,8 @@ def _turn(state: Tsukuyumi, seat: Seat, actions: list[Action]) -> list[Action]:
         return [("produce",)]
     if ("advance",) in actions:
         return [("advance",)]
-    return actions
+    # Of equal ones the first is taken: rather the end than an idle fight.
+    return sorted(actions, key=lambda action: action != END)
 
 
 def _can_buy(state: Tsukuyumi, seat: Seat) -> bool:
