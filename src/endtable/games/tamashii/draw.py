@@ -41,7 +41,7 @@ def picture(view: Mapping[str, Any], words: Words, theme: str = "light") -> str:
         y = 10 + 560.0 * (place // 2)
         parts.append(_placed(shown[f"hand:{seat['seat']}"], x, y, SEAT, 210))
         parts.append(_placed(shown[f"seat:{seat['seat']}"], x, y + 214, SEAT, 340))
-    parts.append(_placed(shown["help"], SEAT + 20, 660, 300, 360))
+    parts.append(_placed(shown["help"], SEAT + 20, 660, 720, 110))
     height = 1160.0 if len(seats) > 2 else 1030.0
     paper = el("rect", width=num(width), height=num(height), class_="paper")
     return el(

@@ -328,7 +328,14 @@ function hover(pick) {
   else ghost.show(now.ask, number);
 }
 
-const pick_of = (event) => event.target.closest?.("[data-pick]");
+/** What is pointed at: of things that lie on each other rather one that is offered. */
+function pick_of(event) {
+  const first = event.target.closest?.("[data-pick]");
+  if (!first || first.matches(".lit") || event.clientX === undefined) return first;
+  const below = document.elementsFromPoint(event.clientX, event.clientY);
+  const all = below.map((each) => each.closest("[data-pick]")).filter((each) => root.contains(each));
+  return all.find((each) => each.matches(".lit")) ?? all.find((each) => each.matches(".near")) ?? first;
+}
 
 root.addEventListener("click", (event) => {
   const target = pick_of(event);

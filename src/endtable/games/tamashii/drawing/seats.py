@@ -124,7 +124,8 @@ def help_patterns(words: Words) -> str:
     """The nine basic patterns, for everybody."""
     parts = []
     for number, basic in enumerate(BASIC_PATTERNS):
-        y = 10 + 30.0 * number
-        parts.append(pattern(10, y, basic.shape.rows))
-        parts.append(text(70, y + 12, words.say(f"ta.pattern.{basic.key}")))
-    return region(240, 290, *parts, label=words.say("ta.draw.patterns"))
+        x = 10 + 240.0 * (number % 3)
+        y = 10 + 34.0 * (number // 3)
+        parts.append(pattern(x, y, basic.shape.rows))
+        parts.append(text(x + 60, y + 12, words.say(f"ta.pattern.{basic.key}")))
+    return region(720, 110, *parts, label=words.say("ta.draw.patterns"))

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from endtable.games.tsukuyumi.board import CENTRE, STEPS, cell_of
 from endtable.games.tsukuyumi.content import load
+from endtable.games.tsukuyumi.records import Cell
 from endtable.kit.svg import at, centre, group, hexagon, path, rect, ring, tag, title, words
 from endtable.kit.words import Words
 
@@ -20,6 +22,8 @@ def board(view: View, say: Words) -> str:
     left, top, width, height = board_box(view)
     areas = [_area(view, area, say) for area in view["areas"]]
     stacks = [_stacks(view, area, say) for area in view["areas"]]
+    if view["phase"] == "setup":
+        areas = [_free(cell) for cell in around(view)] + areas
     return tag(
         "svg",
         title(_what(view, say)),
@@ -35,12 +39,34 @@ def board(view: View, say: Words) -> str:
 
 def board_box(view: View) -> tuple[float, float, float, float]:
     """Left, top, width and height of the map."""
-    spots = [centre(q, r, SIZE) for q, r in (area["at"] for area in view["areas"])]
+    cells = [tuple(area["at"]) for area in view["areas"]]
+    if view["phase"] == "setup":
+        cells += around(view)
+    spots = [centre(q, r, SIZE) for q, r in cells]
     left = min(x for x, _ in spots) - 1.3 * SIZE
     top = min(y for _, y in spots) - 1.4 * SIZE
     right = max(x for x, _ in spots) + 1.3 * SIZE
     low = max(y for _, y in spots) + 1.2 * SIZE
     return left, top, right - left, low - top
+
+
+def around(view: View) -> list[Cell]:
+    """The free cells beside the areas, where tiles and bases may come to lie."""
+    taken = {tuple(area["at"]) for area in view["areas"]}
+    sides = [cell_of(CENTRE + step) for step in STEPS]
+    return sorted({(q + dq, r + dr) for q, r in taken for dq, dr in sides} - taken)
+
+
+def _free(cell: Cell) -> str:
+    """A cell that is free, to be pointed at."""
+    name = f"{cell[0]},{cell[1]}"
+    return group(
+        title(name),
+        path(hexagon(SIZE - 6), "free"),
+        id=f"cell-{name}",
+        data_pick=f"cell:{name}",
+        transform=at(*centre(*cell, SIZE)),
+    )
 
 
 def _what(view: View, say: Words) -> str:

@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from endtable.games.tsukuyumi.content import load
 from endtable.games.tsukuyumi.drawing.board import colour_of, name_of
-from endtable.kit.svg import circle, fitted, group, rect, tag, title, words
+from endtable.kit.svg import circle, fitted, group, rect, tag, title, width_of, words
 from endtable.kit.words import Words
 
 View = Mapping[str, Any]
 WIDTH: Final = 520
-HEIGHT: Final = 190
+HEIGHT: Final = 236
 ROOM: Final = WIDTH - 40
 
 
@@ -31,6 +31,19 @@ def _panel(name: str, label: str, *inside: str, now: bool = False) -> str:
 
 def _line(text: str, row: int, class_: str = "start", largest: float = 17.0) -> str:
     return words(text, 20, 62 + 24 * row, fitted(text, ROOM, largest), class_)
+
+
+def _lines(text: str, row: int, most: int = 2) -> list[str]:
+    """A list over up to so many lines, broken after commas; smaller only if it must be."""
+    lines = [""]
+    for part in text.split(", "):
+        longer = f"{lines[-1]}, {part}" if lines[-1] else part
+        if lines[-1] and width_of(longer) * 15.0 > ROOM and len(lines) < most:
+            lines[-1] += ","
+            lines.append(part)
+        else:
+            lines[-1] = longer
+    return [_line(line, row + at, "start pale", 15.0) for at, line in enumerate(lines)]
 
 
 def track(view: View, say: Words) -> str:
@@ -79,7 +92,7 @@ def cards(view: View, say: Words) -> str:
         record = content.missions[mission["key"]]
         done = ", ".join(name_of(view, seat, say) for seat in mission["done"]) or "–"
         text = f"{record.names.said(say.lang)}: {record.text.said(say.lang)} ({done})"
-        shown.append(group(title(text), _line(text, row + 2, "start faint", 15.0)))
+        shown.append(group(title(text), _line(text, row + 2, "start pale", 15.0)))
     return _panel("cards", label, *shown)
 
 
@@ -101,10 +114,10 @@ def panel(view: View, entry: View, say: Words) -> str:
         rect(12, 12, 18, 30, 4, f"body-{colour}"),
         words(name, 42, 28, 22, "start bold"),
         group(title(faction.goal_text.said(say.lang)), _line(about, 0)),
-        group(_line(_held(entry, say), 1), data_pick=f"hand:{seat}"),
-        _line(_own(entry, say), 2, "start faint"),
-        _line(_reserve(entry, faction, say), 3, "start faint", 15.0),
-        _line(_combat(entry, faction, say), 4, "start faint", 15.0),
+        group(*_lines(_held(entry, say), 1), data_pick=f"hand:{seat}"),
+        _line(_own(entry, say), 3, "start pale"),
+        *_lines(_reserve(entry, faction, say), 4),
+        _line(_combat(entry, faction, say), 6, "start pale", 15.0),
     ]
     return _panel(f"seat-{seat}", name, *shown, now=view["active"] == seat)
 

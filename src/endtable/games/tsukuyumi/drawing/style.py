@@ -27,11 +27,12 @@ SHEET: Final = """
 .ts text|font-family:"DejaVu Sans","Noto Sans",sans-serif;text-anchor:middle;fill:@text
 .ts .start|text-anchor:start
 .ts .bold|font-weight:bold
-.ts .faint|fill:@faint
+.ts .pale|fill:@faint
 .ts .table|fill:@paper
 .ts .panel|fill:@panel;stroke:@line;stroke-width:2
 .ts .now|stroke:@glow;stroke-width:5
 .ts .land|stroke:@line;stroke-width:2
+.ts .free|fill:@paper;fill-opacity:.35;stroke:@line;stroke-width:2;stroke-dasharray:6 8
 .ts .ocean_floor|fill:@ocean
 .ts .fertile|fill:@fertile
 .ts .mountain|fill:@mountain

@@ -1,0 +1,77 @@
+"""TSUKUYUMI and Tamashii in a real browser: by clicking only, on one device and against bots."""
+
+import re
+from collections.abc import Callable
+from random import Random
+
+from playwright.sync_api import Page, expect
+
+from .playing import AT, LIT
+
+Visit = Callable[..., Page]
+TABLE = re.compile(r"/t/[a-z0-9]+$")
+READY = """() => {
+  if (document.body.dataset.state === "film") document.querySelector("#film [name=skip]").click();
+  document.querySelector(".curtain button")?.click();
+  return ["asked", "over"].includes(document.body.dataset.state);
+}"""
+"""Frames are skipped, and whoever is called takes the device."""
+CHOICES = "#buttons button"
+
+
+def open_table(page: Page, game: str, button: str, **choices: str) -> None:
+    """A table of this game from the first page."""
+    form = page.locator(f"form[data-game={game}]")
+    if choices:
+        form.locator("summary").click()
+    for name, value in choices.items():
+        form.locator(f"select[name={name}]").select_option(value)
+    form.locator(f"button[name={button}]").click()
+    expect(page).to_have_url(TABLE)
+    page.wait_for_function(READY)
+
+
+def click(page: Page, chance: Random) -> None:
+    """Something that is offered, on the board or as a button."""
+    if page.locator("#turner").is_visible():
+        page.click("#place")
+        return
+    lit, buttons = page.locator(LIT).count(), page.locator(CHOICES).count()
+    assert lit + buttons, f"nothing is offered: {page.inner_text('#question')}"
+    if buttons and (not lit or chance.random() < 0.6):
+        page.locator(CHOICES).nth(chance.randrange(buttons)).click()
+    else:
+        x, y = page.eval_on_selector_all(LIT, AT, chance.randrange(lit))
+        page.mouse.click(x, y)
+
+
+def play(page: Page, seed: int, until: str, most: int = 400) -> int:
+    """Click until the board says this; how many clicks it took."""
+    chance = Random(seed)
+    for number in range(most):
+        page.wait_for_function(READY)
+        if until in page.inner_text("#board-place"):
+            return number
+        click(page, chance)
+    raise AssertionError(f"not done after {most} clicks: {page.inner_text('#question')}")
+
+
+def test_four_people_share_a_device_for_a_round_of_tsukuyumi(visit: Visit) -> None:
+    page = visit()
+    open_table(page, "tsukuyumi", "hotseat")
+    assert page.locator("[data-pick^='cell:'].lit").count() > 5
+    assert play(page, 1, "Round 2 of 4") > 40
+    expect(page.locator(".seat-card")).to_have_count(4)
+    assert "Round 2: white phase" in page.inner_text("#log") or page.locator("#log li").count() > 40
+
+
+def test_a_stack_does_not_hide_the_area_below_it(visit: Visit) -> None:
+    page = visit()
+    open_table(page, "tsukuyumi", "now", strength="random")
+    play(page, 2, "Round 2 of 4")
+
+
+def test_people_program_and_act_in_tamashii(visit: Visit) -> None:
+    page = visit()
+    open_table(page, "tamashii", "hotseat")
+    assert play(page, 3, "Turn 2") > 4
