@@ -6,7 +6,7 @@ from random import Random
 
 from playwright.sync_api import Page, expect
 
-from .playing import AT, LIT
+from .playing import AT, LIT, is_over
 
 Visit = Callable[..., Page]
 TABLE = re.compile(r"/t/[a-z0-9]+$")
@@ -45,33 +45,39 @@ def click(page: Page, chance: Random) -> None:
         page.mouse.click(x, y)
 
 
-def play(page: Page, seed: int, until: str, most: int = 400) -> int:
-    """Click until the board says this; how many clicks it took."""
+def play(page: Page, seed: int, done: Callable[[Page], bool], most: int = 400) -> int:
+    """Click until it is done; how many clicks it took."""
     chance = Random(seed)
     for number in range(most):
         page.wait_for_function(READY)
-        if until in page.inner_text("#board-place"):
+        if done(page):
             return number
         click(page, chance)
     raise AssertionError(f"not done after {most} clicks: {page.inner_text('#question')}")
+
+
+def reads(text: str) -> Callable[[Page], bool]:
+    """Whether the board says this."""
+    return lambda page: text in page.inner_text("#board-place")
 
 
 def test_four_people_share_a_device_for_a_round_of_tsukuyumi(visit: Visit) -> None:
     page = visit()
     open_table(page, "tsukuyumi", "hotseat")
     assert page.locator("[data-pick^='cell:'].lit").count() > 5
-    assert play(page, 1, "Round 2 of 4") > 40
+    assert play(page, 1, reads("Round 2 of 4")) > 40
     expect(page.locator(".seat-card")).to_have_count(4)
-    assert "Round 2: white phase" in page.inner_text("#log") or page.locator("#log li").count() > 40
+    assert page.locator("#board-place .stack").count() > 7
 
 
-def test_a_stack_does_not_hide_the_area_below_it(visit: Visit) -> None:
+def test_tsukuyumi_is_played_to_the_end_against_bots(visit: Visit) -> None:
     page = visit()
     open_table(page, "tsukuyumi", "now", strength="random")
-    play(page, 2, "Round 2 of 4")
+    assert play(page, 2, is_over, 1200) > 40
+    expect(page.locator("#question")).to_contain_text(re.compile("Winner|draw|tie", re.I))
 
 
 def test_people_program_and_act_in_tamashii(visit: Visit) -> None:
     page = visit()
     open_table(page, "tamashii", "hotseat")
-    assert play(page, 3, "Turn 2") > 4
+    assert play(page, 3, reads("Turn 2")) > 4

@@ -328,13 +328,10 @@ function hover(pick) {
   else ghost.show(now.ask, number);
 }
 
-/** What is pointed at: of things that lie on each other rather one that is offered. */
-function pick_of(event) {
-  const first = event.target.closest?.("[data-pick]");
-  if (!first || first.matches(".lit") || event.clientX === undefined) return first;
-  const below = document.elementsFromPoint(event.clientX, event.clientY);
-  const all = below.map((each) => each.closest("[data-pick]")).filter((each) => root.contains(each));
-  return all.find((each) => each.matches(".lit")) ?? all.find((each) => each.matches(".near")) ?? first;
+/** Of things that lie on each other, rather one that is offered. */
+function pick_of({ target, clientX: x, clientY: y }) {
+  const all = x === undefined ? [] : document.elementsFromPoint(x, y);
+  return all.find((each) => each.closest(".lit"))?.closest(".lit") ?? target.closest?.("[data-pick]");
 }
 
 root.addEventListener("click", (event) => {
