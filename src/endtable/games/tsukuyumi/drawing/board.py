@@ -95,7 +95,7 @@ def _area(view: View, area: View, say: Words) -> str:
     if owner is not None:
         parts.append(path(hexagon(SIZE - 11), f"ring ring-{colour_of(view, owner)}"))
     parts += [_wall(int(side), kind) for side, kind in area["blocked"].items()]
-    parts.append(words(area["name"], -34, -70, 16, "faint"))
+    parts.append(words(area["name"], -34, -70, 16, "pale"))
     parts.append(words(_signs(area), 20, -70, 19, "bold"))
     parts.append(words(_tokens(area), 0, 70, 16, "bold"))
     return group(
