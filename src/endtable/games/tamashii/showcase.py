@@ -11,7 +11,8 @@ from endtable.kit.words import Words
 TITLE: Final = "Tamashii: Chronicle of Ascend"
 EDITION: Final = "Tamashii: Chronicle of Ascend"
 PER_SEAT: Final = ""
-PLAYERS: Final = (1, 2, 3, 4)
+PLAYERS: Final = (2, 1, 3, 4)
+"""Two first: that is the table that is offered unasked."""
 COMPETING: Final = (2, 3, 4)
 
 
