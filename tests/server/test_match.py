@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from endtable import games
+from endtable.core.words import Message, Outcome
 from endtable.kit import matches
+from endtable.server.live import _how
 from tests.server.people import Guest
 
 
@@ -151,3 +153,18 @@ def test_a_damaged_match_file_gets_a_reason(ann: Guest, damage: Any) -> None:
     answer = ann.post("/api/replay", {"record": "\n".join(damage(lines))})
     assert answer.status_code in (400, 413)
     assert answer.json()["why"]
+
+
+@pytest.mark.parametrize(
+    ("places", "sides", "how"),
+    [
+        ((1, 2), (0, 1), "won"),
+        ((1, 1), (0, 1), "draw"),
+        ((1, 1, 2), (0, 0, 1), "won"),
+        ((1, 1), (0, 0), ""),
+    ],
+)
+def test_an_end_is_a_win_a_draw_or_everybodys(
+    places: tuple[int, ...], sides: tuple[int, ...], how: str
+) -> None:
+    assert _how(Outcome(places, places, sides, Message("core.over"), "")) == how

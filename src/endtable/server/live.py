@@ -11,7 +11,7 @@ from endtable import games
 from endtable.core.events import Frame, Log
 from endtable.core.match import Attempt, Match
 from endtable.core.state import State
-from endtable.core.words import Action, Message, Seat
+from endtable.core.words import Action, Message, Outcome, Seat
 from endtable.kit.matches import seed_hash
 from endtable.server.asking import question
 from endtable.server.clock import Clock
@@ -244,6 +244,7 @@ class Live:
             "places": list(outcome.places),
             "points": list(outcome.points),
             "winners": list(outcome.winners()),
+            "how": _how(outcome),
             "why": words.tell(outcome.reason),
             "rule": outcome.rule,
         }
@@ -349,3 +350,11 @@ class Live:
             "seats": list(seats),
         }
         return [header, *self.match.records()]
+
+
+def _how(outcome: Outcome) -> str:
+    """Whether a side has won or several share the first place; empty if all sit on one side."""
+    if len(set(outcome.sides)) == 1:
+        return ""
+    first = {outcome.sides[seat] for seat in outcome.winners()}
+    return "won" if len(first) == 1 else "draw"

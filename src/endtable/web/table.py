@@ -30,6 +30,7 @@ TEXTS: Final = (
     "web.table.waits",
     "web.table.thinking",
     "web.table.final",
+    "web.table.draw",
     "web.table.won",
     "web.table.place",
     "web.table.foresee",

@@ -150,8 +150,8 @@ function question() {
   return now.waiting?.length ? say("web.table.thinking", { who: listed(now.waiting) }) : "";
 }
 
-function outcome({ winners, why }) {
-  return winners.length === head.seats.length ? why : say("web.table.won", { who: listed(winners), why });
+function outcome({ winners, how, why }) {
+  return how ? say(`web.table.${how}`, { who: listed(winners), why }) : why;
 }
 
 // --- offering ------------------------------------------------------------------------------------
