@@ -330,8 +330,9 @@ function hover(pick) {
 
 /** Of things that lie on each other, rather one that is offered. */
 function pick_of({ target, clientX: x, clientY: y }) {
-  const all = x === undefined ? [] : document.elementsFromPoint(x, y);
-  return all.find((each) => each.closest(".lit"))?.closest(".lit") ?? target.closest?.("[data-pick]");
+  const first = target.closest?.("[data-pick]");
+  const all = first && x !== undefined ? document.elementsFromPoint(x, y) : [];
+  return all.find((each) => each.closest(".lit"))?.closest(".lit") ?? first;
 }
 
 root.addEventListener("click", (event) => {
