@@ -10,7 +10,7 @@ from endtable.games.tamashii.questions import TIME_TOP, amount_of, is_occupied, 
 from endtable.games.tamashii.setting import SHELTER
 from endtable.games.tamashii.state import ASCEND, NO_CARD, NO_MARKER, PIECE_KINDS, Tamashii
 from endtable.games.tamashii.steps import boss as bosses
-from endtable.games.tamashii.steps.choice import Choice
+from endtable.games.tamashii.steps.choice import Choice, Counted
 from endtable.games.tamashii.steps.doing import Do
 from endtable.games.tamashii.steps.pvp import take_goal
 from endtable.games.tamashii.steps.story import add_special, draw_card, pool_is_empty
@@ -114,7 +114,7 @@ def remove(state: Tamashii, seat: Seat, op: Op) -> None:
         state.push(RemovePiece(seat, piece, count, besides))
 
 
-class RemovePiece(Choice):
+class RemovePiece(Counted):
     """From which district a token is taken. TA-HOPE-02, TA-SHINIGAMI-11."""
 
     fields = ("seat", "piece", "count", "besides")
@@ -126,13 +126,6 @@ class RemovePiece(Choice):
         self.piece = piece
         self.count = count
         self.besides = besides
-
-    def run(self, state: Tamashii) -> bool:
-        """Ask while there is one to take."""
-        if self.count > 0 and self.choices(state):
-            return True
-        state.pop()
-        return False
 
     def choices(self, state: Tamashii) -> list[Action]:
         """Districts with such a token."""

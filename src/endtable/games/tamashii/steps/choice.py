@@ -31,3 +31,28 @@ class Choice(Ask[Tamashii]):
     def first_this(self) -> Reason:
         """The general answer: something else is being asked."""
         return Reason(Message("ta.no.first", ask=Message(f"ta.ask.{self.topic}")), self.rule)
+
+
+class Counted(Choice):
+    """A choice that is made so many times, as long as there is something to choose."""
+
+    count: int
+
+    def run(self, state: Tamashii) -> bool:
+        """Ask while there is something left."""
+        if self.count > 0 and self.choices(state):
+            return True
+        state.pop()
+        return False
+
+
+class Consent(Choice):
+    """Somebody is asked to agree to what another one offers."""
+
+    def choices(self, state: Tamashii) -> list[Action]:
+        """Yes or no."""
+        return [("agree",), ("skip",)]
+
+    def default(self, state: Tamashii, seat: Seat) -> Action:
+        """A clerk agrees to nothing."""
+        return ("skip",)

@@ -32,7 +32,7 @@ from endtable.games.tamashii.console import (
 )
 from endtable.games.tamashii.questions import abilities_of, payable, resource_top
 from endtable.games.tamashii.state import BODY_DECK, FACTION_DECK, Tamashii
-from endtable.games.tamashii.steps.choice import Choice
+from endtable.games.tamashii.steps.choice import Choice, Counted
 
 DONE: Action = ("done",)
 
@@ -69,7 +69,7 @@ class ChoosePlayer(Choice):
         state.push(Do(action[1], (self.operation,), 0))
 
 
-class ChooseResource(Choice):
+class ChooseResource(Counted):
     """Which resource goes up, one unit after the other. TA-RESOURCE-01."""
 
     fields = ("seat", "count", "different")
@@ -81,13 +81,6 @@ class ChooseResource(Choice):
         self.count = count
         self.different = different
         """Kinds already taken, as bits, if they must differ; else -1."""
-
-    def run(self, state: Tamashii) -> bool:
-        """Nothing to choose where all tracks are full."""
-        if self.count > 0 and self.choices(state):
-            return True
-        state.pop()
-        return False
 
     def choices(self, state: Tamashii) -> list[Action]:
         """Any track that has room."""
@@ -166,7 +159,7 @@ class Share(Choice):
             state.settle()
 
 
-class ChooseToken(Choice):
+class ChooseToken(Counted):
     """Which basic data come into the dump. TA-DEV-04, TA-EXPLORE-04."""
 
     fields = ("seat", "count")
@@ -176,13 +169,6 @@ class ChooseToken(Choice):
     def __init__(self, seat: Seat, count: int) -> None:
         super().__init__(seat)
         self.count = count
-
-    def run(self, state: Tamashii) -> bool:
-        """Ask while there are tokens to gain."""
-        if self.count > 0 and self.choices(state):
-            return True
-        state.pop()
-        return False
 
     def choices(self, state: Tamashii) -> list[Action]:
         """Any kind that the pool still has. TA-BAG-02."""
@@ -194,7 +180,7 @@ class ChooseToken(Choice):
         gain_token(state, seat, action[1])
 
 
-class ChooseFields(Choice):
+class ChooseFields(Counted):
     """Fields of the own console, one after the other: what is done there says ``verb``.
 
     drop and discard take tokens; purge corrupted ones; unlock locked fields; lock empty ones.
@@ -208,13 +194,6 @@ class ChooseFields(Choice):
         super().__init__(seat)
         self.verb = verb
         self.count = count
-
-    def run(self, state: Tamashii) -> bool:
-        """Ask while there is something to choose."""
-        if self.count > 0 and self.choices(state):
-            return True
-        state.pop()
-        return False
 
     def choices(self, state: Tamashii) -> list[Action]:
         """The fields that fit."""

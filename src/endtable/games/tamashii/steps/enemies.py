@@ -7,7 +7,7 @@ from itertools import permutations
 from endtable.core.words import Action, Seat
 from endtable.games.tamashii.changes import note, put_under, took_top
 from endtable.games.tamashii.state import ENEMY_DECK, NO_CARD, Tamashii
-from endtable.games.tamashii.steps.choice import Choice
+from endtable.games.tamashii.steps.choice import Choice, Consent
 
 
 def draw_enemy(state: Tamashii) -> int:
@@ -131,7 +131,7 @@ class HandOver(Choice):
             state.push(Agree(action[2], seat, action[1]))
 
 
-class Agree(Choice):
+class Agree(Consent):
     """Take over an enemy of another player, or not."""
 
     fields = ("seat", "other", "enemy")
@@ -142,14 +142,6 @@ class Agree(Choice):
         super().__init__(seat)
         self.other = other
         self.enemy = enemy
-
-    def choices(self, state: Tamashii) -> list[Action]:
-        """Yes or no."""
-        return [("agree",), ("skip",)]
-
-    def default(self, state: Tamashii, seat: Seat) -> Action:
-        """A clerk agrees to nothing."""
-        return ("skip",)
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """The enemy changes hands."""

@@ -10,7 +10,7 @@ from endtable.games.tamashii.questions import mods_of, rch_of
 from endtable.games.tamashii.records import MODIFIER
 from endtable.games.tamashii.setting import Slot
 from endtable.games.tamashii.state import NOWHERE, Tamashii
-from endtable.games.tamashii.steps.choice import Choice
+from endtable.games.tamashii.steps.choice import Choice, Consent
 from endtable.games.tamashii.steps.choosing import offer_all
 from endtable.games.tamashii.steps.doing import Do
 from endtable.games.tamashii.vocabulary import MEMORY
@@ -350,7 +350,7 @@ class SwapPlaces(Choice):
             state.push(AgreeToSwap(action[1], seat))
 
 
-class AgreeToSwap(Choice):
+class AgreeToSwap(Consent):
     """Change places, or not."""
 
     fields = ("seat", "other")
@@ -360,14 +360,6 @@ class AgreeToSwap(Choice):
     def __init__(self, seat: Seat, other: Seat) -> None:
         super().__init__(seat)
         self.other = other
-
-    def choices(self, state: Tamashii) -> list[Action]:
-        """Yes or no."""
-        return [("agree",), ("skip",)]
-
-    def default(self, state: Tamashii, seat: Seat) -> Action:
-        """A clerk agrees to nothing."""
-        return ("skip",)
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """They change places, without tracking."""
