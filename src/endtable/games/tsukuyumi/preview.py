@@ -6,6 +6,7 @@ from endtable.core.words import Action, Seat
 from endtable.games.tsukuyumi.state import Tsukuyumi
 from endtable.games.tsukuyumi.steps.combat import EARLY, Fight
 from endtable.games.tsukuyumi.steps.countering import Answer
+from endtable.games.tsukuyumi.steps.damage import Arm, Suffer
 
 LONGEST = 200
 """No battle asks so many questions."""
@@ -24,11 +25,23 @@ def settled(state: Tsukuyumi) -> Tsukuyumi:
 
 
 def _usual(state: Tsukuyumi, seat: Seat) -> Action:
-    """Defenders wait for the attack, then take the first counterattack of the card."""
+    """Defenders wait for the attack, then take the first counterattack of the card.
+
+    Who suffers gives up the weakest, and Nomads spare no weapon that was made for this.
+    """
     step = state.main[-1]
-    if not isinstance(step, Answer):
-        return state.default(seat)
-    return step.choices(state)[-1 if step.station == EARLY else 0]
+    if isinstance(step, Suffer):
+        return min(step.choices(state), key=lambda action: _strength(state, action[1]))
+    if isinstance(step, Arm):
+        return step.choices(state)[0]
+    if isinstance(step, Answer):
+        return step.choices(state)[-1 if step.station == EARLY else 0]
+    return state.default(seat)
+
+
+def _strength(state: Tsukuyumi, kind: int) -> int:
+    tables = state.setting.tables
+    return tables.conquest[kind] + tables.health[kind] + tables.damage[kind]
 
 
 def fought(state: Tsukuyumi, cause: Seat) -> Tsukuyumi:
