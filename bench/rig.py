@@ -1,7 +1,8 @@
 """How figures of speed are measured, set beside their bars, and written down.
 
-Each is measured in several rounds. A round is set against the calibration loop just before and
-after it; what else the machine does can only make a round worse, so the best one tells most.
+Time is processor time. Each figure is measured in several rounds, set against the calibration loop
+just before and after; what else the machine does can only make a round worse, so the best one tells
+most.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from calibration import loop_ms, slowness
 from endtable.core.state import State
 from endtable.kit.build import compiled
 
+CLOCK = time.process_time
 SECONDS = 0.5
 ROUNDS = 8
 
@@ -48,7 +50,7 @@ def report(about: str | None, figures: Sequence[Figure]) -> int:
     parser.add_argument("--json", type=Path, help="write the figures to this file")
     args = parser.parse_args()
     build = "compiled" if compiled() else "plain"
-    results: dict[str, Any] = {"build": build, "loop_ms": round(loop_ms())}
+    results: dict[str, Any] = {"build": build, "loop_ms": round(loop_ms(CLOCK))}
     print(f"{build} build; the calibration loop takes {results['loop_ms']} ms here")
     missed = 0
     for figure in figures:
@@ -70,10 +72,10 @@ def measure(figure: Figure) -> tuple[float, float]:
     work()
     gc.freeze()  # what was set up is there for good; only what the work makes is collected
     best = (0.0, 0.0)
-    before = slowness(1)
+    before = slowness(1, CLOCK)
     for _ in range(ROUNDS):
         rate = (_best_rate if figure.alike else _rate)(work)
-        after = slowness(1)
+        after = slowness(1, CLOCK)
         best = max(best, (rate, rate * min(before, after)), key=lambda pair: pair[1])
         before = after
     gc.unfreeze()
@@ -84,19 +86,19 @@ def measure(figure: Figure) -> tuple[float, float]:
 
 def _best_rate(work: Work) -> float:
     best = 0.0
-    end = time.perf_counter() + SECONDS
-    while (start := time.perf_counter()) < end:
+    end = CLOCK() + SECONDS
+    while (start := CLOCK()) < end:
         done = work()
-        best = max(best, done / (time.perf_counter() - start))
+        best = max(best, done / (CLOCK() - start))
     return best
 
 
 def _rate(work: Work) -> float:
     done = 0
-    start = time.perf_counter()
-    while time.perf_counter() - start < SECONDS:
+    start = CLOCK()
+    while CLOCK() - start < SECONDS:
         done += work()
-    return done / (time.perf_counter() - start)
+    return done / (CLOCK() - start)
 
 
 def walk(state: State, word: int, most: int = 1_000_000) -> int:

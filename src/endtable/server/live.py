@@ -272,6 +272,7 @@ class Live:
             "game": row.game,
             "kind": row.kind,
             "options": row.options,
+            "campaign": row.campaign,
             "seats": seats,
             "you": list(watcher.seats),
             "left": any(s.person == watcher.person and s.gone for s in row.seats if s.person),
