@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from endtable.core.words import Message, Seat
+from endtable.server.faces import written
 from endtable.server.hall import Hall
 from endtable.server.live import Live
 from endtable.server.refusals import Refused
@@ -20,8 +21,8 @@ def answer(live: Live, seat: Seat) -> str | None:
     kind = live.interrupts(seat)
     said = live.row.seats[seat].standing.get(kind, "") if kind is not None else ""
     if said == CLERK:
-        return live.game.write(live.match.state.default(seat))
-    possible = said and any(live.game.write(action) == said for action in live.legal[seat])
+        return written(live.game, live.match.state.default(seat))
+    possible = said and any(written(live.game, action) == said for action in live.legal[seat])
     return said if possible else None
 
 
