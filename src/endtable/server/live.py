@@ -277,7 +277,11 @@ class Live:
             "left": any(s.person == watcher.person and s.gone for s in row.seats if s.person),
             "foresees": self.face.fought is not None,
             "folded": list(getattr(self.face.drawing, "FOLDED", ())),
-            "standing": {str(seat): row.seats[seat].standing for seat in watcher.seats},
+            "standing": {
+                str(seat): row.seats[seat].standing
+                for seat in watcher.seats
+                if row.seats[seat].standing
+            },
             "fair": {"sha256": seed_hash(row.seed), "seed": row.seed if self.is_over() else None},
         }
 

@@ -22,8 +22,15 @@ def answer(live: Live, seat: Seat) -> str | None:
     said = live.row.seats[seat].standing.get(kind, "") if kind is not None else ""
     if said == CLERK:
         return written(live.game, live.match.state.default(seat))
-    possible = said and any(written(live.game, action) == said for action in live.legal[seat])
-    return said if possible else None
+    return meant(said, [written(live.game, action) for action in live.legal[seat]])
+
+
+def meant(said: str, possible: list[str]) -> str | None:
+    """The choice itself, or the only one that begins with the word: ``explode``, whatever hex."""
+    if said in possible:
+        return said
+    alike = [text for text in possible if text.split(" ", 1)[0] == said]
+    return alike[0] if len(alike) == 1 else None
 
 
 async def give(hall: Hall, live: Live, seat: Seat, kind: str, said: str) -> dict[str, str]:
