@@ -11,9 +11,10 @@ import pytest
 from sqlalchemy import inspect, text
 
 from endtable.server.config import address_of
+from endtable.server.pen import StoredLine
 from endtable.server.people import new_key
 from endtable.server.schema import VERSION
-from endtable.server.store import Store, StoredLine
+from endtable.server.store import Store
 from endtable.server.tablestore import Said, SeatRow, TableRow, TableStore
 
 

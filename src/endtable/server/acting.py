@@ -12,12 +12,12 @@ from endtable.core.errors import EndtableError, Illegal, NotUndoable
 from endtable.core.match import Attempt
 from endtable.core.words import Message, Seat
 from endtable.kit.places import BadInput
-from endtable.server.faces import words_of
+from endtable.server.faces import words_of, written
 from endtable.server.frames import Played
 from endtable.server.hall import LOG, Hall
 from endtable.server.live import UNDO, Live
+from endtable.server.pen import StoredLine
 from endtable.server.refusals import Refused
-from endtable.server.store import StoredLine
 
 TRIES: Final = 20
 """How often a line is tried again when others are quicker."""
@@ -62,7 +62,8 @@ async def _framed(
             done = await inner(told)
             if answer is not None:
                 answer(done)
-                await asyncio.sleep(0)  # the answer leaves before others are told and drawn for
+                if live.watch():
+                    await asyncio.sleep(0)  # the answer leaves before others are drawn for
         finally:
             if told:
                 ended = live.is_over() and live.row.status == "playing"
@@ -123,8 +124,8 @@ async def _store_choice(
     for _ in range(TRIES):
         check_question(live, request.seat, q)
         attempt = attempted(live, request, text)
-        written = live.game.write(attempt.line.action or ())
-        line = StoredLine(live.key, live.n, request.seat, written, client, time.time())
+        notation = written(live.game, attempt.line.action or ())
+        line = StoredLine(live.key, live.n, request.seat, notation, client, time.time())
         if await hall.store.append(line):
             told.append(live.take(attempt, line))
             return True
@@ -189,6 +190,4 @@ async def _after(hall: Hall, live: Live, ended: bool) -> None:
         for watcher in live.watchers:
             watcher.send({"is": "seats", **live.header(watcher), **live.standing(watcher)})
     await hall.announcer.announce(live.key, "line", n=live.n)
-    from endtable.server.clerks import wake
-
-    wake(hall, live)
+    hall.wake(live)

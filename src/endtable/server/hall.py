@@ -6,7 +6,8 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
+from functools import partial
 from typing import Any, Final
 
 from endtable.core.words import Message
@@ -44,6 +45,10 @@ class Hall:
         self.luck = Luck(config.seed)
         self.presence = Presence()
         self.reception = Reception(self)
+        from endtable.server.clerks import wake  # clerks act in the hall: they come after it
+
+        self.wake: Callable[[Live], None] = partial(wake, self)
+        """Let whoever is asked at a table and is no person, or not here, hear of it."""
         self.brush = asyncio.Lock()
         """Held by whoever draws."""
         self._live: dict[str, Live] = {}

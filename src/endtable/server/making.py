@@ -12,7 +12,7 @@ from endtable.core.game import Game
 from endtable.core.words import Message
 from endtable.kit.matches import seed_hash
 from endtable.kit.places import BadInput, Place, one_of
-from endtable.server import bots, clerks, clock
+from endtable.server import bots, clock
 from endtable.server.hall import Hall
 from endtable.server.live import Live
 from endtable.server.people import Person, new_key
@@ -51,7 +51,7 @@ async def create(
     await hall.tables.keep_content(row.content, game.name, content_files(game.name))
     await hall.tables.add(row)
     live = await hall.table(row.id)
-    clerks.wake(hall, live)
+    hall.wake(live)
     return live
 
 
@@ -152,7 +152,7 @@ async def _reseat(hall: Hall, live: Live) -> None:
         hall.tell_seats(live)
     await hall.announcer.announce(live.key, "seats")
     if any(seat.person and not seat.gone for seat in live.row.seats):
-        clerks.wake(hall, live)
+        hall.wake(live)
 
 
 async def rematch(hall: Hall, live: Live, person: Person) -> str:
@@ -179,7 +179,7 @@ async def rematch(hall: Hall, live: Live, person: Person) -> str:
             await hall.tables.add(fresh)
         await _tell_rematch(hall, live, kept)
     assert live.row.rematch is not None
-    clerks.wake(hall, await hall.table(live.row.rematch))
+    hall.wake(await hall.table(live.row.rematch))
     return live.row.rematch
 
 

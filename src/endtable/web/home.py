@@ -48,7 +48,10 @@ def page_of(reader: Reader) -> str:
         tag("div", *shown, class_="games"),
         tag(
             "div",
-            *(section(reader.say(key), tag("ul", id=name, class_="tables")) for key, name in lists),
+            *(
+                section(reader.say(key), tag("ul", id=name, class_="tables"), class_=name)
+                for key, name in lists
+            ),
             _reading(reader),
             class_="rows",
         ),

@@ -42,6 +42,8 @@ TEXTS: Final = (
     "web.table.file",
     "web.table.no_bell",
     "web.table.reported",
+    "web.standing.always",
+    "web.standing.back",
 )
 REPLAY: Final = (*SEATS, "web.replay.at", "web.replay.no_battle")
 
@@ -77,7 +79,7 @@ def page_of(
             ask,
             board(reader),
             _seats(reader),
-            log(reader, _chat(reader), _menu(reader, sha, seed)),
+            log(reader, _chat(reader), _menu(reader, key, sha, seed)),
             id="table",
             class_="table",
         ),
@@ -162,7 +164,8 @@ def board(reader: Reader) -> Html:
 def log(reader: Reader, *more: Html) -> Html:
     """What happened, in words, at the side."""
     said = reader.say("web.table.log")
-    lines = tag("ol", id="log", tabindex="0", aria_live="polite", aria_label=said)
+    empty = reader.say("web.table.nothing")
+    lines = tag("ol", id="log", tabindex="0", aria_live="polite", aria_label=said, data_empty=empty)
     return tag("aside", tag("h2", said), lines, *more, class_="side")
 
 
@@ -188,13 +191,13 @@ def _group(reader: Reader, campaign: str) -> Html:
 
 
 def _tools(reader: Reader) -> Html:
-    names = ("back", "undo", "since", "foresee")
+    names = ("back", "undo", "restart", "since", "foresee")
     buttons = (_button(reader, name, f"web.table.{name}", hidden=True) for name in names)
     return tag("div", *buttons, class_="tools")
 
 
 def _standing(reader: Reader) -> Html:
-    """Choices that fall in others' turns can be left to the clerk."""
+    """Choices that fall in others' turns can be left to the clerk, or answered for good."""
     choices = (
         tag("option", reader.say(f"web.standing.{name or 'me'}"), value=name)
         for name in ("", "clerk")
@@ -268,7 +271,7 @@ def _chat(reader: Reader) -> Html:
     return tag("form", box, send, mute, id="chat")
 
 
-def _menu(reader: Reader, sha: str, seed: str) -> Html:
+def _menu(reader: Reader, key: str, sha: str, seed: str) -> Html:
     """What is about the table and not about the match."""
     fair = tag(
         "p",
@@ -290,6 +293,8 @@ def _menu(reader: Reader, sha: str, seed: str) -> Html:
                 aria_pressed="false",
             ),
             _button(reader, "share", "web.table.share"),
+            tag("a", reader.say("web.table.look_back"), class_="button", href=f"/replay/{key}"),
+            tag("button", type="button", id="ask-me", hidden=True),
             _button(reader, "report", "web.table.report"),
             _button(reader, "leave", "web.table.leave", hidden=True),
             _button(reader, "return", "web.table.return", hidden=True),

@@ -1,5 +1,5 @@
 // Home: a match in two clicks, and the tables that are open or mine.
-import { bot, by, data, el, get, note, post, say, session, state } from "./page.js";
+import { bot, by, data, el, get, kept, note, post, say, session, state } from "./page.js";
 import { play } from "./new.js";
 
 for (const form of document.querySelectorAll("form[data-game]")) {
@@ -54,8 +54,14 @@ function standing(entry) {
   return say("web.home.theirs", { who: entry.seats.filter((seat) => entry.waiting?.includes(seat.seat)).map(who).join(", ") });
 }
 
+/** Who has tables wants to see them before anything else. */
+function first(any) {
+  if (kept("tables", any, true)) document.querySelector(".games").before(document.querySelector(".mine"));
+}
+
 async function look() {
   const [mine, open] = await Promise.all([get("/api/me/tables"), get("/api/tables")]);
+  first(mine.length > 0);
   const asked = mine.filter((entry) => entry.turn).length;
   document.title = document.title.replace(/^(\(\d+\) )?/, asked ? `(${asked}) ` : "");
   const order = (entry) => (entry.turn ? 0 : entry.status === "over" ? 2 : 1);
@@ -65,6 +71,7 @@ async function look() {
     row(entry, say(entry.status === "waiting" ? "web.home.waits" : "web.home.watch"), "")));
 }
 
+first(kept("tables", false)); // as it was last time: nothing moves under the pointer
 try {
   await session();
   await Promise.all([look(), campaigns()]);
