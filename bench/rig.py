@@ -107,10 +107,10 @@ def walk(state: State, word: int, most: int = 1_000_000) -> int:
     seats = state.deciders()
     while seats and most:
         word = (word * 1103515245 + 12345) & 0x7FFFFFFF
-        seat = seats[(word >> 8) % len(seats)]
+        seat = seats[(word >> 16) % len(seats)]
         options = state.legal(seat)
         decisions += len(options) > 1
-        state.apply(seat, options[word % len(options)])
+        state.apply(seat, options[(word >> 8) % len(options)])
         seats = state.deciders()
         most -= 1
     return decisions
