@@ -14,7 +14,10 @@ TURNS: Final = 1_000_000
 PARTS: Final = 10
 
 
-def loop_ms(clock: Callable[[], float] = time.perf_counter) -> float:
+Clock = Callable[[], float]
+
+
+def loop_ms(clock: Clock = time.perf_counter) -> float:
     """The time of a million turns of the loop, in milliseconds.
 
     Ten times that of the best tenth: what else the machine does can only make a part slower.
@@ -22,7 +25,7 @@ def loop_ms(clock: Callable[[], float] = time.perf_counter) -> float:
     return min(_part_ms(clock) for _ in range(PARTS)) * PARTS
 
 
-def _part_ms(clock: Callable[[], float]) -> float:
+def _part_ms(clock: Clock) -> float:
     start = clock()
     x = 1
     l = [0] * 64  # noqa: E741 - the loop as it was written where the bars were set
@@ -32,7 +35,7 @@ def _part_ms(clock: Callable[[], float]) -> float:
     return (clock() - start) * 1000
 
 
-def slowness(tries: int = 3, clock: Callable[[], float] = time.perf_counter) -> float:
+def slowness(tries: int = 3, clock: Clock = time.perf_counter) -> float:
     """This machine's loop time over the reference: above 1 it is slower.
 
     Figures in processor time are scaled by the loop's processor time: ``time.process_time``.

@@ -15,9 +15,9 @@ import asyncio
 import gc
 import json
 import multiprocessing
+import os
 import tempfile
 import time
-from collections.abc import Coroutine
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -44,6 +44,16 @@ class Tally:
     refused: int = 0
     over: int = 0
     waits: list[float] = field(default_factory=list)
+
+
+@dataclass
+class Play:
+    """What all clients share."""
+
+    tally: Tally
+    pace: float
+    everybody: asyncio.Barrier
+    end: float = 0.0
 
 
 @websocket("/ws")
@@ -84,10 +94,8 @@ async def get_ready(base: str, tables: int) -> tuple[str, list[str]]:
         return f"endtable={http.cookies['endtable']}", keys
 
 
-async def play(
-    base: str, cookie: str, key: str, tally: Tally, end: float, pace: float, draw: bool
-) -> None:
-    """One client that acts until time is up."""
+async def play(base: str, cookie: str, key: str, game: Play, late: float, draw: bool) -> None:
+    """One client that acts until time is up, once everybody is there."""
     address = base.replace("http", "ws", 1) + "/ws"
     style = "tree" if draw else "list"
     # Who wants no drawings gets small messages, which are not worth compressing.
@@ -96,28 +104,31 @@ async def play(
     async with connect(address, additional_headers=headers, max_size=None, **settings) as line:
         join = {"do": "join", "table": key, "ask": style, "draw": draw}
         await line.send(json.dumps(join))
-        number = 0
-        sent = 0.0
-        async for text in line:
-            message = DECODER.decode(text)
-            if message["is"] == "ok":
-                tally.waits.append(time.perf_counter() - sent)
-                tally.acts += 1
-                continue
-            tally.refused += message["is"] == "no"
-            if "result" in message or time.monotonic() > end:
-                tally.over += "result" in message
-                return
-            ask = message.get("ask")
-            if ask is None or message["is"] not in ("table", "played"):
-                continue
+        message = DECODER.decode(await line.recv())
+        await game.everybody.wait()
+        await asyncio.sleep(late)
+        tally, number = game.tally, 0
+        while time.monotonic() < game.end:
+            ask = message["ask"]
             number += 1
             choice = ask["choices"][number * 7 % len(ask["choices"])]
-            if pace:
-                await asyncio.sleep(pace * (0.5 + (number * 7919 % 100) / 100))
+            if game.pace:
+                await asyncio.sleep(game.pace * (0.5 + (number * 7919 % 100) / 100))
             act = {"do": "act", "id": f"c{number}", "seat": ask["seat"], "q": ask["q"]}
             sent = time.perf_counter()
             await line.send(json.dumps({**act, "choices": [choice]}))
+            message = {"is": ""}
+            while message["is"] != "played":
+                message = DECODER.decode(await line.recv())
+                if message["is"] == "ok":
+                    tally.waits.append(time.perf_counter() - sent)
+                    tally.acts += 1
+                elif message["is"] == "no":
+                    tally.refused += 1
+                    return
+            if "result" in message:
+                tally.over += 1
+                return
 
 
 async def echoes(base: str, tally: Tally, end: float) -> None:
@@ -131,33 +142,37 @@ async def echoes(base: str, tally: Tally, end: float) -> None:
             tally.acts += 1
 
 
-async def _later(seconds: float, work: Coroutine[Any, Any, None]) -> None:
-    """With a pace, people come one after another."""
-    await asyncio.sleep(seconds)
-    await work
+def cpu_seconds(pid: int) -> float:
+    """How long a process has been at work, all its threads together."""
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def measure(base: str, args: argparse.Namespace) -> dict[str, Any]:
+async def measure(base: str, pid: int, args: argparse.Namespace) -> dict[str, Any]:
     """Play, and what came of it."""
     cookie, keys = await get_ready(base, args.tables)
     tally = Tally()
-    begun = time.monotonic()
-    end = begun + args.seconds
-    await asyncio.gather(
-        *(
-            _later(
-                args.pace * number / len(keys),
-                play(base, cookie, key, tally, end, args.pace, number < args.draw * len(keys)),
-            )
-            for number, key in enumerate(keys)
+    game = Play(tally, args.pace, asyncio.Barrier(len(keys) + 1))
+    clients = [
+        # With a pace, people begin one after another.
+        play(
+            base, cookie, key, game, args.pace * number / len(keys), number < args.draw * len(keys)
         )
-    )
+        for number, key in enumerate(keys)
+    ]
+    playing = asyncio.gather(*clients)
+    game.end = time.monotonic() + 1e6
+    await game.everybody.wait()
+    worked, begun = cpu_seconds(pid), time.monotonic()
+    game.end = begun + args.seconds
+    await playing
     passed = time.monotonic() - begun
     waits = sorted(tally.waits)
     return {
         "tables": args.tables,
         "actions": tally.acts,
         "actions_a_second": round(tally.acts / passed),
+        "server_cpu_ms_an_action": round(1000 * (cpu_seconds(pid) - worked) / tally.acts, 3),
         "refused": tally.refused,
         "matches_ended": tally.over,
         "ack_ms_median": round(1000 * waits[len(waits) // 2], 1),
@@ -165,12 +180,16 @@ async def measure(base: str, args: argparse.Namespace) -> dict[str, Any]:
     }
 
 
-async def measure_echo(base: str, args: argparse.Namespace) -> dict[str, Any]:
+async def measure_echo(base: str, pid: int, args: argparse.Namespace) -> dict[str, Any]:
     """The bare stack."""
     tally = Tally()
+    worked = cpu_seconds(pid)
     begun = time.monotonic()
     await asyncio.gather(*(echoes(base, tally, begun + 3) for _ in range(args.tables)))
-    return {"echoes_a_second": round(tally.acts / (time.monotonic() - begun))}
+    return {
+        "echoes_a_second": round(tally.acts / (time.monotonic() - begun)),
+        "server_cpu_ms_an_echo": round(1000 * (cpu_seconds(pid) - worked) / tally.acts, 3),
+    }
 
 
 def against(database: str, args: argparse.Namespace, bare: bool) -> dict[str, Any]:
@@ -182,7 +201,7 @@ def against(database: str, args: argparse.Namespace, bare: bool) -> dict[str, An
     base = here.recv()
     try:
         time.sleep(1)
-        return uvloop.run((measure_echo if bare else measure)(base, args))
+        return uvloop.run((measure_echo if bare else measure)(base, server.pid or 0, args))
     finally:
         server.terminate()
         server.join(20)

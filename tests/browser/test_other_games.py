@@ -34,6 +34,9 @@ WATCH = """() => {
 SHOWN_MS = 100
 SLOW = 6
 """A board is shown in 100 ms on a machine of its own; tests share theirs."""
+COVERED = """() => [0.1, 0.3, 0.5, 0.7, 0.9].every((x) => [0.1, 0.5, 0.9].every((y) =>
+  document.elementFromPoint(innerWidth * x, innerHeight * y).closest(".curtain")))"""
+"""Whether nothing of the page shows beside the curtain."""
 
 
 def open_table(page: Page, game: str, button: str, **choices: str) -> None:
@@ -114,6 +117,29 @@ def test_a_battle_is_foreseen_on_the_page(visit: Visit) -> None:
     row.hover()
     expect(page.locator("#card")).to_be_visible()
     assert len(page.inner_text("#card")) > 10
+
+
+def test_a_curtain_falls_before_the_next_hand_is_seen(visit: Visit) -> None:
+    page = visit(reduced_motion="reduce")
+    open_table(page, "tsukuyumi", "hotseat")
+    chance, fallen = Random(5), 0
+    for _ in range(80):
+        page.wait_for_function(
+            "() => document.querySelector('.curtain') || document.body.dataset.state === 'asked'"
+        )
+        curtain = page.locator(".curtain")
+        if curtain.count():
+            fallen += 1
+            called = page.locator(".seat-card.asked .who span").inner_text().partition(" · ")[0]
+            expect(curtain).to_contain_text(called)
+            assert page.evaluate(COVERED)
+            expect(curtain.locator("button")).to_be_focused()
+            curtain.locator("button").click()
+            expect(curtain).to_have_count(0)
+        if fallen == 3:
+            return
+        click(page, chance)
+    raise AssertionError(f"the curtain fell {fallen} times")
 
 
 def test_tsukuyumi_is_played_to_the_end_against_bots(visit: Visit) -> None:

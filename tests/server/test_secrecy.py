@@ -13,8 +13,8 @@ from endtable.core.errors import Illegal
 from endtable.core.state import State
 from endtable.server import trying
 from endtable.server.live import Live
+from endtable.server.pen import StoredLine
 from endtable.server.refusals import Refused
-from endtable.server.store import StoredLine
 from endtable.server.tablestore import SeatRow, TableRow
 from endtable.server.watching import Watcher
 from tests.server.halls import torture

@@ -103,6 +103,22 @@ def test_an_answer_that_is_not_possible_now_and_ones_own_turn_are_asked(tmp_path
     asyncio.run(run())
 
 
+@pytest.mark.parametrize(
+    ("said", "answered"),
+    [
+        ("explode d4", "explode d4"),
+        ("explode", "explode d4"),  # the word alone: whatever hex it is
+        ("explode e5", None),  # not possible now: ask
+        ("keep", None),  # there are two: ask
+        ("pass", "pass"),
+        ("", None),
+    ],
+)
+def test_an_answer_by_its_word_is_given_where_it_is_plain(said: str, answered: str | None) -> None:
+    possible = ["explode d4", "keep d4", "keep e5", "pass", "pass over"]
+    assert standing.meant(said, possible) == answered
+
+
 def test_nobody_answers_beforehand_for_others_or_too_much(ann: Guest, bob: Guest) -> None:
     key = ann.table("me", "bot:greedy")
     theirs = bob.look(key)

@@ -11,9 +11,10 @@ import pytest
 from sqlalchemy import inspect, text
 
 from endtable.server.config import address_of
+from endtable.server.pen import StoredLine
 from endtable.server.people import new_key
 from endtable.server.schema import VERSION
-from endtable.server.store import Store, StoredLine
+from endtable.server.store import Store
 from endtable.server.tablestore import Said, SeatRow, TableRow, TableStore
 
 
@@ -139,6 +140,8 @@ def test_settings_are_decided_once_and_kept(database: str) -> None:
 
 
 OLD = (
+    "DROP TABLE campaigns",
+    "ALTER TABLE tables DROP COLUMN campaign",
     "DROP TABLE reports",
     "ALTER TABLE seats DROP COLUMN standing",
     "ALTER TABLE people DROP COLUMN webhook",

@@ -28,6 +28,9 @@ class Game:
     version: ClassVar[int]
     """The version of the rules; a match keeps the one that it began with."""
 
+    hides: ClassVar[bool] = True
+    """Whether seats may see different things; if not, nobody need look away."""
+
     def complete(self, options: Options) -> dict[str, Any]:
         """The options with all defaults filled in; raises an error that names what is wrong."""
         raise NotImplementedError

@@ -12,12 +12,12 @@ from endtable.core.errors import EndtableError, Illegal, NotUndoable
 from endtable.core.match import Attempt
 from endtable.core.words import Message, Seat
 from endtable.kit.places import BadInput
-from endtable.server.faces import words_of
+from endtable.server.faces import words_of, written
 from endtable.server.frames import Played
 from endtable.server.hall import LOG, Hall
 from endtable.server.live import UNDO, Live
+from endtable.server.pen import StoredLine
 from endtable.server.refusals import Refused
-from endtable.server.store import StoredLine
 
 TRIES: Final = 20
 """How often a line is tried again when others are quicker."""
@@ -62,11 +62,15 @@ async def _framed(
             done = await inner(told)
             if answer is not None:
                 answer(done)
-                await asyncio.sleep(0)  # the answer leaves before others are told and drawn for
+                if live.watch():
+                    await asyncio.sleep(0)  # the answer leaves before others are drawn for
         finally:
             if told:
+                ended = live.is_over() and live.row.status == "playing"
+                if ended:  # whoever hears of the end finds it written down
+                    await hall.end(live)
                 await hall.tell(live, told)
-                await _after(hall, live)
+                await _after(hall, live, ended)
     return done
 
 
@@ -120,8 +124,8 @@ async def _store_choice(
     for _ in range(TRIES):
         check_question(live, request.seat, q)
         attempt = attempted(live, request, text)
-        written = live.game.write(attempt.line.action or ())
-        line = StoredLine(live.key, live.n, request.seat, written, client, time.time())
+        notation = written(live.game, attempt.line.action or ())
+        line = StoredLine(live.key, live.n, request.seat, notation, client, time.time())
         if await hall.store.append(line):
             told.append(live.take(attempt, line))
             return True
@@ -180,15 +184,10 @@ async def _undo(hall: Hall, live: Live, request: Request, told: list[Played]) ->
     raise Refused("too_fast", Message("server.too_many_choose"))
 
 
-async def _after(hall: Hall, live: Live) -> None:
-    """After a line: other workers hear of it, the end is written down, bots go on."""
-    if live.is_over() and live.row.status == "playing":
-        live.row.status = "over"
-        live.row.result = live.ended("en").get("result")
-        await hall.tables.change(live.key, status="over", result=live.row.result)
+async def _after(hall: Hall, live: Live, ended: bool) -> None:
+    """After a line: other workers hear of it and of the end, bots go on."""
+    if ended:
         for watcher in live.watchers:
             watcher.send({"is": "seats", **live.header(watcher), **live.standing(watcher)})
     await hall.announcer.announce(live.key, "line", n=live.n)
-    from endtable.server.clerks import wake
-
-    wake(hall, live)
+    hall.wake(live)

@@ -8,7 +8,7 @@ from endtable.core.options import Option, tree_of
 from endtable.core.state import State
 from endtable.core.words import Pick, Seat
 from endtable.kit.words import Words
-from endtable.server.faces import Face, words_of
+from endtable.server.faces import Face, words_of, written
 
 
 def question(
@@ -25,7 +25,7 @@ def question(
     if style == "tree":
         asked |= _tree(face, game, state, seat, words)
     elif style == "list":
-        asked["choices"] = [game.write(action) for action in state.legal(seat)]
+        asked["choices"] = [written(game, action) for action in state.legal(seat)]
     return asked
 
 
@@ -39,7 +39,7 @@ def _tree(face: Face, game: Any, state: State, seat: Seat, words: Words) -> dict
                 names[pick] = words.show(name)
     return {
         "tree": tree_of(options),
-        "choices": [game.write(option.action) for option in options],
+        "choices": [written(game, option.action) for option in options],
         "labels": [words.tell(option.label) for option in options],
         "rules": [option.rule for option in options],
         "final": [number for number, option in enumerate(options) if option.final],

@@ -10,6 +10,7 @@ from endtable.core.chance import new_chance
 from endtable.core.words import Seat
 from endtable.server import acting, standing
 from endtable.server.acting import Request
+from endtable.server.faces import written
 from endtable.server.hall import LOG, Hall
 from endtable.server.live import Live
 from endtable.server.refusals import Refused
@@ -73,7 +74,7 @@ async def _bot_plays(hall: Hall, live: Live, seat: Seat) -> None:
         luck = hall.luck.bits(live.row.seed, live.n, seat)
         chance = new_chance(luck, live.seats)
         position = None if len(legal) == 1 else state.guess(seat, chance).position()
-        text: str | None = live.game.write(legal[0])
+        text: str | None = written(live.game, legal[0])
     if position is not None:
         text = await hall.bots.think(live.row.game, position, seat, spec, luck.hex())
     request = Request(seat, q, f"bot:{seat}:{q}")
@@ -93,7 +94,7 @@ async def _clerk_plays(hall: Hall, live: Live, seat: Seat, q: int, why: str) -> 
     async with live.lock:
         if live.q[seat] != q or seat not in live.deciders():
             return
-        text = live.game.write(live.match.state.default(seat))
+        text = written(live.game, live.match.state.default(seat))
     try:
         await acting.act(hall, live, Request(seat, q, f"{why}:{seat}:{q}"), [text])
     except Refused as refused:

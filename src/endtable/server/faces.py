@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol, cast
 
+from endtable.core.game import Game
 from endtable.core.state import State
-from endtable.core.words import Message, Pick, Reason, Seat, View
+from endtable.core.words import Action, Message, Pick, Reason, Seat, View
 from endtable.kit.words import LANGUAGES, Words
 
 
@@ -72,6 +73,12 @@ class Face:
 def face_of(name: str) -> Face:
     """The face of a game."""
     return Face(name)
+
+
+@lru_cache(maxsize=50_000)
+def written(game: Game, action: Action) -> str:
+    """The action in the game's notation: at all tables the same few thousand come again."""
+    return game.write(action)
 
 
 @cache

@@ -6,12 +6,14 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
+from functools import partial
 from typing import Any, Final
 
 from endtable.core.words import Message
 from endtable.server.announce import Announcer
 from endtable.server.bots import Bots
+from endtable.server.campaigns import Campaigns
 from endtable.server.config import Config
 from endtable.server.frames import Played
 from endtable.server.live import Live
@@ -36,12 +38,17 @@ class Hall:
         self.config = config
         self.store = store
         self.tables = TableStore(store)
+        self.campaigns = Campaigns(store)
         self.people = people
         self.announcer = Announcer(config.redis, self._heard)
         self.bots = Bots(config.bot_workers)
         self.luck = Luck(config.seed)
         self.presence = Presence()
         self.reception = Reception(self)
+        from endtable.server.clerks import wake  # clerks act in the hall: they come after it
+
+        self.wake: Callable[[Live], None] = partial(wake, self)
+        """Let whoever is asked at a table and is no person, or not here, hear of it."""
         self.brush = asyncio.Lock()
         """Held by whoever draws."""
         self._live: dict[str, Live] = {}
@@ -107,12 +114,19 @@ class Hall:
         for line in await self.store.lines_of(key):
             live.follow(line)
         if live.is_over() and row.status == "playing":  # the worker died before it wrote this
-            row.status, row.result = "over", live.ended("en").get("result")
-            await self.tables.change(key, status=row.status, result=row.result)
+            await self.end(live)
         live.elsewhere = self.presence.at(key)
         self._live[key] = live
         self._forget_some()
         return live
+
+    async def end(self, live: Live) -> None:
+        """The match is over: its result is written down, and its ending in its campaign."""
+        row = live.row
+        if row.campaign is not None:
+            await self.campaigns.record(row.campaign, row.id, live.match.state)
+        row.status, row.result = "over", live.ended("en").get("result")
+        await self.tables.change(row.id, status=row.status, result=row.result)
 
     def _forget_some(self) -> None:
         if len(self._live) <= MOST_TABLES:

@@ -18,8 +18,8 @@ from endtable.server.clock import Clock
 from endtable.server.faces import face_of, words_of
 from endtable.server.frames import Played, changed
 from endtable.server.history import History
+from endtable.server.pen import StoredLine
 from endtable.server.refusals import Refused
-from endtable.server.store import StoredLine
 from endtable.server.tablestore import TableRow
 from endtable.server.watching import Watcher
 
@@ -232,7 +232,7 @@ class Live:
         """Whether two seats see different things, so that a device that is handed on needs a
         curtain."""
         state = self.match.state
-        return bool(state.view(one) != state.view(other))
+        return self.game.hides and bool(state.view(one) != state.view(other))
 
     def ended(self, lang: str) -> dict[str, Any]:
         """How it ended, and the seed that was hidden until now."""
@@ -272,12 +272,17 @@ class Live:
             "game": row.game,
             "kind": row.kind,
             "options": row.options,
+            "campaign": row.campaign,
             "seats": seats,
             "you": list(watcher.seats),
             "left": any(s.person == watcher.person and s.gone for s in row.seats if s.person),
             "foresees": self.face.fought is not None,
             "folded": list(getattr(self.face.drawing, "FOLDED", ())),
-            "standing": {str(seat): row.seats[seat].standing for seat in watcher.seats},
+            "standing": {
+                str(seat): row.seats[seat].standing
+                for seat in watcher.seats
+                if row.seats[seat].standing
+            },
             "fair": {"sha256": seed_hash(row.seed), "seed": row.seed if self.is_over() else None},
         }
 

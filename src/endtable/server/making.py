@@ -12,7 +12,7 @@ from endtable.core.game import Game
 from endtable.core.words import Message
 from endtable.kit.matches import seed_hash
 from endtable.kit.places import BadInput, Place, one_of
-from endtable.server import bots, clerks, clock
+from endtable.server import bots, clock
 from endtable.server.hall import Hall
 from endtable.server.live import Live
 from endtable.server.people import Person, new_key
@@ -32,10 +32,13 @@ async def create(
     wanted: Sequence[str],
     kind: str,
     clock_settings: dict[str, Any],
+    campaign: str | None = None,
 ) -> Live:
     """A new table; it begins at once if no seat is open."""
     game = games.find(game_name)
     one_of(kind, KINDS, Place("kind"), "a kind of table")
+    if campaign is not None:
+        options = await hall.campaigns.options(campaign, game.name, options)
     chosen = game.complete(options)
     seats = seats_of(wanted or _usual(game.seats(chosen), kind), game.seats(chosen), maker)
     if kind == "hotseat" and any(seat.is_open() for seat in seats):
@@ -44,10 +47,11 @@ async def create(
     if await hall.tables.count_of(maker.id) >= hall.config.limits.tables:
         raise Refused("too_fast", Message("server.too_many_tables"))
     row = _row(game, chosen, seats, kind, ticking, maker, hall.luck.table(maker.id))
+    row.campaign = campaign
     await hall.tables.keep_content(row.content, game.name, content_files(game.name))
     await hall.tables.add(row)
     live = await hall.table(row.id)
-    clerks.wake(hall, live)
+    hall.wake(live)
     return live
 
 
@@ -148,7 +152,7 @@ async def _reseat(hall: Hall, live: Live) -> None:
         hall.tell_seats(live)
     await hall.announcer.announce(live.key, "seats")
     if any(seat.person and not seat.gone for seat in live.row.seats):
-        clerks.wake(hall, live)
+        hall.wake(live)
 
 
 async def rematch(hall: Hall, live: Live, person: Person) -> str:
@@ -164,14 +168,18 @@ async def rematch(hall: Hall, live: Live, person: Person) -> str:
             SeatRow(seat.seat, person=seat.person, bot=seat.bot, name=seat.name)
             for seat in row.seats
         ]
-        options, seed = game.complete(row.options), hall.luck.table(person.id)
+        options, seed = row.options, hall.luck.table(person.id)
+        if row.campaign is not None:
+            options = await hall.campaigns.options(row.campaign, game.name, options)
+        options = game.complete(options)
         fresh = _row(game, options, seats, row.kind, row.clock, person, seed)
+        fresh.campaign = row.campaign
         kept = await hall.tables.link_rematch(live.key, fresh.id)
         if kept == fresh.id:
             await hall.tables.add(fresh)
         await _tell_rematch(hall, live, kept)
     assert live.row.rematch is not None
-    clerks.wake(hall, await hall.table(live.row.rematch))
+    hall.wake(await hall.table(live.row.rematch))
     return live.row.rematch
 
 
@@ -203,6 +211,7 @@ def summary(live_or_row: TableRow, person: Person | None) -> dict[str, Any]:
         "made": row.made,
         "result": row.result,
         "rematch": row.rematch,
+        "campaign": row.campaign,
         "sha256": seed_hash(row.seed),
         "seats": [
             {

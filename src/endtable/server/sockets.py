@@ -16,7 +16,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from endtable.core.words import Message
 from endtable.kit.places import BadInput
-from endtable.server import acting, clerks, standing, trying
+from endtable.server import acting, standing, trying
 from endtable.server.acting import Request
 from endtable.server.faces import words_of
 from endtable.server.guard import COOKIE, origin_fits
@@ -112,7 +112,7 @@ class Connection:
         watcher.style = message.ask if message.ask in ("tree", "list", "none") else "tree"
         self.live = live
         await self.hall.look(live, watcher, message.seen, message.log)
-        clerks.wake(self.hall, live)
+        self.hall.wake(live)
 
     def leave(self) -> None:
         """Look away."""
@@ -197,7 +197,7 @@ class Connection:
         live, _ = self._seat(message)
         stands = await standing.give(self.hall, live, message.seat, message.kind, message.answer)
         self.watcher.send({"is": "standing", "id": message.id, "standing": stands})
-        clerks.wake(self.hall, live)
+        self.hall.wake(live)
 
     async def ping(self, message: Incoming) -> None:
         """Still there?"""
@@ -266,9 +266,7 @@ async def ws(socket: WebSocket[Any, Any, Any]) -> None:
 
 async def _send(socket: WebSocket[Any, Any, Any], watcher: Watcher) -> None:
     """Send what waits, in order; a connection that does not read is closed."""
-    while True:
-        message = await watcher.box.get()
-        if message is None:
-            await socket.close(*watcher.farewell)
-            return
-        await socket.send_text(ENCODER.encode(message).decode())
+    while mail := await watcher.mail():
+        for message in mail:
+            await socket.send_text(ENCODER.encode(message).decode())
+    await socket.close(*watcher.farewell)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from endtable.core.words import Message, Seat
+from endtable.server.faces import written
 from endtable.server.hall import Hall
 from endtable.server.live import Live
 from endtable.server.refusals import Refused
@@ -20,9 +21,16 @@ def answer(live: Live, seat: Seat) -> str | None:
     kind = live.interrupts(seat)
     said = live.row.seats[seat].standing.get(kind, "") if kind is not None else ""
     if said == CLERK:
-        return live.game.write(live.match.state.default(seat))
-    possible = said and any(live.game.write(action) == said for action in live.legal[seat])
-    return said if possible else None
+        return written(live.game, live.match.state.default(seat))
+    return meant(said, [written(live.game, action) for action in live.legal[seat]])
+
+
+def meant(said: str, possible: list[str]) -> str | None:
+    """The choice itself, or the only one that begins with the word: ``explode``, whatever hex."""
+    if said in possible:
+        return said
+    alike = [text for text in possible if text.split(" ", 1)[0] == said]
+    return alike[0] if len(alike) == 1 else None
 
 
 async def give(hall: Hall, live: Live, seat: Seat, kind: str, said: str) -> dict[str, str]:

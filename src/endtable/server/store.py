@@ -5,33 +5,22 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import event, insert, select, text
+from sqlalchemy import Engine, create_engine, event, insert, select, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from endtable.server import schema
+from endtable.server.pen import Pen, Places, StoredLine
 from endtable.server.schema import META, STEPS, VERSION, lines, migrations
 
-BATCH: Final = 200
-"""So many lines at most share a transaction."""
-
-
-@dataclass(frozen=True)
-class StoredLine:
-    """One line of a match as it is kept."""
-
-    match: str
-    n: int
-    seat: int
-    text: str
-    client: str | None
-    at: float
+PATIENT: Final[dict[str, Any]] = {"connect_args": {"timeout": 30}}
+"""How long SQLite waits for another process that writes, in seconds."""
 
 
 class Store:
@@ -41,8 +30,13 @@ class Store:
         self.url = make_url(address)
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         self.engine = _engine(self.url.render_as_string(hide_password=False), self.is_sqlite)
-        self._queue: list[tuple[StoredLine, asyncio.Future[bool]]] = []
-        self._writer: asyncio.Task[None] | None = None
+        self._pen = Pen(self._insert)
+        self._thread: ThreadPoolExecutor | None = None
+        """Where lines are written, if the database is a file: it has no line to wait at."""
+        self._beside: Engine | None = None
+        if self.is_sqlite and self.url.database not in (None, "", ":memory:"):
+            self._thread = ThreadPoolExecutor(1, thread_name_prefix="pen")
+            self._beside = _careful(create_engine(self.url.set(drivername="sqlite"), **PATIENT))
         # SQLite has one writer: who waits here does not wait in the database.
         self._one_writer = asyncio.Lock()
         dialect: Any = sqlite if self.is_sqlite else postgresql
@@ -64,8 +58,10 @@ class Store:
 
     async def close(self) -> None:
         """Write what is waiting and let go of the database."""
-        if self._writer is not None:
-            await self._writer
+        await self._pen.finish()
+        if self._thread is not None and self._beside is not None:
+            self._thread.submit(self._beside.dispose).result()
+            self._thread.shutdown()
         await self.engine.dispose()
 
     @asynccontextmanager
@@ -87,58 +83,25 @@ class Store:
     # --- lines --------------------------------------------------------------------------------
 
     async def append(self, line: StoredLine) -> bool:
-        """Store a line for good; False if its number or its client id is taken.
+        """Store a line for good; False if its number or its client id is taken."""
+        return await self._pen.append(line)
 
-        Lines of all tables that come at the same moment share a transaction, so that the disk
-        is waited for once and not once a table. True means: it is on the disk.
-        """
-        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._queue.append((line, done))
-        if self._writer is None or self._writer.done():
-            self._writer = asyncio.create_task(self._write())
-        return await done
-
-    async def _write(self) -> None:
-        while self._queue:
-            batch = self._next_batch()
-            if not await self._settle(batch):
-                for entry in batch:  # one of them is bad: the others must not suffer
-                    await self._settle([entry])
-
-    async def _settle(self, batch: list[tuple[StoredLine, asyncio.Future[bool]]]) -> bool:
-        """Store a batch and say so to all who wait; False if it must be tried one by one."""
-        try:
-            stored = await self._insert([line for line, _ in batch])
-        except Exception as error:
-            if len(batch) > 1:
-                return False
-            for _, done in batch:
-                if not done.done():
-                    done.set_exception(error)
-            return True
-        for line, done in batch:
-            if not done.done():
-                done.set_result((line.match, line.n) in stored)
-        return True
-
-    def _next_batch(self) -> list[tuple[StoredLine, asyncio.Future[bool]]]:
-        """What waits, one line a table: which of two was stored could not be told."""
-        batch: dict[str, tuple[StoredLine, asyncio.Future[bool]]] = {}
-        rest = []
-        for entry in self._queue:
-            if entry[0].match in batch or len(batch) >= BATCH:
-                rest.append(entry)
-            else:
-                batch[entry[0].match] = entry
-        self._queue = rest
-        return list(batch.values())
-
-    async def _insert(self, batch: list[StoredLine]) -> set[tuple[str, int]]:
+    async def _insert(self, batch: list[StoredLine]) -> Places:
         """Those of the lines that found their place free."""
         rows = [_row(line) for line in batch]
-        async with self.writing() as connection:
-            found = await connection.execute(self._append, rows)
-            return {(match, n) for match, n in found}
+        if self._thread is None:
+            async with self.writing() as connection:
+                found = await connection.execute(self._append, rows)
+                return {(match, n) for match, n in found}
+        async with self._one_writer:
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._thread, self._insert_here, rows)
+
+    def _insert_here(self, rows: list[dict[str, Any]]) -> Places:
+        """The same in the thread that writes: one way there and back instead of one a statement."""
+        assert self._beside is not None
+        with self._beside.begin() as connection:
+            return {(match, n) for match, n in connection.execute(self._append, rows)}
 
     async def lines_of(self, match: str, since: int = 0) -> list[StoredLine]:
         """The lines of a match from a number on, in order."""
@@ -179,9 +142,15 @@ def _row(line: StoredLine) -> dict[str, Any]:
 def _engine(address: str, is_sqlite: bool) -> AsyncEngine:
     if not is_sqlite:
         return create_async_engine(address, pool_size=8, max_overflow=8, pool_pre_ping=True)
-    engine = create_async_engine(address, connect_args={"timeout": 30})
+    engine = create_async_engine(address, **PATIENT)
+    _careful(engine.sync_engine)
+    return engine
 
-    @event.listens_for(engine.sync_engine, "connect")
+
+def _careful(engine: Engine) -> Engine:
+    """What SQLite says is stored shall be on the disk."""
+
+    @event.listens_for(engine, "connect")
     def careful(connection: Any, _record: Any) -> None:
         cursor = connection.cursor()
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):

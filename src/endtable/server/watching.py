@@ -26,7 +26,8 @@ class Watcher:
         self.seats: tuple[Seat, ...] = ()
         self.eyes: Eyes = None
         self.screen: Regions = {}
-        self.box: asyncio.Queue[dict[str, Any] | None] = asyncio.Queue()
+        self._mail: list[dict[str, Any]] = []
+        self._any_mail = asyncio.Event()
         self.lost = False
         self.farewell = (SLOW, "you read too slowly")
         """With which code and words the connection is closed when it is let go."""
@@ -35,17 +36,25 @@ class Watcher:
         """Put a message on its way; who does not read is let go."""
         if self.lost:
             return
-        if self.box.qsize() >= PATIENCE:
+        if len(self._mail) >= PATIENCE:
             self.lost = True
-            self.box.put_nowait(None)
-            return
-        self.box.put_nowait(message)
+        else:
+            self._mail.append(message)
+        self._any_mail.set()
+
+    async def mail(self) -> list[dict[str, Any]]:
+        """All that waits to be sent; none any more: say farewell."""
+        if not self._mail and not self.lost:
+            self._any_mail.clear()
+            await self._any_mail.wait()
+        mail, self._mail = self._mail, []
+        return mail
 
     def dismiss(self) -> None:
         """The session is over: nothing more is told or done here."""
         self.lost = True
         self.farewell = (ENDED, "the session is over")
-        self.box.put_nowait(None)
+        self._any_mail.set()
 
     def sit(self, seats: tuple[Seat, ...], asked: tuple[Seat, ...]) -> None:
         """Which seats are theirs; with several, the eyes are those of the seat that is asked."""

@@ -70,7 +70,7 @@ def _form(
     inputs = (
         tag(
             "label",
-            tag("span", reader.say(f"web.account.field.{field}")),
+            tag("span", reader.say(f"web.account.field.{_label(field, auto)}")),
             tag(
                 "input",
                 name=field,
@@ -96,3 +96,8 @@ def _form(
         data_for=who,
         data_sure=reader.say(f"{said}.sure") if sure else None,
     )
+
+
+def _label(field: str, auto: str) -> str:
+    """How long a password must be concerns who chooses one."""
+    return "old_password" if auto == "current-password" else field

@@ -12,7 +12,7 @@ from endtable.web.markup import Html, joined, tag
 
 NAMES: Final = {"en": "English", "pl": "Polski", "it": "Italiano"}
 THEMES: Final = ("light", "dark")
-BLANKS: Final = {name: f"{{{name}}}" for name in ("n", "of", "seat", "tile", "who", "why")}
+BLANKS: Final = {name: f"{{{name}}}" for name in ("n", "of", "seat", "tile", "what", "who", "why")}
 """What a text for a script leaves open: the script fills it."""
 
 MARK: Final = Html(

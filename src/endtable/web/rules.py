@@ -35,7 +35,7 @@ def page_of(reader: Reader, game: str) -> str:
         search,
         _modes(reader, game),
         section(reader.say("web.rules.tiles"), _gallery(game, reader.lang), id="tiles"),
-        section(reader.say("web.rules.ledger"), note, _book(game), id="ledger"),
+        section(reader.say("web.rules.ledger"), note, _book(game, reader.lang), id="ledger"),
         kind="rules",
         scripts=("rules",),
         texts=("web.rules.found",),
@@ -50,7 +50,7 @@ def _others(game: str) -> Html:
         for name in games.names()
         if name != game
     ]
-    return tag("p", *links) if links else Html("")
+    return tag("p", *links, class_="tools") if links else Html("")
 
 
 def _modes(reader: Reader, game: str) -> Html:
@@ -92,9 +92,10 @@ def _piece(piece: dict[str, Any]) -> Html:
 
 
 @cache
-def _book(game: str) -> Html:
+def _book(game: str, lang: str) -> Html:
     chapters = groupby(ledger.of_game(game), key=_chapter)
-    return joined(*(_chapter_of(name, list(rules)) for name, rules in chapters))
+    reader = Reader(lang, "", "")
+    return joined(*(_chapter_of(reader, name, list(rules)) for name, rules in chapters))
 
 
 def _chapter(rule: Rule) -> str:
@@ -106,8 +107,10 @@ def _place(rule: Rule) -> str:
     return rule.source.partition(" · ")[2]
 
 
-def _chapter_of(name: str, rules: list[Rule]) -> Html:
-    heading = tag("h3", name, " ", tag("small", _place(rules[0]).rpartition(" · ")[0]))
+def _chapter_of(reader: Reader, name: str, rules: list[Rule]) -> Html:
+    """The rules of a chapter, under the heading that it has in the rulebook."""
+    heading = reader.say("web.rules.heading", heading=_place(rules[0]).rpartition(" · ")[0])
+    heading = tag("h3", name, " ", tag("small", heading))
     return tag("section", heading, *(_rule(rule) for rule in rules), class_="chapter")
 
 

@@ -42,11 +42,15 @@ TEXTS: Final = (
     "web.table.file",
     "web.table.no_bell",
     "web.table.reported",
+    "web.standing.always",
+    "web.standing.back",
 )
 REPLAY: Final = (*SEATS, "web.replay.at", "web.replay.no_battle")
 
 
-def page_of(reader: Reader, key: str, game: str, sha: str = "", seed: str = "") -> str:
+def page_of(
+    reader: Reader, key: str, game: str, sha: str = "", seed: str = "", campaign: str | None = None
+) -> str:
     """The page of a table; ``sha`` is the hash of its seed, which is hidden until the end."""
     ask = tag(
         "section",
@@ -57,6 +61,7 @@ def page_of(reader: Reader, key: str, game: str, sha: str = "", seed: str = "") 
             "div",
             tag("div", id="buttons"),
             _turner(reader),
+            _group(reader, campaign) if campaign else "",
             _tools(reader),
             film_bar(reader),
             class_="acts",
@@ -74,7 +79,7 @@ def page_of(reader: Reader, key: str, game: str, sha: str = "", seed: str = "") 
             ask,
             board(reader),
             _seats(reader),
-            log(reader, _chat(reader), _menu(reader, sha, seed)),
+            log(reader, _chat(reader), _menu(reader, key, sha, seed)),
             id="table",
             class_="table",
         ),
@@ -159,7 +164,8 @@ def board(reader: Reader) -> Html:
 def log(reader: Reader, *more: Html) -> Html:
     """What happened, in words, at the side."""
     said = reader.say("web.table.log")
-    lines = tag("ol", id="log", tabindex="0", aria_live="polite", aria_label=said)
+    empty = reader.say("web.table.nothing")
+    lines = tag("ol", id="log", tabindex="0", aria_live="polite", aria_label=said, data_empty=empty)
     return tag("aside", tag("h2", said), lines, *more, class_="side")
 
 
@@ -178,14 +184,20 @@ def _turner(reader: Reader) -> Html:
     )
 
 
+def _group(reader: Reader, campaign: str) -> Html:
+    """The way to the campaign, shown when the match is over."""
+    said = reader.say("web.campaign.back")
+    return tag("a", said, href=f"/campaign/{campaign}", class_="button go group")
+
+
 def _tools(reader: Reader) -> Html:
-    names = ("back", "undo", "since", "foresee")
+    names = ("back", "undo", "restart", "since", "foresee")
     buttons = (_button(reader, name, f"web.table.{name}", hidden=True) for name in names)
     return tag("div", *buttons, class_="tools")
 
 
 def _standing(reader: Reader) -> Html:
-    """Choices that fall in others' turns can be left to the clerk."""
+    """Choices that fall in others' turns can be left to the clerk, or answered for good."""
     choices = (
         tag("option", reader.say(f"web.standing.{name or 'me'}"), value=name)
         for name in ("", "clerk")
@@ -259,7 +271,7 @@ def _chat(reader: Reader) -> Html:
     return tag("form", box, send, mute, id="chat")
 
 
-def _menu(reader: Reader, sha: str, seed: str) -> Html:
+def _menu(reader: Reader, key: str, sha: str, seed: str) -> Html:
     """What is about the table and not about the match."""
     fair = tag(
         "p",
@@ -281,6 +293,8 @@ def _menu(reader: Reader, sha: str, seed: str) -> Html:
                 aria_pressed="false",
             ),
             _button(reader, "share", "web.table.share"),
+            tag("a", reader.say("web.table.look_back"), class_="button", href=f"/replay/{key}"),
+            tag("button", type="button", id="ask-me", hidden=True),
             _button(reader, "report", "web.table.report"),
             _button(reader, "leave", "web.table.leave", hidden=True),
             _button(reader, "return", "web.table.return", hidden=True),

@@ -22,6 +22,8 @@ def check_guess(game: Game, options: Options, seed: int) -> None:
         state = moment.state
         before = fingerprint(state)
         for seat in (*seats, None):
+            if not game.hides:
+                _same(state.view(seat), state.view(None), f"{moment}: {seat} sees something else")
             guess = state.guess(seat, fresh(seats, moment.rng))
             assert guess is not state
             assert guess.log is None

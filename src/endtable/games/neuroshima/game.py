@@ -35,6 +35,7 @@ class NeuroshimaHex(Game):
 
     name = "neuroshima"
     version = 1
+    hides = False
 
     def __init__(self, armies: Mapping[str, Army] | None = None) -> None:
         self.armies: dict[str, Army] = dict(armies) if armies is not None else load()

@@ -1,32 +1,20 @@
-// Around the match: sit down, leave, share, report, be told when it is my turn.
+// Beside the match: leave, share, report, hand on, be told when it is my turn.
 import { by, data, el, kept, note, post, say } from "./page.js";
 import { share } from "./share.js";
 
-const bad = (error) => note(error.message, "", "bad");
-const at = (what) => `/api/tables/${data.table}/${what}`;
-const go = (made) => (location.href = `/t/${made.table}`);
+export const bad = (error) => note(error.message, "", "bad");
+export const at = (what) => `/api/tables/${data.table}/${what}`;
 
 export const button = (text, act, look = "") =>
   el("button", { type: "button", className: look, onclick: act }, text);
 
-/** Before the match: free seats. */
-export function seating(head) {
-  const free = head.you.length ? [] : head.seats.filter((seat) => seat.kind === "open");
-  return [
-    ...free.map((seat) => button(say("web.table.sit", { seat: seat.called }), () =>
-      post(at("join"), { seat: seat.seat }).then(() => location.reload(), bad))),
-    button(say("web.table.share"), () => share()),
-  ];
-}
-
-/** After the match: again, watch, take home. */
-export function ended(head) {
-  const again = button(say("web.table.rematch"), () => post(at("rematch")).then(go, bad), "go");
-  return [
-    ...(head.you.length ? [again] : []),
-    el("a", { className: "button", href: `/replay/${data.table}` }, say("web.table.replay")),
-    el("a", { className: "button", href: at("match") }, say("web.table.file")),
-  ];
+/** The device is handed on: nobody sees what is another's until they say that they are there. */
+export function curtain(name) {
+  const cover = el("div", { className: "curtain", role: "dialog", ariaModal: "true" },
+    el("p", {}, say("web.table.curtain", { seat: name })),
+    button(say("web.table.ready"), () => cover.remove()));
+  document.body.append(cover);
+  cover.querySelector("button").focus();
 }
 
 /** The menu fits the match: who sits here may leave, who left may come back. */

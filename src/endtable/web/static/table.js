@@ -1,17 +1,18 @@
 // A table: hears the server, shows frames, lights what can be picked, sends what is chosen.
 import { Film } from "./film.js";
 import { Ghost } from "./ghost.js";
+import { by_keys, hands } from "./hands.js";
 import { hide, inspect, learn } from "./inspect.js";
-import { dark, found, light, step } from "./light.js";
+import { dark, found, light } from "./light.js";
 import { hear as chat, rewrite, write } from "./log.js";
-import { button, call, ended, fit, seating } from "./menu.js";
+import { button, call, curtain, fit } from "./menu.js";
 import { glide, remember } from "./move.js";
 import { by, data, el, get, lang, note, rule, say, session, state } from "./page.js";
 import { Picker } from "./pick.js";
-import { card, clocks, names, place } from "./seats.js";
+import { called, question } from "./question.js";
+import { clocks, names, place } from "./seats.js";
 import { parse, put } from "./show.js";
 import { Line } from "./socket.js";
-import * as zooming from "./zoom.js";
 
 const root = by("table");
 const board = by("board-place");
@@ -19,14 +20,15 @@ let head = { seats: [], you: [] };
 let now = { ask: null };
 let picker = null;
 let turn = 0;
-let keys = false;
 let sent = false;
-let foreseen = false;
+let undos = 0;
+let restarting = false;
 
 await session().catch((error) => note(error.message));
 const film = new Film(frame, rest);
 const line = new Line(data.table, lang, hear, connected);
 const ghost = new Ghost(line, board);
+let foresight = null;
 inspect(root);
 
 // --- hearing -------------------------------------------------------------------------------------
@@ -90,7 +92,7 @@ function header(message) {
 
 function frame(shown) {
   state("film");
-  if (foreseen) unforesee();
+  if (foresight?.on) foresight.away();
   lights_out();
   const lay = remember(root);
   draw(shown.regions ?? {});
@@ -99,29 +101,22 @@ function frame(shown) {
   if (shown.words?.length) write(shown.words);
   if (!shown.now) return;
   now = shown.now;
+  const undone = now.words?.some((word) => word.is === "undone");
+  undos = now.ask?.undo ? Math.max(1, undos + (undone ? -1 : 1)) : 0;
   by("seed").textContent = now.seed ?? "";
   clocks(now.clock);
-  if (now.curtain) curtain();
+  if (now.curtain) curtain(called(head, now.eyes));
 }
 
 /** While frames play, the question gives way to what happens. */
 function tell(text) {
   if (text) by("question").textContent = text;
   by("trail").textContent = "";
-  for (const id of ["back", "undo", "foresee", "since", "always"]) by(id).hidden = true;
+  for (const id of ["back", "undo", "restart", "foresee", "since", "always"]) by(id).hidden = true;
 }
 
 function draw(regions) {
   for (const [name, svg] of Object.entries(regions)) put(place(name), parse(svg));
-}
-
-function curtain() {
-  const name = called(now.eyes);
-  const cover = el("div", { className: "curtain", role: "dialog", ariaModal: "true" },
-    el("p", {}, say("web.table.curtain", { seat: name })),
-    el("button", { onclick: () => cover.remove() }, say("web.table.ready")));
-  document.body.append(cover);
-  cover.querySelector("button").focus();
 }
 
 /** Everything lies still: ask, or say who is waited for. */
@@ -135,23 +130,11 @@ function rest() {
     each.classList.toggle("waiting", Boolean(now.waiting?.includes(seat)));
   }
   fit(head, now.status);
-  call(Boolean(now.ask?.waits), question());
+  call(Boolean(now.ask?.waits), question(head, now));
   offer();
   state(now.result ? "over" : now.ask?.waits ? "asked" : "waiting");
-}
-
-const called = (seat) => head.seats.find((each) => each.seat === seat)?.called ?? seat + 1;
-const listed = (seats) => seats.map(called).join(", ");
-
-function question() {
-  if (now.status === "waiting") return say("web.table.waits");
-  if (now.result) return outcome(now.result);
-  if (now.ask?.waits) return `${now.ask.for}: ${now.ask.words}`;
-  return now.waiting?.length ? say("web.table.thinking", { who: listed(now.waiting) }) : "";
-}
-
-function outcome({ winners, how, why }) {
-  return how ? say(`web.table.${how}`, { who: listed(winners), why }) : why;
+  if (restarting && now.ask?.undo) undo();
+  else restarting = false;
 }
 
 // --- offering ------------------------------------------------------------------------------------
@@ -165,16 +148,16 @@ function lights_out() {
 
 function offer(fresh = true) {
   lights_out();
-  by("question").replaceChildren(question(), " ", rule(now.ask?.rule ?? now.result?.rule, data.game));
+  by("question").replaceChildren(question(head, now), " ", rule(now.ask?.rule ?? now.result?.rule, data.game));
   by("trail").textContent = picker?.path.map((pick) => now.ask.names[pick] ?? pick).join(" › ") ?? "";
   by("back").hidden = !picker?.steps.length;
   by("undo").hidden = !now.ask?.undo;
+  by("restart").hidden = undos < 2;
   by("foresee").hidden = !picker || !head.foresees;
   by("since").hidden = !(head.you.length && now.n > now.mine && now.mine > 0);
-  by("always").hidden = !now.ask?.standing;
-  if (now.ask?.standing) by("standing").value = now.ask.standing.answer ? "clerk" : "";
-  if (now.status === "waiting") return by("buttons").append(...seating(head));
-  if (now.result) return by("buttons").append(...ended(head));
+  by("always").hidden = true;
+  if (now.ask?.standing || Object.keys(head.standing ?? {}).length) answer_for_good();
+  if (now.status === "waiting" || now.result) return around();
   if (!picker) return;
   const seat = now.ask.seat;
   for (const pick of picker.path) light(root, pick, seat, "", "picked");
@@ -190,7 +173,17 @@ function offer(fresh = true) {
     if (final) made.title = say("web.table.final");
     return made;
   }));
-  if (keys && fresh) focus_first();
+  if (by_keys.now && fresh) focus_first();
+}
+
+async function around() {
+  const { ended, seating } = await import("./around.js");
+  if (now.result) by("buttons").replaceChildren(...ended(head));
+  else if (now.status === "waiting") by("buttons").replaceChildren(...seating(head));
+}
+
+async function answer_for_good() {
+  (await import("./standing.js")).show(line, head, now.ask, answered);
 }
 
 /** What was offered on the way here can still be pointed at. */
@@ -210,7 +203,7 @@ function confirm(number) {
   by("buttons").append(button(now.ask.labels[number], () => send(number), "go"));
   if (final) by("buttons").append(el("small", {}, say("web.table.final")));
   else ghost.show(now.ask, number);
-  if (keys) focus_first();
+  if (by_keys.now) focus_first();
 }
 
 const turns = () => picker.open().sort((one, two) => one.slice(5) - two.slice(5));
@@ -225,7 +218,7 @@ function turner() {
   by("place").setAttribute("aria-label", now.ask.labels[number]);
   by("trail").textContent = now.ask.labels[number];
   ghost.show(now.ask, number);
-  if (keys) by("place").focus();
+  if (by_keys.now) by("place").focus();
 }
 
 function rotate(by_how_much) {
@@ -269,7 +262,9 @@ async function send(number) {
 }
 
 function answered(told) {
-  if (told.is === "no") refused(told);
+  if (told.is !== "no") return;
+  restarting = false;
+  refused(told);
 }
 
 async function why(pick) {
@@ -278,35 +273,34 @@ async function why(pick) {
 }
 
 async function undo() {
+  if (!now.ask?.undo) return;
   const { seat, q } = now.ask;
   state("sent");
   answered(await line.ask({ do: "undo", seat, q }));
 }
 
+/** Everything of this turn that can be taken back. */
+function restart() {
+  restarting = true;
+  undo();
+}
+
 function back() {
-  if (foreseen) return unforesee();
+  if (foresight?.on) return unforesee();
   if (picker?.back()) offer();
 }
 
-let before = {};
 async function foresee() {
-  if (foreseen) return unforesee();
-  const told = await line.ask({ do: "preview" });
-  if (told.is === "no") return refused(told);
-  before = {};
-  for (const name of Object.keys(told.regions)) before[name] = place(name).firstElementChild.cloneNode(true);
+  if (foresight?.on) return unforesee();
+  const { Foresight } = await import("./foresee.js");
+  foresight ??= new Foresight(root, line, draw);
   lights_out();
-  draw(told.regions);
-  foreseen = true;
-  root.classList.add("foreseen");
-  by("foresee").textContent = say("web.table.unforesee");
+  const no = await foresight.look();
+  if (no) refused(no);
 }
 
 function unforesee() {
-  for (const [name, drawn] of Object.entries(before)) put(place(name), drawn);
-  foreseen = false;
-  root.classList.remove("foreseen");
-  by("foresee").textContent = say("web.table.foresee");
+  foresight.away();
   offer();
 }
 
@@ -322,58 +316,21 @@ async function since() {
 let hovered = null;
 function hover(pick) {
   hovered = pick;
-  if (!picker || sent || foreseen || picker.turning() || picker.chosen() !== null) return;
+  if (!picker || sent || foresight?.on || picker.turning() || picker.chosen() !== null) return;
   const number = pick && picker.open().includes(pick) ? picker.likely(pick, turn) : null;
   if (number === null) ghost.hide();
   else ghost.show(now.ask, number);
 }
 
-/** Of things that lie on each other, rather one that is offered. */
-function pick_of({ target, clientX: x, clientY: y }) {
-  const first = target.closest?.("[data-pick]");
-  const all = first && x !== undefined ? document.elementsFromPoint(x, y) : [];
-  return all.find((each) => each.closest(".lit"))?.closest(".lit") ?? first;
+function point(target) {
+  if (!picker || film.running) return;
+  if (foresight?.on) return unforesee();
+  if (found(root, target.dataset.pick, now.ask.seat).includes(target)) choose(target.dataset.pick);
 }
 
-root.addEventListener("click", (event) => {
-  const target = pick_of(event);
-  if (!target || !picker || film.running) return;
-  if (foreseen) return unforesee();
-  if (found(root, target.dataset.pick, now.ask.seat).includes(target)) choose(target.dataset.pick);
-});
-root.addEventListener("pointerover", (event) => {
-  if (event.pointerType === "mouse") hover(pick_of(event)?.dataset.pick ?? null);
-});
-root.addEventListener("focusin", (event) => hover(pick_of(event)?.dataset.pick ?? null));
-board.addEventListener("wheel", (event) => {
-  if (!picker || event.ctrlKey || !board.querySelector(".ghost")) return;
-  event.preventDefault();
-  rotate(event.deltaY > 0 ? 1 : -1);
-}, { passive: false });
-addEventListener("pointerdown", () => (keys = false));
-addEventListener("keydown", (event) => {
-  if (event.target.matches("input, textarea, select")) return;
-  keys = true;
-  const key = event.key.toLowerCase();
-  const lit = event.target.closest?.('[data-pick][tabindex="0"]');
-  const across = picker?.turning() && { arrowleft: -1, arrowright: 1 }[key];
-  if (event.ctrlKey && key === "z" && now.ask?.undo) undo();
-  else if (event.ctrlKey || event.metaKey || event.altKey) return;
-  else if ((key === "enter" || key === " ") && lit) choose(lit.dataset.pick);
-  else if (key === "escape") back();
-  else if (key === "q") rotate(-1);
-  else if (key === "e") rotate(1);
-  else if (across) rotate(across);
-  else if (!zooming.key(key)) return step(root, event);
-  event.preventDefault();
-});
-
-const PRESS = { left: () => rotate(-1), right: () => rotate(1), place: place_it, back, undo, foresee, since };
+hands(root, board, { point, hover, choose, rotate, back, undo, turning: () => picker?.turning() });
+const PRESS = { left: () => rotate(-1), right: () => rotate(1), place: place_it, back, undo, restart, foresee, since };
 for (const [id, act] of Object.entries(PRESS)) by(id).onclick = () => act();
-by("standing").onchange = ({ target }) => {
-  const { seat, standing } = now.ask ?? {};
-  if (standing) line.ask({ do: "standing", seat, kind: standing.kind, answer: target.value }).then(answered);
-};
 by("chat").onsubmit = (event) => {
   event.preventDefault();
   const box = by("chat").elements.text;

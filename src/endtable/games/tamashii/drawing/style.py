@@ -42,7 +42,7 @@ def _sheet(colours: dict[str, str], root: str) -> str:
         ".story{font-style:italic}",
         f".paper{{fill:{colours['paper']}}}",
         f".panel{{fill:{colours['panel']};stroke:{edge}}}",
-        f".field{{fill:none;stroke:{edge}}}",
+        f".field{{fill:{colours['panel']};stroke:{edge}}}",
         f".light{{fill:{colours['open']};stroke:{edge}}}",
         f".hidden{{fill:{colours['hidden']};stroke:{edge}}}",
         f".shown{{fill:{colours['open']};stroke:{edge}}}",

@@ -1,0 +1,49 @@
+// Hands on the table: what pointers, wheels and keys mean there.
+import { step } from "./light.js";
+import * as zooming from "./zoom.js";
+
+/** Whether somebody plays by keys: then the focus follows what is asked. */
+export const by_keys = { now: false };
+
+/** Of things that lie on each other, rather one that is offered. */
+function pointed({ target, clientX: x, clientY: y }) {
+  const first = target.closest?.("[data-pick]");
+  const all = first && x !== undefined ? document.elementsFromPoint(x, y) : [];
+  return all.find((each) => each.closest(".lit"))?.closest(".lit") ?? first;
+}
+
+/** `does` says what comes of it: point, hover, choose, rotate, back, undo, turning. */
+export function hands(root, board, does) {
+  root.addEventListener("click", (event) => {
+    const target = pointed(event);
+    if (target) does.point(target);
+  });
+  root.addEventListener("pointerover", (event) => {
+    if (event.pointerType === "mouse") does.hover(pointed(event)?.dataset.pick ?? null);
+  });
+  root.addEventListener("focusin", (event) => does.hover(pointed(event)?.dataset.pick ?? null));
+  board.addEventListener("wheel", (event) => {
+    if (event.ctrlKey || !board.querySelector(".ghost")) return;
+    event.preventDefault();
+    does.rotate(event.deltaY > 0 ? 1 : -1);
+  }, { passive: false });
+  addEventListener("pointerdown", () => (by_keys.now = false));
+  addEventListener("keydown", (event) => pressed(root, event, does));
+}
+
+function pressed(root, event, does) {
+  if (event.target.matches("input, textarea, select")) return;
+  by_keys.now = true;
+  const key = event.key.toLowerCase();
+  const lit = event.target.closest?.('[data-pick][tabindex="0"]');
+  const across = does.turning() && { arrowleft: -1, arrowright: 1 }[key];
+  if (event.ctrlKey && key === "z") does.undo();
+  else if (event.ctrlKey || event.metaKey || event.altKey) return;
+  else if ((key === "enter" || key === " ") && lit) does.choose(lit.dataset.pick);
+  else if (key === "escape") does.back();
+  else if (key === "q") does.rotate(-1);
+  else if (key === "e") does.rotate(1);
+  else if (across) does.rotate(across);
+  else if (!zooming.key(key)) return step(root, event);
+  event.preventDefault();
+}

@@ -1,0 +1,120 @@
+"""A whole match by keys alone, and a board that two fingers bring nearer."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import CDPSession, Page, expect
+
+from .playing import LIT, is_over, settled
+
+Visit = Callable[..., Page]
+REST = "() => ['asked', 'over'].includes(document.body.dataset.state)"
+BUTTON = "#buttons button"
+HERE = "wanted => Boolean(document.activeElement?.matches(wanted))"
+
+
+def reach(page: Page, wanted: str, key: str = "Tab", most: int = 120) -> None:
+    """Press a key until something that is wanted has the focus."""
+    for _ in range(most):
+        if page.evaluate(HERE, wanted):
+            return
+        page.keyboard.press(key)
+    raise AssertionError(f"{wanted} cannot be reached by {key}")
+
+
+def press(page: Page, number: int) -> None:
+    """The next choice of somebody who has no mouse."""
+    if page.locator("#turner").is_visible():
+        reach(page, "#place")
+        for _ in range(number % 3):
+            page.keyboard.press("e")
+    elif page.locator(LIT).count() and (number % 4 or not page.locator(BUTTON).count()):
+        reach(page, LIT)
+        for _ in range(number % 5):
+            page.keyboard.press(("ArrowRight", "ArrowDown", "ArrowLeft")[number % 3])
+    else:  # the buttons stand before the board
+        reach(page, BUTTON, "Shift+Tab")
+    page.keyboard.press("Enter")
+
+
+def test_the_keyboard_alone_plays_a_whole_match(visit: Visit) -> None:
+    page = visit(reduced_motion="reduce")
+    reach(page, "form[data-game=neuroshima] summary")
+    page.keyboard.press("Enter")
+    reach(page, "form[data-game=neuroshima] select[name=strength]")
+    page.keyboard.press("End")  # the last in the list plays at random
+    reach(page, "form[data-game=neuroshima] button[name=now]", "Shift+Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/t/*")
+    expect(page.locator(".seat-card").nth(1).locator(".who")).to_contain_text("at random")
+    for number in range(600):
+        page.wait_for_function(REST)
+        if is_over(page):
+            break
+        press(page, number)
+    expect(page.locator("#question")).to_contain_text(re.compile("Winner|draw|tie", re.I))
+    assert "Battle!" in page.inner_text("#log")
+    reach(page, "#buttons a.button")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/replay/*")
+
+
+# --- two fingers --------------------------------------------------------------------------------
+
+
+def fingers(wire: CDPSession, kind: str, *points: tuple[float, float]) -> None:
+    """Fingers on the glass, as the browser hears of them."""
+    touches = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]
+    wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+
+def pinch(page: Page, wire: CDPSession, before: float, after: float) -> None:
+    """Two fingers around the middle of the board, so far apart before and after."""
+    box = page.locator("#board-frame").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    fingers(wire, "touchStart", (x - before, y), (x + before, y))
+    for part in range(1, 6):
+        apart = before + (after - before) * part / 5
+        fingers(wire, "touchMove", (x - apart, y), (x + apart, y))
+    fingers(wire, "touchEnd")
+
+
+def scale(page: Page) -> float:
+    shown = page.locator("#board-place").evaluate(
+        "it => new DOMMatrix(getComputedStyle(it).transform).a"
+    )
+    return float(shown)
+
+
+def test_two_fingers_bring_the_board_nearer_and_back(visit: Visit) -> None:
+    page = visit(wide=360, high=740, has_touch=True, is_mobile=True)
+    page.tap("button[name=hotseat]")
+    page.wait_for_url("**/t/*")
+    settled(page)
+    expect(page.locator("#zoom-in")).to_be_hidden()  # fingers need no buttons
+    wire = page.context.new_cdp_session(page)
+    pinch(page, wire, 30, 90)
+    near = scale(page)
+    assert 2 < near <= 4
+    assert page.evaluate("visualViewport.scale") == 1  # the board came nearer, not the page
+    assert page.locator("#board-place .unit:not(.ghost)").count() == 0  # and nothing was chosen
+    expect(page.locator("#zoom-reset")).to_be_enabled()
+    # One finger moves what is near.
+    before = page.locator("#hex-d4").bounding_box()
+    box = page.locator("#board-frame").bounding_box()
+    assert before is not None
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    fingers(wire, "touchStart", (x, y))
+    for part in range(1, 5):
+        fingers(wire, "touchMove", (x + 10 * part, y + 10 * part))
+    fingers(wire, "touchEnd")
+    after = page.locator("#hex-d4").bounding_box()
+    assert after is not None
+    assert after["x"] > before["x"] + 20
+    assert scale(page) == near
+    pinch(page, wire, 90, 15)
+    assert scale(page) == 1
+    page.locator("#hex-d4").tap()
+    expect(page.locator("#board-place .unit:not(.ghost)")).to_have_count(1)
