@@ -145,6 +145,20 @@ def test_escape_goes_back_and_undo_takes_back(visit: Visit) -> None:
     expect(page.locator("#log li").last).to_contain_text("takes a choice back")
 
 
+def test_a_whole_turn_is_taken_back_at_once(visit: Visit) -> None:
+    page = visit(reduced_motion="reduce")
+    page.click("button[name=hotseat]")
+    play(page, lambda page: page.locator("#restart").is_visible())
+    asked = page.locator(".seat-card.asked .who").inner_text()
+    page.click("#restart")
+    expect(page.locator("#undo")).to_be_hidden()
+    taken = page.locator("#log li", has_text="takes a choice back")
+    assert taken.count() > 1
+    settled(page)
+    assert page.locator(".seat-card.asked .who").inner_text() == asked
+    expect(page.locator("#restart")).to_be_hidden()
+
+
 def test_what_was_missed_is_shown_again(visit: Visit) -> None:
     page = visit()
     choose(page, strength="random")

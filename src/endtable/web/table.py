@@ -182,9 +182,23 @@ def _turner(reader: Reader) -> Html:
 
 
 def _tools(reader: Reader) -> Html:
-    names = ("back", "undo", "restart", "since", "foresee")
-    buttons = (_button(reader, name, f"web.table.{name}", hidden=True) for name in names)
-    return tag("div", *buttons, class_="tools")
+    buttons = {
+        name: _button(reader, name, f"web.table.{name}", hidden=True)
+        for name in ("back", "undo", "since", "foresee")
+    }
+    said = reader.say("web.table.restart")
+    restart = tag(
+        "button", "⇤", type="button", id="restart", aria_label=said, title=said, hidden=True
+    )
+    return tag(
+        "div",
+        buttons["back"],
+        buttons["undo"],
+        restart,
+        buttons["since"],
+        buttons["foresee"],
+        class_="tools",
+    )
 
 
 def _standing(reader: Reader) -> Html:
@@ -216,6 +230,15 @@ def _slider(reader: Reader) -> Html:
         button("battle-before", "⇤", "web.replay.battle_before"),
         button("earlier", "◀", "web.replay.back"),
         slider,
+        tag(
+            "button",
+            "▶▶",
+            type="button",
+            id="run",
+            aria_label=reader.say("web.replay.run"),
+            title=reader.say("web.replay.run"),
+            aria_pressed="false",
+        ),
         button("later", "▶", "web.replay.next"),
         button("battle-after", "⇥", "web.replay.battle_after"),
         class_="slider",
