@@ -17,6 +17,11 @@ def logged(page: Page) -> str:
     return page.inner_text("#log")
 
 
+def mine(page: Page) -> str:
+    """What the seat is called that is mine."""
+    return page.locator(".who span", has_text="· you").inner_text().partition(" · ")[0]
+
+
 def choose(page: Page, **choices: str) -> None:
     """Open the choices of a new table and make some."""
     page.click("form summary")
@@ -36,8 +41,14 @@ def test_a_newcomer_plays_a_bot_to_the_end_by_clicking_only(visit: Visit) -> Non
     page.click(".menu summary")
     sha, seed = page.locator(".fair code").all_inner_texts()
     assert sha == sha256(bytes.fromhex(seed)).hexdigest()
+    won = page.inner_text("#question").startswith(f"Winner: {mine(page)}")
     page.click("text=Watch it again")
     expect(page.locator("#question")).to_contain_text("Line 1 of")
+    page.goto("/")
+    expect(page.locator("#mine a b")).to_have_text(
+        re.compile("won|a draw" if won else "lost|a draw")
+    )
+    expect(page.locator("#mine")).to_contain_text(re.compile("Matches won: [01] of 1"))
 
 
 def test_two_browsers_play_a_whole_duel_and_one_is_cut_off_twice(
