@@ -6,33 +6,14 @@ as measured and scaled by the calibration loop, beside its bar.
 
 from __future__ import annotations
 
-import argparse
-import gc
-import json
-import time
-from collections.abc import Callable
-from pathlib import Path
-from typing import Any
-
-from calibration import loop_ms, slowness
+from rig import Figure, Work, copies_of, report, walk
 
 from endtable.core.chance import Chance, new_chance
 from endtable.games import find
 from endtable.games.neuroshima.board import BASIC
 from endtable.games.neuroshima.state import Neuroshima
 from endtable.games.neuroshima.tables import INSTANT
-from endtable.kit.build import compiled
 
-BARS: dict[str, tuple[float, float]] = {
-    "battles a second, 19 tiles": (12_000, 45_000),
-    "battles a second, 8 tiles": (35_000, 130_000),
-    "decisions a second, random duels": (40_000, 120_000),
-    "microseconds a copy": (4.0, 1.5),
-}
-"""Plain and compiled."""
-
-SECONDS = 0.4
-ROUNDS = 8
 BOARDS = 400
 
 
@@ -69,7 +50,7 @@ def _filled(state: Neuroshima, tiles: int, chance: Chance) -> Neuroshima:
     return state
 
 
-def battles(tiles: int) -> Callable[[], int]:
+def battles(tiles: int) -> Work:
     """Copy and battle with default choices, no log."""
     from endtable.games.neuroshima.steps.battle import Battle
     from endtable.games.neuroshima.steps.causes import IN_THE_LABORATORY
@@ -92,111 +73,24 @@ def battles(tiles: int) -> Callable[[], int]:
     return fight
 
 
-def decisions() -> Callable[[], int]:
-    """Random duels with all legal actions listed; only choices of two or more count."""
+def duels() -> Work:
+    """Random duels from their set-up."""
     game = find("neuroshima")
     seeds = iter(range(1_000_000))
 
     def play() -> int:
         seed = next(seeds)
-        state = game.new({"mode": "duel"}, seed)
-        word = seed * 7919 + 1
-        decisions = 0
-        seats = state.deciders()
-        while seats:
-            seat = seats[0]
-            options = state.legal(seat)
-            word = (word * 1103515245 + 12345) & 0x7FFFFFFF
-            if len(options) > 1:
-                decisions += 1
-            state.apply(seat, options[word % len(options)])
-            seats = state.deciders()
-        return decisions
+        return walk(game.new({"mode": "duel"}, seed), seed * 7919 + 1)
 
     return play
 
 
-def copies() -> Callable[[], int]:
-    """A copy of a duel with 12 tiles on the board."""
-    state = random_boards(12, 1)[0]
-
-    def make() -> int:
-        for _ in range(1000):
-            state.copy()
-        return 1000
-
-    return make
-
-
-def _best_rate(work: Callable[[], int]) -> float:
-    """The rate of the best call of work that is always the same."""
-    best = 0.0
-    end = time.perf_counter() + SECONDS
-    while (start := time.perf_counter()) < end:
-        done = work()
-        best = max(best, done / (time.perf_counter() - start))
-    return best
-
-
-def _rate(work: Callable[[], int]) -> float:
-    """The rate over some time, for work that differs from call to call."""
-    done = 0
-    start = time.perf_counter()
-    while time.perf_counter() - start < SECONDS:
-        done += work()
-    return done / (time.perf_counter() - start)
-
-
-MEASURES: dict[str, Callable[[], Callable[[], int]]] = {
-    "battles a second, 19 tiles": lambda: battles(19),
-    "battles a second, 8 tiles": lambda: battles(8),
-    "decisions a second, random duels": decisions,
-    "microseconds a copy": copies,
-}
-
-
-def measure(name: str) -> tuple[float, float]:
-    """A rate as measured and scaled, of the best of several rounds.
-
-    Each round is set against the loop just before and after it; other work on the machine can
-    only make a round worse, so the best one tells most.
-    """
-    work = MEASURES[name]()
-    work()
-    gc.freeze()  # what was set up is there for good; only what the work makes is collected
-    best = (0.0, 0.0)
-    before = slowness(1)
-    for _ in range(ROUNDS):
-        rate = (_rate if MEASURES[name] is decisions else _best_rate)(work)
-        after = slowness(1)
-        scaled = rate * min(before, after)
-        best = max(best, (rate, scaled), key=lambda pair: pair[1])
-        before = after
-    return best
-
-
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--json", type=Path, help="write the figures to this file")
-    args = parser.parse_args()
-    build = 1 if compiled() else 0
-    results: dict[str, Any] = {"build": ("plain", "compiled")[build], "loop_ms": round(loop_ms())}
-    print(f"{results['build']} build; the calibration loop takes {results['loop_ms']} ms here")
-    missed = 0
-    for name in MEASURES:
-        rate, scaled = measure(name)
-        bar = BARS[name][build]
-        met = scaled >= bar
-        if name == "microseconds a copy":
-            rate, scaled, met = 1e6 / rate, 1e6 / scaled, 1e6 / scaled <= bar
-        results[name] = {"measured": round(rate, 2), "scaled": round(scaled, 2), "bar": bar}
-        missed += not met
-        verdict = "met" if met else "MISSED"
-        print(f"{name:33} {rate:10,.1f}  scaled {scaled:10,.1f}  bar {bar:9,.1f}  {verdict}")
-    if args.json:
-        args.json.write_text(json.dumps(results, indent=1) + "\n")
-    return 1 if missed else 0
-
+FIGURES = (
+    Figure("battles a second, 19 tiles", 12_000, 45_000, lambda: battles(19)),
+    Figure("battles a second, 8 tiles", 35_000, 130_000, lambda: battles(8)),
+    Figure("decisions a second, random duels", 40_000, 120_000, duels, alike=False),
+    Figure("microseconds a copy", 4.0, 1.5, lambda: copies_of(random_boards(12, 1)[0]), unit=1e6),
+)
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(report(__doc__, FIGURES))

@@ -17,17 +17,7 @@ from pathlib import Path
 from typing import Final
 
 SKIPPED: Final = ("__pycache__", ".mypy_cache")
-
-SETUP: Final = """\
-from mypyc.build import mypycify
-from setuptools import setup
-
-setup(
-    name="fast",
-    packages=[],
-    ext_modules=mypycify({paths!r}, opt_level="3", debug_level="0", group_name="fast"),
-)
-"""
+COMPILER: Final = Path(__file__).with_name("compile_fast.py")
 
 CONFIG: Final = """\
 # Ends the search for a configuration here: the project's own one points at src/.
@@ -121,7 +111,8 @@ def mirror(source: Path, target: Path) -> None:
 
 def fingerprint(source: Path, paths: Sequence[str]) -> str:
     """Changes with anything that the compiled code depends on. Types come from all modules."""
-    digest = hashlib.sha256(f"{sys.version} {version('mypy')} {paths} {SETUP}".encode())
+    digest = hashlib.sha256(f"{sys.version} {version('mypy')} {paths}".encode())
+    digest.update(COMPILER.read_bytes())
     for relative in sources(source):
         if relative.suffix in (".py", ".pyi"):
             content = (source / relative).read_bytes()
@@ -140,9 +131,7 @@ def compile_in(target: Path, paths: Sequence[str]) -> None:
     shutil.rmtree(work, ignore_errors=True)
     work.mkdir()
     (target / "mypy.ini").write_text(CONFIG, "utf-8")
-    (work / "setup.py").write_text(SETUP.format(paths=list(paths)), "utf-8")
-    command = [sys.executable, str(work / "setup.py"), "-q", "build_ext", "--inplace"]
-    command += ["--build-temp", str(work)]
+    command = [sys.executable, str(COMPILER), str(work), *paths]
     run = subprocess.run(command, cwd=target, check=False)
     if run.returncode:
         raise BuildError("mypyc failed, see above")

@@ -43,7 +43,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             print(f"mutants: {error}", file=sys.stderr)
             return 1
     show(mutants, fates)
-    write(root / "bench" / "results" / "mutants.json", args.seed, mutants, fates)
+    write(args.json or root / "bench" / "results" / "mutants.json", args.seed, mutants, fates)
     return 0
 
 
@@ -54,6 +54,7 @@ def _arguments() -> argparse.ArgumentParser:
     parser.add_argument("--paths", nargs="+", default=PATHS, help="files or folders to break")
     parser.add_argument("--tests", nargs="+", default=(), help="tests to run, not the mirror")
     parser.add_argument("-j", "--jobs", type=int, default=2, help="how many at once")
+    parser.add_argument("--json", type=Path, help="where the figures go")
     parser.add_argument("--root", type=Path, default=ROOT, help="the project")
     return parser
 

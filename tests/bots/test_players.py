@@ -23,8 +23,10 @@ def test_a_searching_player_with_a_number_of_tries_is_repeatable() -> None:
         state.apply(state.deciders()[0], GAME.read(text))
     seat = state.deciders()[0]
     guess = state.guess(seat, new_chance(1, 2))
-    choices = {SearchPlayer(seed=3, tries=30).choose(GAME, guess, seat) for _ in range(2)}
+    spec = roster.complete("search:30tries", Place())
+    choices = {roster.player(spec, 3).choose(GAME, guess, seat) for _ in range(2)}
     assert len(choices) == 1
+    assert choices == {SearchPlayer(seed=3, tries=30).choose(GAME, guess, seat)}
     assert choices <= set(state.legal(seat))
 
 
@@ -44,7 +46,11 @@ def test_every_bot_of_the_roster_chooses_something_legal(spec: str) -> None:
     [
         ("greedi", "'greedi' is not a bot; did you mean 'greedy'?"),
         ("level:9", "'9' is not a level; there are 1 to 5; known: 1, 2, 3, 4, 5"),
-        ("search:soon", "'soon' is no time to think; like search:2s"),
+        (
+            "search:soon",
+            "'soon' is neither a time to think nor a number of tries; like search:2s or"
+            " search:200tries",
+        ),
         ("search:90s", "90.0 is not between 0.05 and 60"),
         ("random:2s", "random takes nothing after its name"),
     ],

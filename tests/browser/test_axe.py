@@ -48,6 +48,20 @@ def test_pages(visit: Visit, lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "pl", "it"])
+def test_a_campaign_and_its_table(visit: Visit, lang: str) -> None:
+    page = visit(lang=lang)
+    page.fill("form[data-campaigns] input", "Night shift")
+    page.click("form[data-campaigns] button")
+    page.wait_for_url("**/campaign/*")
+    page.wait_for_load_state("networkidle")
+    assert issues(page) == []
+    page.click(".sheet .next button")
+    page.wait_for_url("**/t/*")
+    settled(page)
+    assert issues(page) == []
+
+
+@pytest.mark.parametrize("lang", ["en", "pl", "it"])
 def test_a_table_and_its_replay(visit: Visit, lang: str) -> None:
     page = visit(lang=lang)
     page.click("button[name=hotseat]")

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from random import Random
+from statistics import median
 
 from playwright.sync_api import Page, expect
 
@@ -12,11 +13,27 @@ Visit = Callable[..., Page]
 TABLE = re.compile(r"/t/[a-z0-9]+$")
 READY = """() => {
   if (document.body.dataset.state === "film") document.querySelector("#film [name=skip]").click();
-  document.querySelector(".curtain button")?.click();
+  const curtain = document.querySelector(".curtain button");
+  window.curtains = (window.curtains ?? 0) + Boolean(curtain);
+  curtain?.click();
   return ["asked", "over"].includes(document.body.dataset.state);
 }"""
 """Frames are skipped, and whoever is called takes the device."""
 CHOICES = "#buttons button"
+WATCH = """() => {
+  window.shown = [];
+  let sent = 0;
+  const state = () => document.body.dataset.state;
+  new MutationObserver(() => { if (state() === "sent") sent ||= performance.now(); })
+    .observe(document.body, { attributeFilter: ["data-state"] });
+  new MutationObserver(() => {
+    if (sent && state() !== "sent") shown.push(performance.now() - sent), (sent = 0);
+  }).observe(document.querySelector("#board-place"), { childList: true, subtree: true });
+}"""
+"""From now on the page notes how long it takes from a choice until the board shows it."""
+SHOWN_MS = 100
+SLOW = 6
+"""A board is shown in 100 ms on a machine of its own; tests share theirs."""
 COVERED = """() => [0.1, 0.3, 0.5, 0.7, 0.9].every((x) => [0.1, 0.5, 0.9].every((y) =>
   document.elementFromPoint(innerWidth * x, innerHeight * y).closest(".curtain")))"""
 """Whether nothing of the page shows beside the curtain."""
@@ -68,9 +85,38 @@ def test_four_people_share_a_device_for_a_round_of_tsukuyumi(visit: Visit) -> No
     page = visit()
     open_table(page, "tsukuyumi", "hotseat")
     assert page.locator("[data-pick^='cell:'].lit").count() > 5
+    page.evaluate(WATCH)
     assert play(page, 1, reads("Round 2 of 4")) > 40
     expect(page.locator(".seat-card")).to_have_count(4)
     assert page.locator("#board-place .stack").count() > 7
+    shown = page.evaluate("shown")
+    assert len(shown) > 20
+    assert median(shown) < SLOW * SHOWN_MS
+
+
+def test_two_people_play_tsukuyumi_to_the_end_on_one_device(visit: Visit) -> None:
+    page = visit()
+    open_table(page, "tsukuyumi", "hotseat", mode="2")
+    assert play(page, 4, is_over, 1500) > 100
+    expect(page.locator(".seat-card")).to_have_count(2)
+    expect(page.locator("#question")).to_contain_text(re.compile("Winner|draw|tie", re.I))
+    # Hands are hidden: whoever takes the device is called first, for the cards of every round.
+    assert page.evaluate("curtains") >= 6
+
+
+def test_a_battle_is_foreseen_on_the_page(visit: Visit) -> None:
+    page = visit()
+    open_table(page, "tsukuyumi", "hotseat")
+    play(page, 1, lambda page: page.locator("#battle .tile").count() > 1, 900)
+    expect(page.locator("#battle")).to_contain_text(re.compile(r"\d+\|\d+\|\d+"))
+    assert page.locator("#battle [data-pick^='area:'], #battle [data-pick^='answer:']").count()
+    row = page.locator("#battle .tile").last
+    row.scroll_into_view_if_needed()
+    page.mouse.move(2, 2)
+    page.wait_for_function("() => new Promise(requestAnimationFrame).then(() => true)")
+    row.hover()
+    expect(page.locator("#card")).to_be_visible()
+    assert len(page.inner_text("#card")) > 10
 
 
 def test_a_curtain_falls_before_the_next_hand_is_seen(visit: Visit) -> None:

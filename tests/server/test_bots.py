@@ -21,7 +21,16 @@ def test_names_of_bots() -> None:
     assert complete("random", place) == "random"
     assert complete("bot:search", place) == "search:1s"
     assert complete("bot:search:0.5s", place) == "search:0.5s"
-    for bad in ("", "bot:", "chess", "greedy:2s", "search:99s", "search:0s", "search:x"):
+    for bad in (
+        "",
+        "bot:",
+        "chess",
+        "greedy:2s",
+        "search:99s",
+        "search:0s",
+        "search:x",
+        "search:9tries",
+    ):
         with pytest.raises(BadInput):
             complete(bad, place)
 

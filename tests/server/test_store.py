@@ -140,6 +140,8 @@ def test_settings_are_decided_once_and_kept(database: str) -> None:
 
 
 OLD = (
+    "DROP TABLE campaigns",
+    "ALTER TABLE tables DROP COLUMN campaign",
     "DROP TABLE reports",
     "ALTER TABLE seats DROP COLUMN standing",
     "ALTER TABLE people DROP COLUMN webhook",

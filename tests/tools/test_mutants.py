@@ -7,7 +7,7 @@ import pytest
 
 import mutants as command
 from mutation.choice import choose, files_of
-from mutation.runner import mirror_of
+from mutation.runner import likely, mirror_of
 from mutation.sites import Mutant, mutants_of
 
 RULES = '''"""Rules: 1 < 2."""
@@ -138,6 +138,15 @@ def test_a_game_is_judged_by_its_own_tests(toy: Path) -> None:
     assert mirror_of(toy, "src/toy/kit/a.py") == ("tests",)
     (toy / "tests" / "contract").mkdir()
     assert mirror_of(toy, "src/toy/games/dice/a.py") == ("tests/games/dice", "tests/contract")
+
+
+def test_tests_named_after_a_module_are_asked_first(toy: Path) -> None:
+    tests = toy / "tests" / "games" / "dice"
+    for name in ("test_nets.py", "test_net_cases.py", "test_moves.py"):
+        (tests / name).touch()
+    found = ["tests/games/dice/test_net_cases.py", "tests/games/dice/test_nets.py"]
+    assert likely(toy, ["tests/games/dice"], "src/toy/games/dice/effects/nets.py") == found
+    assert likely(toy, ["tests/games/dice"], "src/toy/games/dice/hits.py") == []
 
 
 def test_survivors_are_what_no_test_proves(toy: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,9 +8,12 @@ import pytest
 from endtable import games
 from endtable.games.neuroshima import showcase
 from endtable.games.neuroshima.puzzles import desk
+from endtable.games.tamashii.game import GAME
+from endtable.games.tamashii.progress import SCENARIOS
 from endtable.kit import ledger
 from endtable.kit.words import LANGUAGES
-from endtable.web import account, home, lab, lost, puzzles, rules, table
+from endtable.server.campaigns import CampaignRow
+from endtable.web import account, campaign, home, lab, lost, puzzles, rules, table
 from endtable.web.app import STATIC, lean, wanted_language
 from endtable.web.frame import Reader, data_block
 from endtable.web.markup import Html, joined, tag
@@ -22,6 +25,12 @@ MOST = 40_000
 
 def reader(lang: str = "en") -> Reader:
     return Reader(lang, "", "/")
+
+
+def a_campaign() -> CampaignRow:
+    """A group that has been through the Prologue and one ending of Underground Hunt."""
+    data = {"campaign": "<Night> & day", "ticked": ["A06", "E09"], "unlocked": ["A06", "E09"]}
+    return CampaignRow("c" * 20, "tamashii", "<Night> & day", "ann", 0.0, data, ["abc"], 1)
 
 
 def pages(lang: str = "en") -> list[str]:
@@ -37,6 +46,7 @@ def pages(lang: str = "en") -> list[str]:
         puzzles.page_of(who, "neuroshima", "bare_fist"),
         puzzles.page_of(who, "neuroshima", "bare_fist", lesson=True),
         account.page_of(who),
+        campaign.page_of(who, a_campaign()),
         lost.page_of(who),
     ]
 
@@ -54,7 +64,8 @@ def test_every_page_leads_to_the_full_rules() -> None:
     for rule in ledger.of_game("neuroshima"):
         assert f'id="{rule.id}"' in book
     for page in pages():
-        assert 'href="/rules/neuroshima"' in page
+        game = "tamashii" if 'class="page-campaign"' in page else "neuroshima"
+        assert f'href="/rules/{game}"' in page
 
 
 @pytest.mark.rule("NH-FFA-09")
@@ -120,7 +131,9 @@ def scripts(name: str, found: set[str]) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("entry", ["table", "replay", "lab", "puzzle", "home", "account"])
+@pytest.mark.parametrize(
+    "entry", ["table", "replay", "lab", "puzzle", "home", "account", "campaign"]
+)
 def test_the_scripts_of_a_page_are_small_as_they_are_sent(entry: str) -> None:
     found = scripts(f"{entry}.js", {"theme.js"})
     sent = [lean((STATIC / name).read_text(encoding="utf-8")) for name in found]
@@ -146,6 +159,7 @@ def test_every_text_that_a_script_says_is_given_to_it() -> None:
         *lab.TEXTS,
         *puzzles.TEXTS,
         *account.TEXTS,
+        *campaign.TEXTS,
         "web.rules.found",
     }
     for path in STATIC.glob("*.js"):
@@ -162,6 +176,7 @@ def test_every_text_that_a_script_says_is_given_to_it() -> None:
         ("lab", lab.TEXTS),
         ("puzzle", puzzles.TEXTS),
         ("account", account.TEXTS),
+        ("campaign", campaign.TEXTS),
     ],
 )
 def test_every_page_brings_the_texts_of_its_scripts(entry: str, given: tuple[str, ...]) -> None:
@@ -191,3 +206,26 @@ def test_a_game_without_a_showcase_is_shown_all_the_same() -> None:
     assert all(kind["label"] for kind in kinds)
     assert not plain.pieces(reader().words)
     assert not plain.sides(reader().words)
+
+
+@pytest.mark.rule("TA-PROGRESS-01", "TA-LOCK-01")
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_campaign_shows_every_box_and_keeps_locked_things_secret(lang: str) -> None:
+    shown = campaign.page_of(reader(lang), a_campaign())
+    assert "&lt;Night&gt; &amp; day</h1>" in shown
+    for row in SCENARIOS:
+        assert row.names.said(lang) in shown
+        for code in row.endings:
+            assert f"<b>{code}</b>" in shown
+            assert shown.count(f"<b>{code}</b>") <= 2
+    assert shown.count("☑") == 2
+    absent = [row.key for row in SCENARIOS if row.key not in GAME.scenarios]
+    for key in absent:
+        assert re.search(rf'<li class="absent" data-row="{key}"', shown)
+        assert f'<form data-game="tamashii" data-row="{key}"' not in shown
+    for key in GAME.scenarios:
+        assert f'data-row="{key}"' in shown
+    box = shown[shown.index('class="box"') :]
+    for enemy in GAME.content.enemies:
+        if enemy.code != "X00":
+            assert (enemy.names.said(lang) in box) == (enemy.code == "E09")

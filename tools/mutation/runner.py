@@ -1,6 +1,7 @@
 """Running the tests against mutants, each in a copy of the tree."""
 
 import os
+import re
 import resource
 import shutil
 import signal
@@ -26,6 +27,10 @@ _MEMORY: Final = 3 * 1024**3
 """A mutant that loops often fills the memory first; it must not fill ours."""
 
 
+_NO_TESTS: Final = 5
+_NOTICED: Final = re.compile(r"^FAILED (tests/\S+?\.py)::", re.MULTILINE)
+
+
 class RunError(Exception):
     """The tests cannot judge mutants; the text says why."""
 
@@ -37,18 +42,26 @@ class Copy:
         self.folder = folder
         shutil.copytree(root, folder, ignore=_LEFT_OUT)
 
-    def judge(self, mutant: Mutant, tests: Sequence[str], limit: float) -> str:
-        """Put the mutant in, run the tests, take it out again."""
+    def judge(
+        self, mutant: Mutant, stages: Sequence[Sequence[str]], limit: float
+    ) -> tuple[str, set[str]]:
+        """Put the mutant in, run the tests in stages until one notices, take it out again.
+
+        Its fate, and the files of the tests that noticed.
+        """
         path = self.folder / mutant.file
         source = path.read_bytes()
         path.write_bytes(mutant.applied(source))
         try:
-            code, _ = self.run(tests, limit)
+            for tests in stages:
+                code, said = self.run(tests, limit)
+                if code is None:
+                    return TIMEOUT, set()
+                if code not in (0, _NO_TESTS):
+                    return KILLED, set(_NOTICED.findall(said))
         finally:
             path.write_bytes(source)
-        if code is None:
-            return TIMEOUT
-        return SURVIVED if code == 0 else KILLED
+        return SURVIVED, set()
 
     def run(self, tests: Sequence[str], limit: float) -> tuple[int | None, str]:
         """The exit code of pytest (None: out of time) and what it said."""
@@ -85,6 +98,17 @@ def mirror_of(root: Path, file: str) -> tuple[str, ...]:
     return found or ("tests",)
 
 
+def likely(root: Path, tests: Sequence[str], file: str) -> list[str]:
+    """Of the tests, files named after the broken module: they notice first and take little time."""
+    word = Path(file).stem.removesuffix("s").removesuffix("ing")
+    return sorted(
+        path.relative_to(root).as_posix()
+        for folder in tests
+        for path in (root / folder).rglob("test_*.py")
+        if word in path.stem
+    )
+
+
 def judge_all(
     root: Path,
     mutants: Sequence[Mutant],
@@ -93,7 +117,11 @@ def judge_all(
     tests: Sequence[str],
     told: Callable[[Mutant, str], None],
 ) -> list[str]:
-    """The fate of every mutant, `jobs` at a time; `tests` overrides the mirror."""
+    """The fate of every mutant, `jobs` at a time; `tests` overrides the mirror.
+
+    Tests that are named after the broken module, or noticed another mutant there, go first: then
+    most mutants take seconds.
+    """
     copies = [Copy(root, folder / f"copy{n}") for n in range(jobs)]
     free: SimpleQueue[Copy] = SimpleQueue()
     for copy in copies:
@@ -101,10 +129,14 @@ def judge_all(
     plans = [tuple(tests) or mirror_of(root, mutant.file) for mutant in mutants]
     limits = {plan: _limit(copies[0], plan, jobs) for plan in sorted(set(plans))}
 
+    noticed: dict[str, set[str]] = {mutant.file: set() for mutant in mutants}
+
     def judge(mutant: Mutant, plan: tuple[str, ...]) -> str:
         copy = free.get()
         try:
-            fate = copy.judge(mutant, plan, limits[plan])
+            first = sorted({*likely(root, plan, mutant.file), *noticed[mutant.file]})
+            fate, who = copy.judge(mutant, [first, plan] if first else [plan], limits[plan])
+            noticed[mutant.file] |= who
         finally:
             free.put(copy)
         told(mutant, fate)

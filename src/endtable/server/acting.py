@@ -67,8 +67,11 @@ async def _framed(
                     await asyncio.sleep(0)  # the answer leaves before others are drawn for
         finally:
             if told:
+                ended = live.is_over() and live.row.status == "playing"
+                if ended:  # whoever hears of the end finds it written down
+                    await hall.end(live)
                 await hall.tell(live, told)
-                await _after(hall, live)
+                await _after(hall, live, ended)
     return done
 
 
@@ -182,12 +185,9 @@ async def _undo(hall: Hall, live: Live, request: Request, told: list[Played]) ->
     raise Refused("too_fast", Message("server.too_many_choose"))
 
 
-async def _after(hall: Hall, live: Live) -> None:
-    """After a line: other workers hear of it, the end is written down, bots go on."""
-    if live.is_over() and live.row.status == "playing":
-        live.row.status = "over"
-        live.row.result = live.ended("en").get("result")
-        await hall.tables.change(live.key, status="over", result=live.row.result)
+async def _after(hall: Hall, live: Live, ended: bool) -> None:
+    """After a line: other workers hear of it and of the end, bots go on."""
+    if ended:
         for watcher in live.watchers:
             watcher.send(
                 {"is": "seats", **entering.header(live, watcher), **live.standing(watcher)}

@@ -34,6 +34,8 @@ class NewTable(msgspec.Struct):
     seats: list[str] = []
     kind: str = "private"
     clock: dict[str, Any] = {}
+    campaign: str | None = None
+    """The key of the campaign in which its ending shall count."""
 
 
 class Report(msgspec.Struct):
@@ -58,7 +60,7 @@ async def _table(hall: Hall, key: str) -> Live:
 async def create(hall: TheHall, person: ThePerson, data: JSONBody[NewTable]) -> dict[str, Any]:
     """Make a table; it begins at once if no seat is open."""
     live = await making.create(
-        hall, person, data.game, data.options, data.seats, data.kind, data.clock
+        hall, person, data.game, data.options, data.seats, data.kind, data.clock, data.campaign
     )
     return making.summary(live.row, person)
 

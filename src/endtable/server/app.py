@@ -20,6 +20,7 @@ from endtable import __version__
 from endtable.core.errors import EndtableError
 from endtable.kit.places import BadInput
 from endtable.server import (
+    api_campaigns,
     api_games,
     api_people,
     api_puzzles,
@@ -57,6 +58,7 @@ def create_app(
         route_handlers=[
             *api_people.HANDLERS,
             *api_tables.HANDLERS,
+            *api_campaigns.HANDLERS,
             *api_games.HANDLERS,
             *api_puzzles.HANDLERS,
             *api_replays.HANDLERS,

@@ -35,6 +35,10 @@ class Limits:
     report: int = 2000
     """Letters of a report."""
     reports_a_minute: float = 4.0
+    group: int = 40
+    """Letters of the name of a group."""
+    campaigns: int = 30
+    """Campaigns of one person."""
     choices: int = 40
     """Choices in one message."""
 

@@ -37,6 +37,7 @@ def header(live: Live, watcher: Watcher) -> dict[str, Any]:
         "game": row.game,
         "kind": row.kind,
         "options": row.options,
+        "campaign": row.campaign,
         "seats": seats,
         "you": list(watcher.seats),
         "left": any(s.person == watcher.person and s.gone for s in row.seats if s.person),

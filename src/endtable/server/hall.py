@@ -14,6 +14,7 @@ from endtable.core.words import Message
 from endtable.server import entering
 from endtable.server.announce import Announcer
 from endtable.server.bots import Bots
+from endtable.server.campaigns import Campaigns
 from endtable.server.config import Config
 from endtable.server.frames import Played
 from endtable.server.live import Live
@@ -38,6 +39,7 @@ class Hall:
         self.config = config
         self.store = store
         self.tables = TableStore(store)
+        self.campaigns = Campaigns(store)
         self.people = people
         self.announcer = Announcer(config.redis, self._heard)
         self.bots = Bots(config.bot_workers)
@@ -113,12 +115,19 @@ class Hall:
         for line in await self.store.lines_of(key):
             live.follow(line)
         if live.is_over() and row.status == "playing":  # the worker died before it wrote this
-            row.status, row.result = "over", live.ended("en").get("result")
-            await self.tables.change(key, status=row.status, result=row.result)
+            await self.end(live)
         live.elsewhere = self.presence.at(key)
         self._live[key] = live
         self._forget_some()
         return live
+
+    async def end(self, live: Live) -> None:
+        """The match is over: its result is written down, and its ending in its campaign."""
+        row = live.row
+        if row.campaign is not None:
+            await self.campaigns.record(row.campaign, row.id, live.match.state)
+        row.status, row.result = "over", live.ended("en").get("result")
+        await self.tables.change(row.id, status=row.status, result=row.result)
 
     def _forget_some(self) -> None:
         if len(self._live) <= MOST_TABLES:

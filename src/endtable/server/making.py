@@ -32,10 +32,13 @@ async def create(
     wanted: Sequence[str],
     kind: str,
     clock_settings: dict[str, Any],
+    campaign: str | None = None,
 ) -> Live:
     """A new table; it begins at once if no seat is open."""
     game = games.find(game_name)
     one_of(kind, KINDS, Place("kind"), "a kind of table")
+    if campaign is not None:
+        options = await hall.campaigns.options(campaign, game.name, options)
     chosen = game.complete(options)
     seats = seats_of(wanted or _usual(game.seats(chosen), kind), game.seats(chosen), maker)
     if kind == "hotseat" and any(seat.is_open() for seat in seats):
@@ -44,6 +47,7 @@ async def create(
     if await hall.tables.count_of(maker.id) >= hall.config.limits.tables:
         raise Refused("too_fast", Message("server.too_many_tables"))
     row = _row(game, chosen, seats, kind, ticking, maker, hall.luck.table(maker.id))
+    row.campaign = campaign
     await hall.tables.keep_content(row.content, game.name, content_files(game.name))
     await hall.tables.add(row)
     live = await hall.table(row.id)
@@ -164,8 +168,12 @@ async def rematch(hall: Hall, live: Live, person: Person) -> str:
             SeatRow(seat.seat, person=seat.person, bot=seat.bot, name=seat.name)
             for seat in row.seats
         ]
-        options, seed = game.complete(row.options), hall.luck.table(person.id)
+        options, seed = row.options, hall.luck.table(person.id)
+        if row.campaign is not None:
+            options = await hall.campaigns.options(row.campaign, game.name, options)
+        options = game.complete(options)
         fresh = _row(game, options, seats, row.kind, row.clock, person, seed)
+        fresh.campaign = row.campaign
         kept = await hall.tables.link_rematch(live.key, fresh.id)
         if kept == fresh.id:
             await hall.tables.add(fresh)
@@ -203,6 +211,7 @@ def summary(live_or_row: TableRow, person: Person | None) -> dict[str, Any]:
         "made": row.made,
         "result": row.result,
         "rematch": row.rematch,
+        "campaign": row.campaign,
         "sha256": seed_hash(row.seed),
         "seats": [
             {

@@ -51,6 +51,7 @@ tables: Final = Table(
     Column("begun", Float),
     Column("result", JSON),
     Column("rematch", String(24)),
+    Column("campaign", String(24)),  # its ending counts there
     Index("tables_by_status", "status", "kind", "made"),
 )
 
@@ -102,6 +103,20 @@ reports: Final = Table(
     Column("at", Float, nullable=False),
 )
 
+campaigns: Final = Table(
+    "campaigns",
+    META,
+    Column("id", String(24), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("maker", String(24), nullable=False),
+    Column("made", Float, nullable=False),
+    Column("data", JSON, nullable=False),  # what the game keeps of it
+    Column("ended", JSON, nullable=False),  # tables whose endings it holds
+    Column("changes", Integer, nullable=False),  # grows with each, so that none is lost
+    Index("campaigns_by_maker", "maker"),
+)
+
 contents: Final = Table(
     "contents",
     META,
@@ -129,6 +144,10 @@ STEPS: Final[tuple[tuple[str, ...], ...]] = (
         "ALTER TABLE people ADD COLUMN webhook TEXT",
         "ALTER TABLE seats ADD COLUMN standing JSON",
         "CREATE TABLE reports",
+    ),
+    (
+        "ALTER TABLE tables ADD COLUMN campaign VARCHAR(24)",
+        "CREATE TABLE campaigns",
     ),
 )
 """SQL statements by which a database of version 1 becomes version 2, and so on.

@@ -54,6 +54,7 @@ class TableRow:
     begun: float | None = None
     result: dict[str, Any] | None = None
     rematch: str | None = None
+    campaign: str | None = None
     seats: list[SeatRow] = field(default_factory=list)
 
 

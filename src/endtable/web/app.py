@@ -25,7 +25,7 @@ from endtable.server.hall import Hall
 from endtable.server.refusals import Refused
 from endtable.server.sockets import KEY
 from endtable.server.tablestore import TableRow
-from endtable.web import account, home, lab, puzzles, rules, table
+from endtable.web import account, campaign, home, lab, puzzles, rules, table
 from endtable.web import lost as lost_page
 from endtable.web.frame import THEMES, Reader
 from endtable.web.showing import looks
@@ -108,7 +108,8 @@ async def table_page(request: Asked, key: str) -> Response[str]:
     reader = _reader(request)
     row = await _row(request, key)
     seed = row.seed if row.status == "over" else ""
-    return _html(request, reader, table.page_of(reader, key, row.game, seed_hash(row.seed), seed))
+    shown = table.page_of(reader, key, row.game, seed_hash(row.seed), seed, row.campaign)
+    return _html(request, reader, shown)
 
 
 @get("/replay/{key:str}", include_in_schema=False)
@@ -124,6 +125,16 @@ async def file_page(request: Asked) -> Response[str]:
     """A match file that somebody brings, from its first line on."""
     reader = _reader(request)
     return _html(request, reader, table.replay_of(reader, "", games.names()[0]))
+
+
+@get("/campaign/{key:str}", include_in_schema=False)
+async def campaign_page(request: Asked, key: str) -> Response[str]:
+    """What a group has reached."""
+    reader = _reader(request)
+    if not KEY.fullmatch(key):
+        raise Refused("missing", Message("server.no_campaign"))
+    hall: Hall = request.app.state.hall
+    return _html(request, reader, campaign.page_of(reader, await hall.campaigns.get(key)))
 
 
 @get("/rules/{name:str}", include_in_schema=False)
@@ -235,6 +246,7 @@ PAGES: Final = (
     table_page,
     replay_page,
     file_page,
+    campaign_page,
     rules_page,
     lab_page,
     account_page,

@@ -87,12 +87,32 @@ def _game(reader: Reader, name: str) -> Html:
     shown, words = showcase(name), reader.words
     fan = tag("div", *map(Html, shown.emblem(words)), class_="fan", aria_hidden="true")
     text = tag("p", shown.about(words))
+    text = joined(text, _campaigns(reader, name)) if name in games_with("campaign") else text
     return tag(
         "article",
         tag("div", tag("h2", shown.TITLE), fan, text, class_="about"),
         _new_table(reader, name),
         class_="game",
     )
+
+
+def _campaigns(reader: Reader, name: str) -> Html:
+    """A group plays one scenario after another: begin, or go on."""
+    said = reader.say("web.campaign.name")
+    return tag(
+        "form",
+        tag("h3", reader.say("web.campaign.title")),
+        tag("p", reader.say("web.campaign.what"), class_="faint"),
+        tag(
+            "div",
+            tag("input", name="name", required=True, maxlength="40", aria_label=said,
+                placeholder=said, autocomplete="off"),
+            tag("button", reader.say("web.campaign.begin")),
+            class_="begin",
+        ),
+        tag("ul", class_="tables"),
+        data_campaigns=name,
+    )  # fmt: skip
 
 
 def _new_table(reader: Reader, name: str) -> Html:

@@ -48,7 +48,9 @@ TEXTS: Final = (
 REPLAY: Final = (*SEATS, "web.replay.at", "web.replay.no_battle")
 
 
-def page_of(reader: Reader, key: str, game: str, sha: str = "", seed: str = "") -> str:
+def page_of(
+    reader: Reader, key: str, game: str, sha: str = "", seed: str = "", campaign: str | None = None
+) -> str:
     """The page of a table; ``sha`` is the hash of its seed, which is hidden until the end."""
     ask = tag(
         "section",
@@ -59,6 +61,7 @@ def page_of(reader: Reader, key: str, game: str, sha: str = "", seed: str = "") 
             "div",
             tag("div", id="buttons"),
             _turner(reader),
+            _group(reader, campaign) if campaign else "",
             _tools(reader),
             film_bar(reader),
             class_="acts",
@@ -179,6 +182,12 @@ def _turner(reader: Reader) -> Html:
         id="turner",
         hidden=True,
     )
+
+
+def _group(reader: Reader, campaign: str) -> Html:
+    """The way to the campaign, shown when the match is over."""
+    said = reader.say("web.campaign.back")
+    return tag("a", said, href=f"/campaign/{campaign}", class_="button go group")
 
 
 def _tools(reader: Reader) -> Html:

@@ -162,3 +162,10 @@ def effect(state: Tamashii, *phrases: str, seat: int = 0) -> Tamashii:
     state.push(Do(seat, do, 0))
     state.run()
     return state
+
+
+def ended(scenario: str, code: str) -> Tamashii:
+    """A match that has just ended with this card."""
+    state = effect(setup({}, scenario=scenario, phase="firing"), f"card {code}")
+    assert state.result
+    return state

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from endtable.games.tamashii.campaign import SCENARIOS, Campaign, load, may_play, save
+from endtable.games.tamashii import campaign
 from endtable.games.tamashii.content import load as load_box
 from endtable.games.tamashii.game import GAME
+from endtable.games.tamashii.progress import SCENARIOS, Campaign, load, may_play, save
 from endtable.kit.places import BadInput
-from tests.games.tamashii.play import new, play, setup
+from endtable.kit.words import Words
+from tests.games.tamashii.play import ended, new, play, setup
 
 OTHERS = [row.endings[0] for row in SCENARIOS if row.key != "ascend"]
 
@@ -35,11 +38,11 @@ ROWS: list[object] = [
 
 @pytest.mark.parametrize(("key", "codes"), ROWS)
 def test_a_victory_ticks_its_box_and_no_other(key: str, codes: tuple[str, ...]) -> None:
-    campaign = Campaign("ours")
-    campaign.record(True, codes[0], (), ())
-    row = next(row for row in campaign.sheet([]) if row["scenario"] == key)
+    group = Campaign("ours")
+    group.record(True, codes[0], (), ())
+    row = next(row for row in group.sheet([]) if row["scenario"] == key)
     assert row["boxes"] == [[code, code == codes[0]] for code in codes]
-    assert sum(box[1] for each in campaign.sheet([]) for box in each["boxes"]) == 1
+    assert sum(box[1] for each in group.sheet([]) for box in each["boxes"]) == 1
 
 
 @pytest.mark.rule("TA-PROGRESS-01", "TA-COMP-28", "TA-COMP-34")
@@ -57,13 +60,13 @@ def test_a_new_sheet_has_eleven_empty_rows_in_order() -> None:
 
 @pytest.mark.rule("TA-PROGRESS-13", "TA-FIRST-01")
 def test_a_campaign_begins_with_the_prologue() -> None:
-    campaign = Campaign("ours")
-    assert campaign.suggested() == "prologue"
-    assert campaign.warns("x6039")
-    assert not campaign.warns("prologue")
-    campaign.record(True, "A06", (), ())
-    assert campaign.suggested() == "x6039"
-    assert not campaign.warns("x6039")
+    group = Campaign("ours")
+    assert group.suggested() == "prologue"
+    assert group.warns("x6039")
+    assert not group.warns("prologue")
+    group.record(True, "A06", (), ())
+    assert group.suggested() == "x6039"
+    assert not group.warns("x6039")
     assert GAME.complete({})["scenario"] == "prologue"
 
 
@@ -83,21 +86,21 @@ def test_scenarios_that_are_not_there_say_so() -> None:
 
 @pytest.mark.rule("TA-LOCK-02", "TA-END-04")
 def test_a_defeat_may_unlock_and_ticks_nothing() -> None:
-    campaign = Campaign("ours")
-    campaign.record(False, "E11", ("E09",), ())
-    assert campaign.ticked == []
-    assert campaign.unlocked == ["E09"]
+    group = Campaign("ours")
+    group.record(False, "E11", ("E09",), ())
+    assert group.ticked == []
+    assert group.unlocked == ["E09"]
 
 
 @pytest.mark.rule("TA-END-02", "TA-END-03", "TA-LOCK-04")
 def test_unlocked_elements_are_in_later_games_until_locked_again() -> None:
-    campaign = Campaign("ours")
-    campaign.record(True, "P08", ("P08",), ())
+    group = Campaign("ours")
+    group.record(True, "P08", ("P08",), ())
     exoframe = load_box().body_named["exoframe"]
-    state = new(players=2, scenario="x6039", **campaign.options())
+    state = new(players=2, scenario="x6039", **group.options())
     assert exoframe in state.body_deck + state.market
-    campaign.record(False, "P11", (), ("P08",))
-    state = new(players=2, scenario="x6039", **campaign.options())
+    group.record(False, "P11", (), ("P08",))
+    state = new(players=2, scenario="x6039", **group.options())
     assert exoframe in state.body_box
 
 
@@ -130,11 +133,11 @@ def test_a_new_campaign_is_empty() -> None:
 
 
 def test_a_campaign_is_saved_and_read_back(tmp_path: Path) -> None:
-    campaign = Campaign("ours")
-    campaign.record(True, "P09", ("P09",), ())
+    group = Campaign("ours")
+    group.record(True, "P09", ("P09",), ())
     path = tmp_path / "ours.json"
-    save(campaign, path)
-    assert load(path).as_data() == campaign.as_data()
+    save(group, path)
+    assert load(path).as_data() == group.as_data()
     path.write_text('{"campaign": "x", "ticked": ["Q99"]}')
     with pytest.raises(BadInput, match=r"ticked\[0\]"):
         load(path)
@@ -152,3 +155,50 @@ def test_a_used_one_time_card_is_back_in_the_next_game_only() -> None:
     assert card not in state.faction_decks[0]
     fresh = setup({}, reveal=[4])
     assert card in fresh.faction_decks[0]
+
+
+# --- the door for servers and pages ---------------------------------------------------------------
+
+
+@pytest.mark.rule("TA-END-02", "TA-END-03", "TA-LOCK-02")
+def test_a_match_that_is_over_is_written_to_the_campaign() -> None:
+    data = campaign.new("ours")
+    data = campaign.recorded(data, ended("underground_hunt", "E10"))
+    assert data == {"campaign": "ours", "ticked": ["E10"], "unlocked": ["E10", "EF1"]}
+    data = campaign.recorded(data, ended("x6039", "P11"))
+    assert data["ticked"] == ["E10"]
+    wanted = {"scenario": "x6039", "players": 3}
+    assert campaign.options(data, wanted) == {
+        **wanted, "ticked": ["E10"], "unlocked": ["E10", "EF1"],
+    }  # fmt: skip
+
+
+@pytest.mark.rule("TA-PROGRESS-13", "TA-PROGRESS-14", "TA-FIRST-01")
+def test_the_sheet_says_what_may_be_played_and_what_comes_next() -> None:
+    def rows(*ticked: str) -> dict[str, dict[str, Any]]:
+        data = {"campaign": "ours", "ticked": list(ticked), "unlocked": []}
+        return {row["key"]: row for row in campaign.sheet(data, Words("en"))["rows"]}
+
+    fresh = rows()
+    assert [key for key, row in fresh.items() if row["next"]] == ["prologue"]
+    assert "Prologue" in fresh["x6039"]["note"]
+    assert [table["seats"] for table in fresh["x6039"]["tables"]] == [2, 1, 3, 4]
+    assert fresh["darkness"]["tables"] == []
+    assert "Not here yet" in fresh["darkness"]["note"]
+    assert "every other" in fresh["ascend"]["note"]
+    later = rows(*OTHERS)
+    assert [key for key, row in later.items() if row["next"]] == ["ascend"]
+    assert later["x6039"]["note"] == ""
+    assert "Not here yet" in later["ascend"]["note"]
+    for row in later.values():
+        for table in row["tables"]:
+            assert GAME.complete(table["options"])["scenario"] == row["key"]
+
+
+@pytest.mark.rule("TA-LOCK-01", "TA-LOCK-05")
+def test_what_is_locked_is_not_named() -> None:
+    data = {"campaign": "ours", "ticked": [], "unlocked": ["P08"]}
+    box = {each["code"]: each for each in campaign.sheet(data, Words("en"))["box"]}
+    assert list(box) == GAME.content.codes()
+    assert (box["P08"]["unlocked"], box["P08"]["holds"]) == (True, ["Body: Exoframe"])
+    assert (box["E10"]["unlocked"], box["E10"]["holds"]) == (False, ["Body"])

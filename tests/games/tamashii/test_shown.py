@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+import re
 from xml.etree import ElementTree
 
 import pytest
 
 from endtable.core.events import Log
-from endtable.games.tamashii import draw, terminal
+from endtable.games.tamashii import draw, showcase, terminal
 from endtable.games.tamashii.content import load
 from endtable.games.tamashii.dress import DRESSING
 from endtable.games.tamashii.game import GAME
@@ -22,7 +23,7 @@ from endtable.games.tamashii.wording import said_operations
 from endtable.kit.catalogues import catalogues
 from endtable.kit.ledger import known_ids
 from endtable.kit.words import LANGUAGES, Words
-from tests.games.tamashii.play import console, new, setup
+from tests.games.tamashii.play import console, new, play, setup
 
 
 def has(lang: str, key: str) -> bool:
@@ -135,8 +136,9 @@ def test_a_picture_stands_alone() -> None:
     for theme in ("light", "dark"):
         picture = draw.picture(state.view(0), Words("pl"), theme)
         ElementTree.fromstring(picture)
-        assert "Podziemne" not in picture
+        assert "Podziemne łowy" in picture
         assert "Schron" in picture
+        assert len(re.findall("<svg", picture)) == 1 + len(draw.regions(state.view(0), Words("pl")))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -161,3 +163,51 @@ def test_a_view_shows_patterns_now_and_within_reach() -> None:
     assert len(shield[2]) == 1
     assert state.view(0)["moves"] == [4, 0]
     assert state.view(1)["seats"][0]["reach"] == []
+
+
+def drawn(state: Tamashii, name: str, seat: int = 0) -> str:
+    return draw.regions(state.view(seat), Words("en"))[name]
+
+
+def test_the_console_shows_every_pattern_ready_and_within_reach() -> None:
+    state = setup({"console": console("RRR", "B.BB", "GG"), "core": "red"}, {}, phase="programming")
+    seat = state.view(0)["seats"][0]
+    shown = drawn(state, "hand:0")
+    ready = {entry[0] for entry in seat["fireable"]}
+    near = {key: moves for key, moves, _ in seat["reach"] if key not in ready}
+    assert ready
+    assert near
+    found = re.findall(r"<g ([^>]*)><title>[^<:]*: ([^<]*)</title>", shown)
+    said = {re.search(r'pattern-0-([^"]+)"', head)[1]: text for head, text in found}  # type: ignore[index]
+    assert said == {
+        **dict.fromkeys(ready, "Ready to fire"),
+        **{key: f"programming moves: {moves}" for key, moves in near.items()},
+    }
+    assert "programming moves" not in drawn(state, "hand:0", seat=1)
+
+
+def test_a_token_that_is_moved_keeps_its_number() -> None:
+    state = setup({"console": console("R.B"), "core": "red"}, {}, phase="programming")
+    before = set(re.findall(r'id="(token-0-[^"]+)"', drawn(state, "hand:0")))
+    play(state, "shift a1 a2")
+    after = set(re.findall(r'id="(token-0-[^"]+)"', drawn(state, "hand:0")))
+    (gone,), (new_,) = before - after, after - before
+    assert gone.split("-")[2:] == ["a1", new_.rsplit("-", 1)[1]]
+    assert new_.split("-")[2] == "a2"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_everything_that_is_drawn_can_be_looked_at_closely(lang: str) -> None:
+    words = Words(lang)
+    pieces = {piece["key"]: piece for group in showcase.pieces(words) for piece in group["pieces"]}
+    for piece in pieces.values():
+        ElementTree.fromstring(piece["svg"])
+        assert piece["name"]
+        assert piece["kind"]
+    box = load()
+    count = len(box.bodies) + len(box.enemies) + len(box.augmentations) + len(box.protocols)
+    assert len(pieces) == count + len(box.districts)
+    for options in GAME.modes():
+        for state in random_game(3, **options)[:3]:
+            for region in draw.regions(state.view(0), words).values():
+                assert set(re.findall(r'data-look="([^"]+)"', region)) <= set(pieces)

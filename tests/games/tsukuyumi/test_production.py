@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from endtable.games.tsukuyumi.board import NAMED
+from endtable.games.tsukuyumi.game import GAME
 from endtable.games.tsukuyumi.state import PLAY, PRODUCTION
 from tests.games.tsukuyumi.play import do, offered, table, texts, units, verbs
 
@@ -73,6 +74,31 @@ def test_in_poland_points_last_for_the_turn() -> None:
     do(state, "produce", "build dog base1", "stop", "play instability", "target a1")
     assert state.allow[PRODUCTION] == 2
     do(state, "produce", "build dog base1")
+
+
+@pytest.mark.rule("TS-PROD-07")
+def test_who_stops_without_buying_does_something_else_first() -> None:
+    state = table(seats={0: {**BASE[0], "events": ["instability"]}}, phase="green",
+                  allow={"production": 3, "play": 1})  # fmt: skip
+    do(state, "produce", "stop")
+    assert state.allow[PRODUCTION] == 3
+    assert "produce" not in verbs(state)
+    do(state, "play instability", "target a1", "produce", "build dog base1", "stop")
+    do(state, "produce", "stop")  # a purchase lies between the two
+    assert verbs(state) == {"end"}
+
+
+@pytest.mark.rule("TS-PROD-07")
+def test_a_turn_of_looking_into_the_reserve_comes_to_an_end() -> None:
+    state = GAME.new({"players": 4}, 3)
+    for _ in range(20_000):
+        if not state.deciders():
+            return
+        seat = state.deciders()[0]
+        legal = state.legal(seat)
+        idle = [action for action in legal if action[0] in ("produce", "stop")]
+        state.apply(seat, idle[0] if idle else state.default(seat))
+    pytest.fail("the match does not end")
 
 
 @pytest.mark.rule("TS-PROD-08")

@@ -1,137 +1,120 @@
-"""The campaign: the progress sheet, what is locked, what may be played. TA-PROGRESS, TA-LOCK.
-
-A campaign belongs to a group; it is plain data that can be saved with any match of the group.
-"""
+"""A campaign as servers keep it and pages show it: plain data of a group, its sheet, its tables."""
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
+from collections.abc import Mapping
 from typing import Any, Final
 
-from endtable.core.words import Message
-from endtable.games.tamashii.records import Texts
-from endtable.kit import files
-from endtable.kit.places import BadInput, Place, Table, field, items, only, read_json
+from endtable.core.state import State
+from endtable.games.tamashii import progress
+from endtable.games.tamashii.game import GAME
+from endtable.games.tamashii.options import MODES
+from endtable.games.tamashii.progress import SCENARIOS, Campaign, Row
+from endtable.games.tamashii.state import Tamashii
+from endtable.kit.places import Place
+from endtable.kit.words import Words
 
-FINAL: Final = "ascend"
-
-
-class Row:
-    """One scenario of the progress sheet with its boxes."""
-
-    def __init__(self, key: str, names: Texts, endings: tuple[str, ...]) -> None:
-        self.key = key
-        self.names = names
-        self.endings = endings
+Data = Mapping[str, Any]
+KINDS: Final = ("body", "enemy", "augmentation", "district", "protocol")
+LENGTHS: Final = {"short": "short", "medium": "middling", "long": "long"}
+"""By length of a scenario: its text; "medium" is that of a difficulty."""
 
 
-SCENARIOS: Final[tuple[Row, ...]] = (
-    Row("prologue", Texts("Prologue", "Prolog", "Prologo"), ("A06",)),
-    Row("x6039", Texts("X-6039", "X-6039", "X-6039"), ("P08", "P09", "P10")),
-    Row(
-        "underground_hunt",
-        Texts("Underground Hunt", "Podziemne łowy", "Caccia sotterranea"),
-        ("E08", "E09", "E10"),
-    ),
-    Row(
-        "home", Texts("No Place Like Home", "Nie ma jak w domu", "Casa dolce casa"), ("Z11", "Z12")
-    ),
-    Row("old_school", Texts("Old School", "Stara szkoła", "Vecchia scuola"), ("U08", "U09")),
-    Row(
-        "simulation_error",
-        Texts("Simulation Error", "Błąd symulacji", "Errore di simulazione"),
-        ("C10", "C11"),
-    ),
-    Row("shinigami", Texts("Shinigami", "Shinigami", "Shinigami"), ("S12", "S13", "S14", "S15")),
-    Row("darkness", Texts("Darkness", "Ciemność", "Oscurità"), ("T11", "T12")),
-    Row(
-        "bloody_clash", Texts("Bloody Clash", "Krwawe starcie", "Scontro di sangue"), ("Y09", "Y10")
-    ),
-    Row(
-        "access_denied", Texts("Access Denied", "Odmowa dostępu", "Accesso negato"), ("N05", "N06")
-    ),
-    Row(FINAL, Texts("Final: Ascend", "Finał: Ascend", "Finale: Ascend"), ("G18", "G19")),
-)
-"""The rows of the progress sheet in their order. TA-PROGRESS-01 to -12."""
+def new(name: str) -> dict[str, Any]:
+    """A campaign that has just begun."""
+    return Campaign(name).as_data()
 
 
-def may_play(key: str, ticked: list[str]) -> bool:
-    """The final only when every other row has a tick. TA-PROGRESS-14, TA-GOAL-05."""
-    if key != FINAL:
-        return True
-    return all(any(code in ticked for code in row.endings) for row in SCENARIOS if row.key != key)
+def options(data: Data, wanted: Data) -> dict[str, Any]:
+    """What a table of this campaign plays with: the wish, and what the group has reached."""
+    return {**wanted, **_read(data).options()}
 
 
-class Campaign:
-    """A group's progress sheet and what it has unlocked."""
+def recorded(data: Data, state: State) -> dict[str, Any]:
+    """The campaign after a match: its ending is ticked, its card unlocks and locks. TA-END."""
+    assert isinstance(state, Tamashii)
+    campaign, sheet = _read(data), state.setting.scenario
+    if sheet is not None and state.result:
+        won, code = bool(state.result[0]), str(state.result[1])
+        card = sheet.cards[sheet.by_code[code]]
+        campaign.record(won, code, card.unlock, card.lock)
+    return campaign.as_data()
 
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.ticked: list[str] = []
-        self.unlocked: list[str] = []
 
-    def options(self) -> dict[str, Any]:
-        """What a table of this campaign plays with."""
-        return {"ticked": list(self.ticked), "unlocked": list(self.unlocked)}
+def sheet(data: Data, words: Words) -> dict[str, Any]:
+    """The progress sheet and the box, in the reader's language::
 
-    def record(self, won: bool, code: str, unlock: tuple[str, ...], lock: tuple[str, ...]) -> None:
-        """After a game: tick the box of a victory; unlock and lock what its card says.
+    rows: [{key, name, about, note, boxes: [{code, ticked, name}], next: bool,
+            tables: [{label, options, seats}] (none: it cannot be played now)}]
+    box: [{code, unlocked: bool, holds: [what lies under the lock]}]
+    """
+    campaign = _read(data)
+    return {
+        "rows": [_row(campaign, row, words) for row in SCENARIOS],
+        "box": [_locked(campaign, code, words) for code in GAME.content.codes()],
+    }
 
-        TA-END-02 to -05, TA-LOCK-02, -04: a defeat ticks nothing but may unlock.
-        """
-        if won and code not in self.ticked:
-            self.ticked = sorted([*self.ticked, code])
-        self.unlocked = sorted((set(self.unlocked) | set(unlock)) - set(lock))
 
-    def sheet(self, present: list[str]) -> list[dict[str, Any]]:
-        """The progress sheet as data: every row with its boxes, and whether it can be played."""
-        return [
+def _read(data: Data) -> Campaign:
+    return progress.of_data(dict(data), Place("campaign"))
+
+
+def _row(campaign: Campaign, row: Row, words: Words) -> dict[str, Any]:
+    present = GAME.scenarios.get(row.key)
+    may = progress.may_play(row.key, campaign.ticked)
+    note, tables = "", []
+    if present is None:
+        note = words.say("ta.campaign.absent")
+    elif campaign.warns(row.key):
+        note = words.say("ta.campaign.prologue_first")
+    if not may:
+        note = words.say("ta.campaign.gate")
+    if present is not None and may:
+        tables = [
             {
-                "scenario": row.key,
-                "names": {"en": row.names.en, "pl": row.names.pl, "it": row.names.it},
-                "boxes": [[code, code in self.ticked] for code in row.endings],
-                "present": row.key in present,
-                "open": may_play(row.key, self.ticked),
+                "label": words.say("ta.campaign.players", n=players),
+                "options": {"scenario": row.key, "players": players},
+                "seats": players,
             }
-            for row in SCENARIOS
+            for players in MODES["scenario"]
         ]
-
-    def suggested(self) -> str:
-        """The Prologue first; then the first row without a tick. TA-PROGRESS-13."""
-        for row in SCENARIOS:
-            if not any(code in self.ticked for code in row.endings):
-                return row.key
-        return SCENARIOS[0].key
-
-    def warns(self, key: str) -> bool:
-        """Whether the Prologue should be played before this. TA-FIRST-01."""
-        return key != "prologue" and "A06" not in self.ticked
-
-    def as_data(self) -> dict[str, Any]:
-        """For saving."""
-        return {"campaign": self.name, "ticked": self.ticked, "unlocked": self.unlocked}
-
-
-def of_data(table: Table, place: Place) -> Campaign:
-    """A campaign that was saved."""
-    only(table, ("campaign", "ticked", "unlocked"), place)
-    campaign = Campaign(field(table, "campaign", str, place))
-    known = [code for row in SCENARIOS for code in row.endings]
-    campaign.ticked = items(table, "ticked", str, place, [])
-    for index, code in enumerate(campaign.ticked):
-        if code not in known:
-            raise BadInput(place.field("ticked").item(index), Message("ta.bad.no_such_box"))
-    campaign.unlocked = items(table, "unlocked", str, place, [])
-    return campaign
+    about = ""
+    if present is not None:
+        about = " · ".join(
+            words.say(f"ta.campaign.{value}")
+            for value in (present.difficulty, LENGTHS[present.length])
+        )
+    return {
+        "key": row.key,
+        "name": row.names.said(words.lang),
+        "about": about,
+        "note": note,
+        "next": campaign.suggested() == row.key,
+        "boxes": [_box(campaign, row, code, words) for code in row.endings],
+        "tables": tables,
+    }
 
 
-def save(campaign: Campaign, path: Path) -> None:
-    """Write a campaign to a file, whole or not at all."""
-    files.replace(path, json.dumps(campaign.as_data(), indent=1) + "\n")
+def _box(campaign: Campaign, row: Row, code: str, words: Words) -> dict[str, Any]:
+    """A box of the sheet; the ending is named once it has been reached."""
+    ticked, present = code in campaign.ticked, GAME.scenarios.get(row.key)
+    name = ""
+    if ticked and present is not None:
+        name = present.cards[present.by_code[code]].names.said(words.lang)
+    return {"code": code, "ticked": ticked, "name": name}
 
 
-def load(path: Path) -> Campaign:
-    """Read a campaign from a file."""
-    table, place = read_json(path)
-    return of_data(table, place)
+def _locked(campaign: Campaign, code: str, words: Words) -> dict[str, Any]:
+    """What a code unlocks: by name once it is unlocked, before that only what kind it is."""
+    unlocked = code in campaign.unlocked
+    box = GAME.content
+    piles: tuple[Any, ...] = (
+        box.bodies, box.enemies, box.augmentations, box.districts.values(), box.protocols,
+    )  # fmt: skip
+    holds = []
+    for kind, pile in zip(KINDS, piles, strict=True):
+        said = words.say(f"ta.campaign.{kind}")
+        for record in pile:
+            if record.code == code:
+                holds.append(f"{said}: {record.names.said(words.lang)}" if unlocked else said)
+    return {"code": code, "unlocked": unlocked, "holds": holds}

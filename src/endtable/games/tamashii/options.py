@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from endtable.core.words import Message
-from endtable.games.tamashii.campaign import SCENARIOS, may_play
 from endtable.games.tamashii.content import Content
 from endtable.games.tamashii.generator import LENGTHS, Generator
+from endtable.games.tamashii.progress import SCENARIOS, may_play
 from endtable.games.tamashii.records import CLASSES
 from endtable.games.tamashii.scenario import Scenario
 from endtable.games.tamashii.setting import BOARDS

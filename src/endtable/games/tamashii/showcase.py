@@ -1,11 +1,26 @@
-"""What pages show of Tamashii: name, kinds of tables, an emblem."""
+"""What pages show of Tamashii: name, kinds of tables, an emblem, everything in the box."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
+from endtable.games.tamashii import explaining
+from endtable.games.tamashii.drawing.cards import augmentation_chip, body_card, enemy_card
+from endtable.games.tamashii.drawing.city import district
 from endtable.games.tamashii.drawing.style import DATA
+from endtable.games.tamashii.drawing.text import region
 from endtable.games.tamashii.game import GAME
+from endtable.games.tamashii.records import (
+    CLASSES,
+    Augmentation,
+    Body,
+    District,
+    Enemy,
+    Protocol,
+)
+from endtable.games.tamashii.vocabulary import FACTIONS
+from endtable.kit.svg import at, circle, group
 from endtable.kit.words import Words
 
 TITLE: Final = "Tamashii: Chronicle of Ascend"
@@ -52,8 +67,64 @@ def sides(words: Words) -> list[tuple[str, str]]:
 
 
 def pieces(words: Words) -> list[dict[str, Any]]:
-    """Cards are explained at the table."""
-    return []
+    """Everything in the box, in pictures and words."""
+    box = GAME.content
+    groups = [
+        _group(words, "district", box.districts.values(), explaining.district, _tile),
+        _group(words, "enemy", box.enemies, explaining.enemy, _enemy),
+        _group(words, "body", box.bodies, explaining.body, _body),
+    ]
+    for name in (*CLASSES, *FACTIONS):
+        cards = [card for card in box.augmentations if card.group == name]
+        found = _group(words, "aug", cards, explaining.augmentation, _augmentation)
+        known = "class" if name in CLASSES else "faction"
+        groups.append({**found, "key": name, "name": words.say(f"ta.{known}.{name}")})
+    groups.append(_group(words, "protocol", box.protocols, explaining.protocol, _protocol))
+    return groups
+
+
+def _group(
+    words: Words, kind: str, records: Iterable[Any], explained: Any, drawn: Any
+) -> dict[str, Any]:
+    """Cards of one kind; the first line of each is its kind, the last one what it does."""
+    shown = []
+    for record in records:
+        first, *rest = explained(record, words) or [""]
+        texts = [text for text in rest if text]
+        shown.append(
+            {
+                "key": f"{kind}:{getattr(record, 'key', record.number)}",
+                "name": record.names.said(words.lang),
+                "kind": first,
+                "values": texts[:-1],
+                "text": texts[-1] if texts else "",
+                "svg": drawn(record, words),
+            }
+        )
+    name = words.say(f"ta.show.group.{kind}")
+    return {"key": kind, "name": name, "about": "", "advice": "", "pieces": shown}
+
+
+def _tile(tile: District, words: Words) -> str:
+    return region(140, 124, group(district(tile, words), transform=at(70, 62)))
+
+
+def _enemy(card: Enemy, words: Words) -> str:
+    drawn, high = enemy_card(card, words, 2, 2)
+    return region(326, high + 4, drawn)
+
+
+def _body(card: Body, words: Words) -> str:
+    return region(160, 46, body_card(card, words, 2, 2))
+
+
+def _augmentation(card: Augmentation, words: Words) -> str:
+    return region(159, 32, augmentation_chip(card, words, 2, 2, 155))
+
+
+def _protocol(card: Protocol, words: Words) -> str:
+    steps = [circle(20 + 22.0 * number, 16, 8, "now") for number in range(len(card.steps))]
+    return region(84, 32, *steps)
 
 
 def _console(words: Words) -> str:

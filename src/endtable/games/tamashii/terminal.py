@@ -8,13 +8,12 @@ from typing import Any, Final
 
 from endtable.core.state import State
 from endtable.core.words import Message, Pick, Reason, Seat
-from endtable.games.tamashii import content, dress, scenario
+from endtable.games.tamashii import content, dress, explaining, scenario
 from endtable.games.tamashii.asking import ask_of
 from endtable.games.tamashii.console import KIND_NAMES
 from endtable.games.tamashii.records import Texts
 from endtable.games.tamashii.state import Tamashii
 from endtable.games.tamashii.telling import Teller, Told, in_words, seat_name
-from endtable.games.tamashii.wording import said_operations
 from endtable.kit.words import Words
 
 Span = tuple[str, str]
@@ -240,32 +239,11 @@ def _entries(words: Words) -> list[tuple[str, list[Line]]]:
             entries.append((name.casefold(), lines))
 
     for card in box.augmentations:
-        do = card.pattern.do if card.pattern is not None else ()
-        do += card.schema.do if card.schema is not None else ()
-        for ability in card.abilities:
-            do += ability.do
-        texts = [words.say(f"ta.activation.{card.activation}"), said_operations(words, do)]
-        texts += [words.say(f"ta.modifier.{name}") for name in modifier_names(card.modifiers)]
-        add(card.names, card.key, texts)
+        add(card.names, card.key, explaining.augmentation(card, words))
     for body in box.bodies:
-        texts = [f"RCH {body.rch} · ATK {body.atk} · PRG {body.prg}"]
-        texts += [said_operations(words, ability.do) for ability in body.abilities]
-        texts += [words.say(f"ta.modifier.{name}") for name in modifier_names(body.modifiers)]
-        add(body.names, body.key, texts)
+        add(body.names, body.key, explaining.body(body, words))
     for enemy in box.enemies:
-        add(enemy.names, enemy.key, [
-            words.say("ta.term.enemy", level=enemy.level, integrity=enemy.integrity),
-            f"{words.say('ta.symbol.1')}: {said_operations(words, enemy.basic)}",
-            f"{words.say('ta.symbol.2')}: {said_operations(words, enemy.special)}",
-        ])  # fmt: skip
+        add(enemy.names, enemy.key, explaining.enemy(enemy, words))
     for tile in box.districts.values():
-        values = words.say("ta.term.district", entry=tile.entry, stationary=tile.stationary)
-        add(tile.names, str(tile.number), [values, said_operations(words, tile.do)])
+        add(tile.names, str(tile.number), explaining.district(tile, words))
     return entries
-
-
-def modifier_names(modifiers: list[tuple[int, int]]) -> list[str]:
-    """The names of what a card changes for as long as it is in force."""
-    from endtable.games.tamashii.records import MODIFIERS
-
-    return [MODIFIERS[number] for number, _ in modifiers]

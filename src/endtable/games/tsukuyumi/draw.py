@@ -3,25 +3,35 @@
 Sees only what the view holds, so it can tell nobody more than the view may.
 """
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 from endtable.kit.svg import num, tag
 from endtable.kit.words import Words
 
+from .drawing.battle import battle
 from .drawing.board import board, board_box
-from .drawing.panels import HEIGHT, WIDTH, cards, panel, track
+from .drawing.panel import WIDTH
+from .drawing.panels import cards, panel, track
 from .drawing.style import page_style, style_sheet
 
 __all__ = ["page_style", "picture", "regions", "style_sheet"]
 
 View = Mapping[str, Any]
 GAP = 24
+TALLEST = 1500.0
+"""The map of a picture is not larger, however long the lists beside it are."""
 
 
 def regions(view: View, words: Words) -> dict[str, str]:
-    """The table in named parts: "board", "track", "cards", "seat:0" …"""
-    shown = {"board": board(view, words), "track": track(view, words), "cards": cards(view, words)}
+    """The table in named parts: "board", "battle", "track", "cards", "seat:0" …"""
+    shown = {
+        "board": board(view, words),
+        "battle": battle(view, words),
+        "track": track(view, words),
+        "cards": cards(view, words),
+    }
     for entry in view["seats"]:
         shown[f"seat:{entry['seat']}"] = panel(view, entry, words)
     return shown
@@ -31,14 +41,20 @@ def picture(view: View, words: Words, theme: str = "light") -> str:
     """The whole table as one document with its style sheet; theme light or dark."""
     shown = regions(view, words)
     _, _, broad, high = board_box(view)
-    rows = 2 + len(view["seats"])
-    height = rows * (HEIGHT + GAP) + GAP
-    middle = (height - 2 * GAP) * broad / high
-    parts = [_placed(shown["board"], WIDTH + 2 * GAP, GAP, middle, height - 2 * GAP)]
-    column = ["track", "cards", *(f"seat:{entry['seat']}" for entry in view["seats"])]
-    for row, name in enumerate(column):
-        parts.append(_placed(shown[name], GAP, GAP + row * (HEIGHT + GAP), WIDTH, HEIGHT))
-    width = WIDTH + middle + 3 * GAP
+    people = [f"seat:{entry['seat']}" for entry in view["seats"]]
+    columns = ([*people], ["track", "battle", "cards"])
+    height = max(sum(_height(shown[name]) + GAP for name in column) for column in columns) + GAP
+    tall = min(height - 2 * GAP, TALLEST)
+    middle = tall * broad / high
+    parts = [_placed(shown["board"], WIDTH + 2 * GAP, GAP, middle, tall)]
+    for x, column in zip((GAP, WIDTH + middle + 3 * GAP), columns, strict=True):
+        y = float(GAP)
+        for name in column:
+            own = _height(shown[name])
+            if own:
+                parts.append(_placed(shown[name], x, y, WIDTH, own))
+                y += own + GAP
+    width = 2 * WIDTH + middle + 4 * GAP
     return tag(
         "svg",
         tag("style", style_sheet(theme)),
@@ -49,6 +65,13 @@ def picture(view: View, words: Words, theme: str = "light") -> str:
         width=num(width),
         height=num(height),
     )
+
+
+def _height(region: str) -> float:
+    """How high a panel is, by its own measure."""
+    found = re.search(r'viewBox="0 0 \d+ (\d+)"', region)
+    assert found is not None
+    return float(found[1])
 
 
 def _placed(region: str, x: float, y: float, width: float, height: float) -> str:

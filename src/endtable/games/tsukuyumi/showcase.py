@@ -65,28 +65,38 @@ def sides(words: Words) -> list[tuple[str, str]]:
 
 
 def pieces(words: Words) -> list[dict[str, Any]]:
-    """Every faction with every unit, in pictures and words."""
-    return [
+    """Every faction with every unit, and the ONI, in pictures and words."""
+    listed = [
         {
             "key": faction.key,
             "name": faction.names.said(words.lang),
             "about": faction.description.said(words.lang),
             "advice": faction.advice.said(words.lang),
-            "pieces": [_piece(unit, faction, words) for unit in faction.units],
+            "pieces": [_piece(unit, faction.key, faction.colour, words) for unit in faction.units],
         }
         for faction in load().factions.values()
     ]
+    oni = {
+        "key": "oni",
+        "name": words.say("ts.oni"),
+        "about": words.say("ts.show.oni"),
+        "advice": "",
+        "pieces": [_piece(unit, "oni", "oni", words) for unit in load().oni],
+    }
+    return [*listed, oni]
 
 
-def _piece(unit: Unit, faction: Faction, words: Words) -> dict[str, Any]:
+def _piece(unit: Unit, whose: str, colour: str, words: Words) -> dict[str, Any]:
     name = unit.names.said(words.lang)
+    factions = load().factions
+    owner = factions[whose].names.said(words.lang) if whose in factions else words.say("ts.oni")
     return {
-        "key": f"{faction.key}/{unit.key}",
+        "key": f"{whose}/{unit.key}",
         "name": name,
-        "kind": f"{faction.names.said(words.lang)} ×{unit.count}",
+        "kind": f"{owner} ×{unit.count}",
         "values": _values(unit, words),
         "text": unit.text.said(words.lang) if unit.text else "",
-        "svg": _token(unit, faction, name),
+        "svg": _token(unit, colour, name),
     }
 
 
@@ -96,7 +106,9 @@ def _values(unit: Unit, words: Words) -> list[str]:
         words.say("ts.show.health", n=unit.health),
         words.say("ts.show.damage", n=unit.damage),
     ]
-    return listed + ([words.say("ts.show.cost", n=unit.cost)] if unit.cost else [])
+    if unit.cost:
+        listed.append(words.say("ts.show.cost", n=unit.cost))
+    return listed + [words.say(f"ts.unit.{trait}") for trait in unit.traits]
 
 
 def _moon(faction: Faction, name: str) -> str:
@@ -112,8 +124,8 @@ def _moon(faction: Faction, name: str) -> str:
     )
 
 
-def _token(unit: Unit, faction: Faction, name: str) -> str:
-    ground, ink = FACTIONS[faction.colour]
+def _token(unit: Unit, colour: str, name: str) -> str:
+    ground, ink = FACTIONS[colour]
     size = {1: 26, 2: 34, 4: 44}.get(unit.size, 30)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" role="img"'

@@ -48,7 +48,8 @@ TAKEN: Final = 13
 FOUGHT: Final = 14
 ABYSSAL: Final = 15
 DRONES: Final = 16
-ALLOW: Final = 17
+TAKEN_UP: Final = 17
+ALLOW: Final = 18
 NOTHING: Final[list[int]] = []
 
 Exits = tuple[tuple[Area, ...], ...]

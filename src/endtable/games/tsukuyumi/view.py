@@ -21,6 +21,10 @@ The shape of a view, for whoever draws it or reads it::
     missions [{key, done [seats]}]
     draft   the tile to be laid {terrain, blocked, trait, conquest, left} or null
     fight   {attacker, by, area, card, station, defenders, answered, doomed} or null
+    battles [{area, attacker, cards [{verb, card, comes {taken, lost [{who, kind, count}], left
+              [{who, count}], pinned, points [{who, count}], initiative}, expected [{who, answer}],
+              answers [{who, answer, comes}]}]}] the battle that is fought, or those that this seat
+              could begin now
     result  {places, points, reason, rule} or null
 
 Hidden from others: action cards held, the card chosen until it is turned over, event cards that
@@ -34,6 +38,7 @@ from typing import TYPE_CHECKING, Any
 from endtable.core.words import Seat, View
 from endtable.games.tsukuyumi.board import MOON, NAMES, OFF, cell_of
 from endtable.games.tsukuyumi.effects.territory import wanted
+from endtable.games.tsukuyumi.preview import forecasts
 from endtable.games.tsukuyumi.questions import conquest_of, damage_of, health_of
 from endtable.games.tsukuyumi.reading import COUNTERATTACKS
 from endtable.games.tsukuyumi.scoring import pending
@@ -87,6 +92,7 @@ def view_of(state: Tsukuyumi, seat: Seat | None) -> View:
         ],
         "draft": _draft(state),
         "fight": _fight(state),
+        "battles": forecasts(state, seat),
         "result": _result(state),
     }
 

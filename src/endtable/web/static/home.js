@@ -1,35 +1,32 @@
 // Home: a match in two clicks, and the tables that are open or mine.
 import { bot, by, data, el, get, kept, note, post, say, session, state } from "./page.js";
-
-const CLOCKS = { live: ([minutes, increment]) => ({ minutes, increment }), slow: ([days]) => ({ days }) };
-
-async function play(form, kind) {
-  const game = data.games[form.dataset.game];
-  const { options, seats } = game.kinds[Number(form.elements.mode?.value ?? 0)];
-  const sides = ["army", "other"].map((name) => form.elements[name]?.value).filter(Boolean);
-  while (sides.length < seats) sides.push("random");
-  const others = { bot: `bot:${form.elements.strength.value}`, hotseat: "me" }[kind] ?? "open";
-  const [ticks, ...numbers] = form.elements.clock.value.split(":");
-  try {
-    const made = await post("/api/tables", {
-      game: form.dataset.game,
-      options: game.per_seat ? { ...options, [game.per_seat]: sides.slice(0, seats) } : options,
-      seats: ["me", ...Array(seats - 1).fill(others)],
-      kind: kind === "bot" ? "private" : kind,
-      clock: { kind: ticks, ...CLOCKS[ticks]?.(numbers.map(Number)) },
-    });
-    location.href = `/t/${made.table}`;
-  } catch (error) {
-    note(error.message, "", "bad");
-  }
-}
+import { play } from "./new.js";
 
 for (const form of document.querySelectorAll("form[data-game]")) {
+  const game = data.games[form.dataset.game];
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    play(form, form.elements.kind.value);
+    play(form, game, form.elements.kind.value);
   });
-  form.querySelector("[name=hotseat]").onclick = () => play(form, "hotseat");
+  form.querySelector("[name=hotseat]").onclick = () => play(form, game, "hotseat");
+}
+
+const groups = [...document.querySelectorAll("form[data-campaigns]")];
+for (const form of groups)
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    post("/api/campaigns", { game: form.dataset.campaigns, name: form.elements.name.value }).then(
+      ({ campaign }) => (location.href = `/campaign/${campaign}`), (error) => note(error.message, "", "bad"));
+  });
+
+/** Campaigns that I began or played in, below the games they belong to. */
+async function campaigns() {
+  if (!groups.length) return;
+  const mine = await get("/api/me/campaigns");
+  for (const form of groups)
+    form.querySelector("ul").replaceChildren(...mine
+      .filter((each) => each.game === form.dataset.campaigns)
+      .map((each) => el("li", {}, el("a", { href: `/campaign/${each.campaign}` }, el("span", {}, each.name), el("b", {}, String(each.ended.length))))));
 }
 
 function who(seat) {
@@ -94,7 +91,7 @@ async function look() {
 first(kept("tables", false)); // as it was last time: nothing moves under the pointer
 try {
   await session();
-  await look();
+  await Promise.all([look(), campaigns()]);
   setInterval(() => document.hidden || look().catch(() => {}), 15000);
 } catch (error) {
   note(error.message, "", "bad");

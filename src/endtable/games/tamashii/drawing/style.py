@@ -1,29 +1,47 @@
-"""Colours and the style sheet: neon on wet asphalt, or ink on grey paper."""
+"""Colours and the style sheet: the house's sand and soot, lit by data."""
 
 from __future__ import annotations
 
 from typing import Final
 
 LIGHT: Final = {
-    "paper": "#e9e6ee", "panel": "#f7f5fa", "edge": "#8d86a0", "text": "#221d2e",
-    "faint": "#655d78", "hidden": "#b9b2c8", "open": "#d5cfe2", "glow": "#b0246e",
+    "paper": "#efe4cb", "panel": "#f9f1df", "edge": "#b79d6e", "text": "#2b221b",
+    "faint": "#665440", "hidden": "#8d7a63", "open": "#e3d3b1", "field": "#fffaf0",
+    "glow": "#8f1f5c", "back": "#f3e8d2", "line": "#8a7148",
 }  # fmt: skip
 DARK: Final = {
-    "paper": "#14111c", "panel": "#1f1a2b", "edge": "#5a5070", "text": "#ece6f6",
-    "faint": "#a79cbf", "hidden": "#2b2439", "open": "#3a3150", "glow": "#ff5fa8",
+    "paper": "#181310", "panel": "#211a15", "edge": "#574636", "text": "#efe2c8",
+    "faint": "#b5a081", "hidden": "#3a2f26", "open": "#40342a", "field": "#14100d",
+    "glow": "#ff86bd", "back": "#2a221c", "line": "#6d5842",
 }  # fmt: skip
 THEMES: Final = {"light": LIGHT, "dark": DARK}
 
 DATA: Final = {
-    "blue": "#2f7fd6", "green": "#2e9b57", "yellow": "#d9a514", "red": "#cf3b3b",
-    "open": "#f4f1fa", "corrupted": "#5b2a6e", "empty": "none", "locked": "#77708a",
+    "blue": "#2265a8", "green": "#23774a", "yellow": "#e2b01f", "red": "#b8302f",
+    "open": "#f4f1fa", "corrupted": "#4f2560", "empty": "none", "locked": "#6b6474",
+    "core": "#7a4bb0", "any": "#6f6a63",
 }  # fmt: skip
 """By kind: the colour of a token. Each also bears a letter, so that nobody needs the colour."""
+DARK_SIGNS: Final = ("yellow", "open")
+"""Kinds so bright that their letter is dark."""
+
+WIDE: Final = (
+    "@media (min-width:1400px){.centre:has(>.region-story){display:grid;gap:.8rem;"
+    "grid-template-columns:minmax(0,1fr) minmax(0,1fr);align-items:start}"
+    ".centre>.region-story{grid-area:1/2/4/3}}"
+    ".centre:has(>.region-story) .zoom{position:static;flex-direction:row;justify-content:end}"
+    "@media (max-width:1399px){.centre:has(>.region-story) #board-place>svg{max-height:62vh}}"
+    "#table .ta [data-pick]:is(.lit,.picked) .body{stroke-width:4}"
+    "#table .ta [data-pick].near .body{stroke-width:3}"
+    "@keyframes tumble{from{transform:rotate(-300deg) scale(.3);opacity:0}}"
+    ".ta .tumbles{animation:tumble .6s ease-out;transform-box:fill-box;transform-origin:center}"
+)
+"""For pages only: on a wide screen the story lies beside the map; dice tumble when they change."""
 
 
 def page_style() -> str:
     """For pages that show regions: light by default, dark inside `data-theme="dark"`."""
-    return _sheet(LIGHT, ".ta") + _sheet(DARK, '[data-theme="dark"] .ta')
+    return _sheet(LIGHT, ".ta") + _sheet(DARK, '[data-theme="dark"] .ta') + WIDE
 
 
 def style_sheet(theme: str) -> str:
@@ -33,26 +51,45 @@ def style_sheet(theme: str) -> str:
 
 def _sheet(colours: dict[str, str], root: str) -> str:
     """Plain rules without variables, which not every drawing program understands."""
-    text, faint, edge = colours["text"], colours["faint"], colours["edge"]
+    text, dim, edge = colours["text"], colours["faint"], colours["edge"]
     rules = [
-        f'text{{font-family:"DejaVu Sans","Noto Sans",sans-serif;font-size:13px;fill:{text}}}',
-        ".title{font-weight:bold;font-size:17px}",
-        f".small{{font-size:10px;fill:{faint}}}",
-        ".middle{text-anchor:middle}",
-        ".story{font-style:italic}",
+        f'text{{font-family:"DejaVu Sans","Noto Sans",sans-serif;fill:{text}}}',
+        ".bold{font-weight:bold}",
+        f".dim{{fill:{dim}}}",
+        ".mid{text-anchor:middle}",
+        ".end{text-anchor:end}",
+        'text.story{font-family:Georgia,"DejaVu Serif","Noto Serif",serif}',
+        f"text.accent{{fill:{colours['glow']}}}",
         f".paper{{fill:{colours['paper']}}}",
-        f".panel{{fill:{colours['panel']};stroke:{edge}}}",
-        f".field{{fill:none;stroke:{edge}}}",
-        f".light{{fill:{colours['open']};stroke:{edge}}}",
-        f".hidden{{fill:{colours['hidden']};stroke:{edge}}}",
-        f".shown{{fill:{colours['open']};stroke:{edge}}}",
-        ".figure{stroke:#000;stroke-width:1.5px}",
+        f".panel{{fill:{colours['panel']};stroke:{edge};stroke-width:1.5}}",
+        f".strip{{fill:{colours['back']};stroke:{edge}}}",
+        f".choice .body{{fill:{colours['back']};stroke:{edge};stroke-width:1.5}}",
+        f".field{{fill:{colours['field']};stroke:{edge}}}",
+        f".bright{{fill:{colours['open']};stroke:{colours['line']};stroke-width:1.5}}",
+        f".hidden{{fill:{colours['hidden']};stroke:{colours['line']};stroke-width:2}}",
+        f".shown{{fill:{colours['open']};stroke:{colours['line']};stroke-width:2}}",
+        f".home{{fill:{colours['panel']};stroke:{DATA['green']};stroke-width:3}}",
+        f".hideout{{fill:{colours['panel']};stroke:{colours['glow']};stroke-width:3}}",
+        f".veil{{fill:none;stroke:{edge};stroke-width:1.5;stroke-dasharray:3 4}}",
+        ".spark{fill:#f2d58a}",
         f".glow{{fill:{colours['glow']}}}",
-        ".core{fill:#a46bd6}",
-        ".any{fill:#9a9a9a}",
+        f".hollow{{fill:none;stroke:{edge}}}",
+        ".chip{stroke:#1d1713;stroke-width:1.2}",
+        ".ring{fill:none;stroke:#fff;stroke-opacity:.35;stroke-width:1.2}",
+        ".bars{stroke:#1d1713;stroke-opacity:.5;stroke-width:2;fill:none}",
+        ".bit{stroke:#1d1713;stroke-width:.7}",
+        ".figure{stroke:#1d1713;stroke-width:1.5}",
+        ".die{fill:#f9f1df;stroke:#1d1713;stroke-width:1.2}",
+        ".die.rare{fill:#f2d58a}",
+        ".pip{fill:#2b221b}",
+        "text.on-die{fill:#2b221b;font-weight:bold;text-anchor:middle}",
+        f".vital{{fill:{DATA['red']}}}",
+        f".hunted{{fill:{colours['glow']}}}",
+        f".now{{fill:{DATA['green']}}}",
+        f".soon{{fill:{colours['line']}}}",
+        "text.on-badge{fill:#fff;font-weight:bold;text-anchor:middle}",
         *(f".{kind}{{fill:{colour}}}" for kind, colour in DATA.items()),
-        "text.sign{font-weight:bold;text-anchor:middle;font-size:15px;fill:#fff;"
-        "stroke:#000;stroke-width:2px;paint-order:stroke}",
-        "text.small.middle{font-size:10px}",
+        "text.sign{font-weight:bold;text-anchor:middle;fill:#fff}",
+        *(f"text.sign.on-{kind}{{fill:#1d1713}}" for kind in DARK_SIGNS),
     ]
     return "".join(f"{root} {rule}" for rule in rules)

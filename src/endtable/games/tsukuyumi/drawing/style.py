@@ -1,67 +1,102 @@
-"""Colours and the style sheet: deep sea, basalt and moonlight."""
+"""Colours and the style sheet: deep sea, basalt and moonlight on the sand and soot of the page."""
 
 from typing import Final
 
 FACTIONS: Final = {
-    "olive": ("#6d7b3a", "#f3f1dc"),
-    "rust": ("#a3472c", "#fdeee2"),
-    "plum": ("#73417f", "#f6e8fa"),
-    "steel": ("#2f6f8f", "#e4f3fa"),
+    "olive": ("#5c6a2c", "#f7f4dd"),
+    "rust": ("#9a3d22", "#fdeee2"),
+    "plum": ("#6b3a78", "#f8ebfb"),
+    "steel": ("#24617f", "#e6f4fb"),
     "oni": ("#1d1a1f", "#f2c14e"),
 }
 """Ground and ink of each faction and of the ONI."""
 
+AT_NIGHT: Final = {
+    "olive": "#9db05a", "rust": "#d8714f", "plum": "#b079c1", "steel": "#58a8cf", "oni": "#f2c14e",
+}  # fmt: skip
+"""Rings around areas on dark ground."""
+
 LIGHT: Final = {
-    "paper": "#e8e6df", "panel": "#d7d5cb", "line": "#6f6d66", "text": "#1f2326",
-    "faint": "#565b5e", "ocean": "#b9ccd3", "fertile": "#b7cf9d", "mountain": "#c6b39d",
-    "moon": "#e9e2c2", "base": "#cfc9d6", "glow": "#b3541e",
+    "paper": "#efe4cb", "panel": "#e3d3b1", "line": "#8a7148", "text": "#2b221b",
+    "faint": "#5f4e3a", "bone": "#f9f1df", "ocean": "#a9c6cf", "fertile": "#b3cc8f",
+    "mountain": "#c3a98b", "moon": "#ece3bd", "base": "#d3c7d8", "glow": "#b5491f",
+    "relief": "#2b221b", "wall": "#c0261c",
 }  # fmt: skip
 DARK: Final = {
-    "paper": "#101519", "panel": "#1d252b", "line": "#59646b", "text": "#e6eaec",
-    "faint": "#a3adb3", "ocean": "#233a46", "fertile": "#35502c", "mountain": "#54483b",
-    "moon": "#5b5638", "base": "#3a3544", "glow": "#f0a35e",
+    "paper": "#181310", "panel": "#2a221c", "line": "#6d5842", "text": "#efe2c8",
+    "faint": "#b5a081", "bone": "#3a2f26", "ocean": "#20404c", "fertile": "#37532a",
+    "mountain": "#5a4836", "moon": "#5d5636", "base": "#43394c", "glow": "#ee8a4a",
+    "relief": "#f4ead4", "wall": "#ff6a55",
 }  # fmt: skip
 THEMES: Final = {"light": LIGHT, "dark": DARK}
 
 SHEET: Final = """
 .ts text|font-family:"DejaVu Sans","Noto Sans",sans-serif;text-anchor:middle;fill:@text
 .ts .start|text-anchor:start
+.ts .end|text-anchor:end
 .ts .bold|font-weight:bold
 .ts .pale|fill:@faint
+.ts .name|fill:@text;fill-opacity:.75
+.ts .unseen|fill:none;pointer-events:all
+.ts.nothing|display:none
 .ts .table|fill:@paper
 .ts .panel|fill:@panel;stroke:@line;stroke-width:2
 .ts .now|stroke:@glow;stroke-width:5
+.ts .row|fill:@bone;fill-opacity:.0
+.ts .tile:hover > .row|fill-opacity:.6
 .ts .land|stroke:@line;stroke-width:2
+.ts .relief|fill:none;stroke:@relief;stroke-opacity:.2;stroke-width:4;stroke-linejoin:round
 .ts .free|fill:@paper;fill-opacity:.35;stroke:@line;stroke-width:2;stroke-dasharray:6 8
 .ts .ocean_floor|fill:@ocean
 .ts .fertile|fill:@fertile
 .ts .mountain|fill:@mountain
 .ts .moon|fill:@moon
 .ts .base|fill:@base
-.ts .printed|stroke:#c0261c;stroke-width:9;stroke-linecap:round
-.ts .neutral|stroke:#c0261c;stroke-width:9;stroke-dasharray:14 8
-.ts .grey|stroke:#8d8d8d;stroke-width:9
-.ts .fence|stroke:#7a4a1e;stroke-width:9;stroke-dasharray:4 7
-.ts .kaneda|stroke:#2f6f8f;stroke-width:9;stroke-dasharray:2 6
-.ts .ring|fill:none;stroke-width:7
+.ts .wall|stroke-width:11;stroke-linecap:butt
+.ts .printed|stroke:@wall
+.ts .neutral|stroke:@wall;stroke-dasharray:14 8
+.ts .grey|stroke:#8d8d8d;stroke-dasharray:3 9
+.ts .fence|stroke:#8a551f;stroke-dasharray:5 7
+.ts .kaneda|stroke:#2f8fc0;stroke-dasharray:2 6
+.ts .ring|fill:none;stroke-width:11
+.ts .way|stroke:@line;stroke-width:4
+.ts .coin|stroke-width:5
+.ts .halo|fill:none;stroke:@glow;stroke-width:5
+.ts .badge|fill:@bone;stroke:@line;stroke-width:2
+.ts .chip,.ts .event,.ts .back,.ts .spent,.ts .chosen|fill:@bone;stroke:@line;stroke-width:2
+.ts .event|stroke:@glow
+.ts .back|fill:@panel;stroke-dasharray:5 4
+.ts .spent|fill-opacity:.35;stroke-opacity:.5
+.ts .ink-spent|fill:@faint;text-decoration:line-through
+.ts .chosen|fill:@text
+.ts .ink-chosen|fill:@paper
+.ts .plate|stroke-width:2.5
+.ts .token|stroke-width:2.5
+.ts .pin|stroke:@glow;stroke-width:5
 .ts .doomed|opacity:.45
-.ts .stack text|font-weight:bold
 """
 
 
 def style_sheet(theme: str = "light", scope: str = "") -> str:
     """All rules of one theme, inside a scope such as ``[data-theme="dark"]``."""
-    lines = []
+    rows: list[tuple[str, str]] = []
     for row in SHEET.strip().split("\n"):
         selector, _, look = row.partition("|")
         for name in sorted(THEMES[theme], key=len, reverse=True):
             look = look.replace(f"@{name}", THEMES[theme][name])
-        lines.append(f"{scope} {selector}{{{look}}}".strip())
+        rows.append((selector, look))
     for name, (ground, ink) in FACTIONS.items():
-        lines.append(f"{scope} .ts .body-{name}{{fill:{ground};stroke:{ink}}}".strip())
-        lines.append(f"{scope} .ts .ink-{name}{{fill:{ink}}}".strip())
-        lines.append(f"{scope} .ts .ring-{name}{{stroke:{ground}}}".strip())
-    return "\n".join(lines)
+        rows.append((f".ts .body-{name},.ts .{name}", f"fill:{ground};stroke:{ink}"))
+        rows.append((f".ts .ink-{name}", f"fill:{ink}"))
+        rows.append((f".ts .token-{name}", f"fill:{ink};stroke:{ground}"))
+        rows.append((f".ts .token-ink-{name}", f"fill:{ground}"))
+        ring = AT_NIGHT[name] if theme == "dark" else ground
+        rows.append((f".ts .ring-{name}", f"stroke:{ring}"))
+    return "\n".join(f"{_scoped(selector, scope)}{{{look}}}" for selector, look in rows)
+
+
+def _scoped(selectors: str, scope: str) -> str:
+    return ",".join(f"{scope} {selector}".strip() for selector in selectors.split(","))
 
 
 def page_style() -> str:

@@ -29,6 +29,7 @@ from endtable.games.tsukuyumi.state import (
     PRODUCTION,
     RED,
     TAKEN,
+    TAKEN_UP,
     WAR_AREAS,
     WAR_FIGHTS,
     WAR_RANGE,
@@ -192,6 +193,16 @@ def may_move(state: Tsukuyumi) -> bool:
     if not state.allow[FOUGHT]:
         return True
     return not state.setting.italian and state.phase not in (BLUE, RED)
+
+
+def may_produce(state: Tsukuyumi) -> bool:
+    """Points left over can be spent later in the turn. TS-PROD-07.
+
+    Who stopped without spending any does something else first: looking is no action, and a turn
+    must not go round in circles.
+    """
+    points = state.allow[PRODUCTION]
+    return may(state, PRODUCTION) and not 0 < points == state.allow[TAKEN_UP]
 
 
 def must_place(state: Tsukuyumi) -> bool:

@@ -24,6 +24,7 @@ from endtable.games.tsukuyumi.state import (
     PLAY,
     PRODUCTION,
     RED,
+    TAKEN_UP,
     WAR_AREAS,
     WAR_FIGHTS,
     WAR_RANGE,
@@ -37,6 +38,7 @@ from endtable.games.tsukuyumi.steps.allowing import (
     grant,
     may,
     may_move,
+    may_produce,
     must_place,
     must_war,
 )
@@ -73,7 +75,7 @@ class Turn(Choice):
         seat = self.seat
         allow = state.allow
         actions: list[Action] = []
-        if may(state, PRODUCTION):
+        if may_produce(state):
             actions.append(("produce",))
         if may_move(state) and own_units(state, seat):
             actions.append(("advance",))
@@ -138,7 +140,9 @@ class Turn(Choice):
         return state.setting.actions[card].special == "siege"
 
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
-        """Do it."""
+        """Do it; after anything else production can be taken up again. TS-PROD-07."""
+        if action[0] != "produce":
+            state.allow[TAKEN_UP] = 0
         DOES[action[0]](state, seat, action)
 
     def resume(self, state: Tsukuyumi, value: int) -> None:
@@ -160,6 +164,7 @@ def _produce(state: Tsukuyumi, seat: Seat, action: Action) -> None:
     grant(state, PRODUCTION)
     points = state.allow[PRODUCTION]
     state.allow[PRODUCTION] = 0
+    state.allow[TAKEN_UP] = points
     state.push(Produce(seat, points, 1))
 
 

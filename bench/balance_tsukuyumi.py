@@ -1,0 +1,170 @@
+"""How the four factions of TSUKUYUMI fare among greedy bots, and greedy bots among random ones.
+
+Every match has four seats; factions change places with every match, so that 24 matches have every
+order. Own values were tuned on lower seeds; figures are measured on others.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections import Counter
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from calibration import slowness
+
+from endtable.arena.workers import spread
+from endtable.bots.roster import player
+from endtable.core.chance import new_chance
+from endtable.games.tsukuyumi.game import GAME
+from endtable.games.tsukuyumi.scoring import pending
+from endtable.games.tsukuyumi.state import Tsukuyumi
+
+FRESH = 100_000
+"""Values were tuned on lower seeds."""
+LEAST, MOST = 0.15, 0.35
+"""Between these lies the share of matches that every faction wins."""
+BEATEN = 240 / 300
+MEAN_MS, SLOWEST_MS = 10.0, 500.0
+SEATS = 4
+
+
+def play(group: tuple[str, ...], options: dict[str, Any], number: int) -> dict[str, Any]:
+    """One match: for every seat who sat there, what it played and what it came to."""
+    tables = GAME.pairings(SEATS)
+    # Factions change with every match; who sits where, only once all orders were had.
+    state = GAME.new({**tables[number % len(tables)], **options}, f"balance {number}")
+    assert isinstance(state, Tsukuyumi)
+    sitting = [group[(seat + number // len(tables) + number) % SEATS] for seat in range(SEATS)]
+    players = [player(spec, f"{seat} {number}") for seat, spec in enumerate(sitting)]
+    spent = [[0.0, 0.0, 0.0] for _ in sitting]
+    turn = 0
+    while waiting := state.deciders():
+        seat = waiting[0]
+        turn += 1
+        begun = time.process_time()
+        guess = state.guess(seat, new_chance(f"guess {number} {turn}", SEATS))
+        action = players[seat].choose(GAME, guess, seat)
+        took = time.process_time() - begun
+        row = spent[seat]
+        row[0] += 1
+        row[1] += took
+        row[2] = max(row[2], took)
+        state.apply(seat, action)
+    outcome = state.outcome()
+    assert outcome is not None
+    return {
+        "seats": [
+            {
+                "who": sitting[seat],
+                "faction": state.setting.factions[seat],
+                "seat": seat,
+                "won": outcome.places[seat] == 1,
+                "points": {
+                    "at once": state.points[seat],
+                    "goal": state.goals >> seat & 1,
+                    "missions": state.missions[seat].bit_count(),
+                    **pending(state, seat),
+                },
+                "total": outcome.points[seat],
+                "spent": spent[seat],
+            }
+            for seat in range(SEATS)
+        ]
+    }
+
+
+def measure(
+    group: tuple[str, ...], options: dict[str, Any], games: int, first: int, jobs: int
+) -> list[dict[str, Any]]:
+    """All seats of many matches."""
+    numbers = range(first, first + games)
+    matches = spread(partial(play, group, options), numbers, jobs)
+    return [row for match in matches for row in match["seats"]]
+
+
+def shares(rows: list[dict[str, Any]], by: str) -> dict[str, dict[str, Any]]:
+    """By faction or seat: how often it won, and its points on average."""
+    found: dict[str, dict[str, Any]] = {}
+    for key in sorted({row[by] for row in rows}):
+        own = [row for row in rows if row[by] == key]
+        points: Counter[str] = Counter()
+        for row in own:
+            points.update(row["points"])
+        found[str(key)] = {
+            "matches": len(own),
+            "won": sum(row["won"] for row in own),
+            "share": round(sum(row["won"] for row in own) / len(own), 3),
+            "points": round(sum(row["total"] for row in own) / len(own), 2),
+            "of which": {what: round(count / len(own), 2) for what, count in points.items()},
+        }
+    return found
+
+
+def thinking(rows: list[dict[str, Any]], who: str, slow: float) -> dict[str, float]:
+    """Milliseconds of processor time a decision, scaled to the machine of the bars."""
+    spent = [row["spent"] for row in rows if row["who"] == who]
+    decisions = sum(row[0] for row in spent)
+    return {
+        "mean_ms": round(sum(row[1] for row in spent) / decisions * 1000 / slow, 2),
+        "slowest_ms": round(max(row[2] for row in spent) * 1000 / slow, 1),
+        "decisions": int(decisions),
+    }
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=400, help="matches of four greedy bots")
+    parser.add_argument("--against", type=int, default=300, help="matches against random ones")
+    parser.add_argument("--first", type=int, default=FRESH, help="the first seed")
+    parser.add_argument("--edition", choices=("pl", "it"), default="pl")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--json", type=Path)
+    args = parser.parse_args()
+    options = {"edition": args.edition}
+    slow = slowness(10, time.process_time)
+    told: dict[str, Any] = {"first_seed": args.first, "slowness": round(slow, 2), **options}
+    missed: list[str] = []
+    if args.games:
+        rows = measure(("greedy",) * SEATS, options, args.games, args.first, args.jobs)
+        told["greedy"] = {
+            "matches": args.games,
+            "factions": shares(rows, "faction"),
+            "seats": shares(rows, "seat"),
+            "thinking": thinking(rows, "greedy", slow),
+        }
+        for faction, row in told["greedy"]["factions"].items():
+            print(f"{faction}: {row}", flush=True)
+            if not LEAST <= row["share"] <= MOST:
+                missed.append(faction)
+        print({seat: row["share"] for seat, row in told["greedy"]["seats"].items()})
+    if args.against:
+        group = ("greedy", "random", "random", "random")
+        rows = measure(group, options, args.against, args.first, args.jobs)
+        won = sum(row["won"] for row in rows if row["who"] == "greedy")
+        told["against random"] = {
+            "matches": args.against,
+            "won": won,
+            "factions": shares([row for row in rows if row["who"] == "greedy"], "faction"),
+            "thinking": thinking(rows, "greedy", slow),
+        }
+        print(f"greedy won {won} of {args.against} against three random ones")
+        if won < BEATEN * args.against:
+            missed.append("greedy against random")
+    for part in ("greedy", "against random"):
+        if part in told:
+            thought = told[part]["thinking"]
+            print(part, thought)
+            if thought["mean_ms"] > MEAN_MS or thought["slowest_ms"] > SLOWEST_MS:
+                missed.append(f"speed of {part}")
+    print(f"missed: {', '.join(missed)}" if missed else "all bars met")
+    if args.json:
+        args.json.write_text(json.dumps(told, indent=1) + "\n")
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,53 @@
+"""REST: campaigns are begun and looked at; their tables are made like all others."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import get, post
+from litestar.params import FromPath, JSONBody, QueryParameter
+
+from endtable.core.words import Message
+from endtable.server import campaigns
+from endtable.server.faces import words_of
+from endtable.server.guard import TheHall, ThePerson
+from endtable.server.refusals import Refused
+from endtable.server.sockets import KEY, cleaned
+
+Lang = Annotated[str, QueryParameter(max_length=8)]
+
+
+class NewCampaign(msgspec.Struct):
+    """A campaign to be begun, under the name of a group."""
+
+    game: str
+    name: str
+
+
+@post("/campaigns", status_code=201)
+async def create(hall: TheHall, person: ThePerson, data: JSONBody[NewCampaign]) -> dict[str, Any]:
+    """Begin a campaign; whoever has its key may look at it and play in it."""
+    name = cleaned(data.name)
+    if not 1 <= len(name) <= hall.config.limits.group:
+        raise Refused("bad", Message("server.group_length", most=hall.config.limits.group))
+    if len(await hall.campaigns.of_person(person.id)) >= hall.config.limits.campaigns:
+        raise Refused("too_fast", Message("server.too_many_campaigns"))
+    return campaigns.summary(await hall.campaigns.create(person, data.game, name))
+
+
+@get("/me/campaigns")
+async def mine(hall: TheHall, person: ThePerson) -> list[dict[str, Any]]:
+    """Campaigns that I began or played in."""
+    return [campaigns.summary(row) for row in await hall.campaigns.of_person(person.id)]
+
+
+@get("/campaigns/{key:str}")
+async def look(hall: TheHall, key: FromPath[str], lang: Lang = "en") -> dict[str, Any]:
+    """A campaign with its sheet: what was reached, what may be played, what is locked."""
+    if not KEY.fullmatch(key):
+        raise Refused("missing", Message("server.no_campaign"))
+    return campaigns.shown(await hall.campaigns.get(key), words_of(lang))
+
+
+HANDLERS = [create, mine, look]

@@ -1,0 +1,150 @@
+"""Tamashii in a real browser, by clicking only: to an ending, side by side, and as a campaign.
+
+X-6039 ends soonest for people who do little: that is what is played.
+"""
+
+import re
+import time
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from .conftest import PATIENCE
+from .playing import AT, LIT, is_over
+
+Visit = Callable[..., Page]
+TABLE = re.compile(r"/t/[a-z0-9]+$")
+CAMPAIGN = re.compile(r"/campaign/[a-z0-9]{20}$")
+SKIP = """() => {
+  if (document.body.dataset.state === "film") document.querySelector("#film [name=skip]").click();
+  return !["film", "sent", undefined].includes(document.body.dataset.state);
+}"""
+"""Frames are skipped; then the page is asked, waits for others, or is over."""
+PROGRAM = "Program your console"
+CONSOLE = ".seat-card.asked .region-hand"
+DONE = "#buttons [data-choice='button:done'], #buttons [data-choice='button:stay']"
+PASSING = "#buttons button.go, #buttons [data-choice^='button:']"
+"""What goes on without pointing at anything: done, roll, take …"""
+
+
+def click(page: Page, number: int) -> None:
+    """Whatever goes on, or else one of the things that are offered, in turn."""
+    done, passing = page.locator(DONE), page.locator(PASSING)
+    buttons = page.locator("#buttons button")
+    if done.count():
+        done.first.click()
+    elif passing.count():
+        passing.nth(number % passing.count()).click()
+    elif buttons.count():
+        buttons.nth(number % buttons.count()).click()
+    else:
+        assert page.locator(LIT).count(), f"nothing is offered: {page.inner_text('#question')}"
+        x, y = page.eval_on_selector_all(LIT, AT, number * 7)
+        page.mouse.click(x, y)
+
+
+def state(page: Page) -> str:
+    """What the page is doing, once nothing moves."""
+    page.wait_for_function(SKIP)
+    return str(page.evaluate("document.body.dataset.state"))
+
+
+def asked(*pages: Page) -> list[Page]:
+    """Those who are asked now; all of them when all have seen the end."""
+    patience = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < patience:
+        states = [state(page) for page in pages]
+        if "asked" in states:
+            return [page for page, each in zip(pages, states, strict=True) if each == "asked"]
+        if set(states) == {"over"}:
+            return list(pages)
+    raise AssertionError(f"nobody is asked: {[page.inner_text('#question') for page in pages]}")
+
+
+def play_out(*pages: Page, most: int = 400) -> int:
+    """Whoever is asked clicks, until all have seen the end; how many clicks it took."""
+    for clicks in range(most):
+        page = asked(*pages)[0]
+        if is_over(page):
+            return clicks
+        click(page, clicks)
+    raise AssertionError(f"no end after {most} clicks")
+
+
+def test_a_campaign_is_begun_and_a_scenario_of_it_played_to_an_ending(visit: Visit) -> None:
+    page = visit()
+    begin = page.locator("form[data-campaigns=tamashii]")
+    begin.locator("input").fill("Night shift")
+    begin.locator("button").click()
+    expect(page).to_have_url(CAMPAIGN)
+    sheet = page.url
+    expect(page.locator("h1")).to_have_text("Night shift")
+    expect(page.locator(".sheet > li")).to_have_count(11)
+    expect(page.locator(".sheet .absent")).to_have_count(7)
+    expect(page.locator(".box .locked")).to_have_count(12)
+    row = page.locator("form[data-row=x6039]")
+    row.locator("select[name=mode]").select_option(label="Players: 1")
+    row.locator("button").click()
+    expect(page).to_have_url(TABLE)
+    assert play_out(page) > 10
+    expect(page.locator("#question")).to_contain_text("The scenario is")
+    page.get_by_role("link", name="To the campaign").click()
+    expect(page).to_have_url(sheet)
+    expect(page.get_by_role("link", name="Match 1")).to_be_visible()
+    page.goto("/")
+    expect(page.locator("form[data-campaigns] li")).to_have_text(re.compile(r"Night shift\s*1"))
+
+
+def test_two_people_plan_at_the_same_time_and_play_to_an_ending(visit: Visit) -> None:
+    ann, bob = visit(), visit()
+    form = ann.locator("form[data-game=tamashii]")
+    form.locator("summary").click()
+    form.locator("select[name=mode]").select_option(label="X-6039, players: 2")
+    form.locator("select[name=kind]").select_option("private")
+    form.locator("button[name=now]").click()
+    expect(ann).to_have_url(TABLE)
+    bob.goto(ann.url)
+    bob.locator("#buttons button").first.click()
+    until_both_program(ann, bob)
+    program(bob)
+    program(ann)  # neither waits for the other
+    program(bob)
+    until_waiting(bob)
+    assert state(ann) == "asked"
+    expect(ann.locator("#question")).to_contain_text(PROGRAM)
+    assert play_out(ann, bob) > 10
+    for page in (ann, bob):
+        expect(page.locator("#question")).to_contain_text("The scenario is")
+
+
+def until_both_program(*pages: Page) -> None:
+    """Through all that comes before: protocols, the tracking roll."""
+    for clicks in range(2000):
+        early = [page for page in asked(*pages) if PROGRAM not in page.inner_text("#question")]
+        if early:
+            click(early[0], clicks)
+        elif len(asked(*pages)) == len(pages):
+            return
+    raise AssertionError("they do not program at the same time")
+
+
+def program(page: Page) -> None:
+    """One move on the own console: a token, and where it goes."""
+    before = page.inner_html(CONSOLE)
+    for _ in range(2):
+        x, y = page.eval_on_selector_all(f"{CONSOLE} {LIT}", AT, 0)
+        page.mouse.click(x, y)
+        assert state(page) == "asked"
+    page.wait_for_function(
+        "([where, was]) => document.querySelector(where).innerHTML !== was", arg=[CONSOLE, before]
+    )
+    assert state(page) == "asked"
+
+
+def until_waiting(page: Page) -> None:
+    """Click until others are waited for."""
+    for clicks in range(20):
+        if state(page) == "waiting":
+            return
+        click(page, clicks)
+    raise AssertionError(f"planning without end: {page.inner_text('#question')}")

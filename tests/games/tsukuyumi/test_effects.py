@@ -1,0 +1,187 @@
+"""Events, supplies and markers in detail: what runs out, what comes back, who is counted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from endtable.games.tsukuyumi.board import NAMED, OFF
+from endtable.games.tsukuyumi.effects.losses import room_for_eggs
+from endtable.games.tsukuyumi.state import Tsukuyumi
+from endtable.games.tsukuyumi.tables import TETSUO, TRAIT_OF
+from tests.games.tsukuyumi.play import do, offered, table, texts, units, watched
+
+CYBER = ("cybersamurai", "boarlords", "nomads")
+
+
+def holding(
+    *events: str,
+    factions: tuple[str, ...] = ("nomads", "boarlords", "dark_seed"),
+    areas: dict[str, Any] | None = None,
+    **seat: Any,
+) -> Tsukuyumi:
+    """The first seat holds these events and may play them all."""
+    return table(
+        factions,
+        areas,
+        {0: {"events": list(events), **seat}},
+        phase="blue",
+        allow={"play": len(events)},
+        faction_events=True,
+    )
+
+
+# --- common events ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TS-COMP-14")
+def test_neutralisation_takes_a_marker_off_before_it_covers_anything() -> None:
+    state = holding("neutralisation", areas={"a1": {"traits": ["unstable"]}})
+    do(state, "play neutralisation", "trait a1 unstable")
+    assert state.marked[NAMED["a1"]] == 0
+    assert state.negated[NAMED["a1"]] == 0
+
+
+@pytest.mark.rule("TS-COMP-14")
+def test_printed_traits_are_covered_only_while_there_are_tokens() -> None:
+    state = holding("neutralisation", areas={"a1": {"traits": ["unstable"]}})
+    for area in range(state.setting.negations - 1):
+        state.negated[area] = TRAIT_OF["tsukuyumi"]
+    one_left, none_left = state.copy(), state.copy()
+    none_left.negated[6] = TRAIT_OF["tsukuyumi"]
+    do(one_left, "play neutralisation")
+    assert any(text.startswith("trait m") for text in texts(one_left))
+    do(none_left, "play neutralisation")
+    assert not any(text.startswith("trait m") for text in texts(none_left))
+
+
+def test_a_trait_runs_out_with_its_markers() -> None:
+    count = holding("instability").setting.trait_markers[1]
+    for used in (count - 1, count):
+        state = holding("instability", "stores")
+        for area in range(used):
+            state.marked[NAMED["a1"] + area] = TRAIT_OF["unstable"]
+        assert offered(state.copy(), "play instability") == (used < count)
+
+
+def test_a_landslide_finds_room_beyond_an_area_that_is_full() -> None:
+    state = holding("landslide", areas={"a1": {"walls": [0, 1, 2, 3, 4]}})
+    do(state, "play landslide")
+    assert offered(state, "edge c3 0") or any(text.startswith("edge c") for text in texts(state))
+
+
+@pytest.mark.rule("TS-INIT-12")
+@pytest.mark.parametrize(("place", "order"), [(1, (1, 0, 2)), (3, (0, 2, 1))])
+def test_a_change_of_tactics_moves_the_token_to_the_place_that_was_named(
+    place: int, order: tuple[int, ...]
+) -> None:
+    state = table(
+        seats={1: {"events": ["change_of_tactics"]}},
+        phase="blue",
+        active=1,
+        track=[0, 1, 2],
+        allow={"play": 1},
+    )
+    do(state, "play change_of_tactics", f"initiative {place}")
+    assert state.track == order
+
+
+@pytest.mark.parametrize(
+    ("event", "more", "told"),
+    [
+        ("breach", [], "breached"),
+        ("landslide", ["edge a1 3"], "blocked"),
+        ("neutralisation", ["trait m0 tsukuyumi"], "neutralised"),
+        ("instability", ["target a1"], "marked"),
+    ],
+)
+def test_what_an_event_does_to_the_land_is_told(event: str, more: list[str], told: str) -> None:
+    state = holding(event, areas={"a1": {"blocked": [0]}})
+    assert told in watched(state, f"play {event}", *more)
+
+
+# --- factions -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("used", [0, TETSUO])
+def test_the_solar_laser_comes_before_tetsuo_and_others_do_not_care(used: int) -> None:
+    state = holding("solar_laser", "update", factions=CYBER, uplinks=["tetsuo"])
+    state.track = (1, 0, 2)
+    state.activated = used
+    twin = state.copy()
+    assert offered(twin, "play solar_laser") == (not used)
+    assert offered(twin, "play update")
+
+
+@pytest.mark.parametrize("left", [1, 0])
+def test_mines_run_out(left: int) -> None:
+    state = table(areas={"a1": {"units": {"sapper": 1}}}, phase="blue", allow={"effect": 1})
+    laid = state.setting.records[0].numbers["mines"] - left
+    for area in range(7):
+        state.mines[area] = min(3, laid - sum(state.mines))
+    assert sum(state.mines) == laid
+    do(state, "effect")
+    assert offered(state, "mines") == bool(left)
+
+
+@pytest.mark.rule("TS-SEED-10")
+def test_eggs_run_out() -> None:
+    state = table()
+    seed = 2
+    limit = state.setting.records[seed].numbers["eggs"]
+    for area in range(7, 7 + limit // 3):
+        state.eggs[area] = 3
+    state.eggs[0] = limit - sum(state.eggs) - 1
+    assert room_for_eggs(state, seed, 6) == 1
+    state.eggs[0] += 1
+    assert room_for_eggs(state, seed, 6) == 0
+
+
+@pytest.mark.rule("TS-BASE-05")
+def test_a_nest_that_travels_covers_everything_on_the_area() -> None:
+    factions = ("dark_seed", "cybersamurai", "boarlords")
+    areas = {"b2": {"trait": "unstable", "negated": ["unstable"]}}
+    state = holding("queen_travels", factions=factions, areas=areas, base=[2, 3])
+    b1, b2 = NAMED["b1"], NAMED["b2"]
+    state.kaneda = ((b1, 2), (b2, 1))
+    state.akira = (b1, b2)
+    do(state, "play queen_travels", "travel 1,3")
+    assert state.negated[b2] == 0
+    assert state.kaneda == ((b1, 2), (OFF, 0))
+    assert state.akira == (b1, OFF)
+
+
+def test_raider_drones_need_one_shield_not_shields_alone() -> None:
+    areas = {
+        "a1": {"units": {"shield_drone": 1, "samurai_21": 1}},
+        "b1": {"units": {"samurai_21": 1}},
+    }
+    state = holding("raider_drones", factions=CYBER, areas=areas)
+    do(state, "play raider_drones")
+    assert state.markers[NAMED["a1"]] == 0  # the only area with a shield is attacked at once
+    assert state.markers[NAMED["b1"]] < 0
+
+
+@pytest.mark.rule("TS-CYBER-09")
+def test_tenno_moves_the_marker_that_is_named() -> None:
+    state = table(
+        CYBER,
+        {"a1": {"units": {"samurai_21": 1}}},
+        {0: {"uplinks": ["tenno_ai", "kaneda"]}},
+        phase="blue",
+        allow={"effect": 1},
+    )
+    state.kaneda = ((NAMED["b1"], 0), (NAMED["b2"], 1))
+    do(state, "effect", "marker kaneda 1", "kaneda a1 3")
+    assert state.kaneda == ((NAMED["b1"], 0), (NAMED["a1"], 3))
+
+
+def test_a_last_stand_counts_only_ones_own_fallen() -> None:
+    factions = ("dark_seed", "nomads", "boarlords")
+    areas = {"a1": {"units": {"worker": 8, "squad_leader": 1, "boarguard": 1}}}
+    state = table(factions, areas, allow={"combat": 1}, track=[0, 1, 2])
+    do(state, "fight a1 ds_flood", "answer counterstrike", "assign 1 15")
+    do(state, "answer last_stand")
+    # 15 damage of the leader take three workers, the last stand of nobody fallen one more
+    assert units(state, "a1")["worker"] == 8 - 3 - 1
