@@ -17,6 +17,11 @@ def logged(page: Page) -> str:
     return page.inner_text("#log")
 
 
+def mine(page: Page) -> str:
+    """What the seat is called that is mine."""
+    return page.locator(".who span", has_text="· you").inner_text().partition(" · ")[0]
+
+
 def choose(page: Page, **choices: str) -> None:
     """Open the choices of a new table and make some."""
     page.click("form summary")
@@ -36,8 +41,14 @@ def test_a_newcomer_plays_a_bot_to_the_end_by_clicking_only(visit: Visit) -> Non
     page.click(".menu summary")
     sha, seed = page.locator(".fair code").all_inner_texts()
     assert sha == sha256(bytes.fromhex(seed)).hexdigest()
+    won = page.inner_text("#question").startswith(f"Winner: {mine(page)}")
     page.click("text=Watch it again")
     expect(page.locator("#question")).to_contain_text("Line 1 of")
+    page.goto("/")
+    expect(page.locator("#mine a b")).to_have_text(
+        re.compile("won|a draw" if won else "lost|a draw")
+    )
+    expect(page.locator("#mine")).to_contain_text(re.compile("Matches won: [01] of 1"))
 
 
 def test_two_browsers_play_a_whole_duel_and_one_is_cut_off_twice(
@@ -143,6 +154,20 @@ def test_escape_goes_back_and_undo_takes_back(visit: Visit) -> None:
     play(page, lambda page: page.locator("#log li").count() > before)
     page.click("#undo")
     expect(page.locator("#log li").last).to_contain_text("takes a choice back")
+
+
+def test_a_whole_turn_is_taken_back_at_once(visit: Visit) -> None:
+    page = visit(reduced_motion="reduce")
+    page.click("button[name=hotseat]")
+    play(page, lambda page: page.locator("#restart").is_visible())
+    asked = page.locator(".seat-card.asked .who").inner_text()
+    page.click("#restart")
+    expect(page.locator("#undo")).to_be_hidden()
+    taken = page.locator("#log li", has_text="takes a choice back")
+    assert taken.count() > 1
+    settled(page)
+    assert page.locator(".seat-card.asked .who").inner_text() == asked
+    expect(page.locator("#restart")).to_be_hidden()
 
 
 def test_what_was_missed_is_shown_again(visit: Visit) -> None:

@@ -11,8 +11,16 @@ Run = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    """A command with what is typed, line by line: its exit code and what it printed."""
+def run(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Run:
+    """A command with what is typed, line by line: its exit code and what it printed.
+
+    It runs in a folder of its own: a match that is rescued when a test is stopped stays there.
+    """
+    monkeypatch.chdir(tmp_path_factory.mktemp("here"))
     monkeypatch.setenv("LC_ALL", "C")
     monkeypatch.setenv("COLUMNS", "200")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 from pathlib import Path
 from typing import Any
@@ -10,10 +11,14 @@ from typing import Any
 import httpx
 import pytest
 
+from endtable.server import sockets
 from endtable.server.config import Config, Limits
+from endtable.server.faces import words_of
 from tests.server.people import Guest, Seat
 from tests.server.running import serving
 
+TIMES = 50 if os.environ.get("HYPOTHESIS_PROFILE") == "soak" else 1
+"""How often more nonsense is said in `make soak`."""
 ODD: list[Any] = [
     None, True, 0, -1, 1.5, 10**40, "", "x", "\u0000", "😀" * 50, [], [[]], {}, {"a": 1},
     "../../etc/passwd", "%00", ["place hq d4 0"] * 3, "neuroshima", {"kind": "live"}, "\x7f", "me",
@@ -24,16 +29,29 @@ def nonsense(rng: random.Random, fields: list[str]) -> dict[str, Any]:
     return {field: rng.choice(ODD) for field in fields if rng.random() < 0.8}
 
 
+def heard_until(seat: Seat, given: str) -> list[dict[str, Any]]:
+    """Everything up to the answer of a ping."""
+    seat.say(do="ping", id=given)
+    heard = [seat.hear(60)]
+    while heard[-1].get("id") != given or heard[-1]["is"] != "pong":
+        heard.append(seat.hear(60))
+    return heard
+
+
 def test_fuzzed_frames(ann: Guest) -> None:
     seat = ann.look(ann.table("me", "me", kind="hotseat"))
     rng = random.Random(1)
-    verbs = ["join", "act", "undo", "why", "try", "preview", "say", "ping", "", "fly", None, 7]
-    fields = ["id", "table", "seat", "q", "choices", "picks", "text", "seen", "draw", "lang"]
-    for _ in range(400):
-        message = {"do": rng.choice(verbs), **nonsense(rng, fields)}
-        if rng.random() < 0.5:
-            message |= {"id": "x", "seat": 0, "q": 0}
-        seat.socket.send(json.dumps(message))
+    verbs = [*sockets.DO, "", "fly", None, 7]
+    fields = [field for field in sockets.Incoming.__struct_fields__ if field != "do"]
+    failed = [words_of("en").say(f"server.{key}") for key in ("failed", "rules_failed")]
+    for batch in range(4 * TIMES):
+        for _ in range(100):
+            message = {"do": rng.choice(verbs), **nonsense(rng, fields)}
+            if rng.random() < 0.5:
+                message |= {"id": "x", "seat": 0, "q": 0}
+            seat.socket.send(json.dumps(message))
+        for answer in heard_until(seat, f"batch{batch}"):
+            assert answer.get("why") not in failed, "a fault of ours, hidden in an answer"
     for raw in (
         "",
         "{",
@@ -46,9 +64,7 @@ def test_fuzzed_frames(ann: Guest) -> None:
         '{"do":"act"}',
     ):
         seat.socket.send(raw)
-    seat.say(do="ping", id="last")
-    while (message := seat.until("pong", timeout=60)).get("id") != "last":
-        pass
+    heard_until(seat, "last")
     again = ann.look(seat.table["table"])
     assert again.n == seat.table["n"]
     assert again.act("place hq d4 0")["is"] == "ok"
@@ -77,7 +93,7 @@ BODIES: dict[str, list[str]] = {
 @pytest.mark.parametrize("path", BODIES)
 def test_fuzzed_bodies(ann: Guest, path: str) -> None:
     rng = random.Random(path)
-    for _ in range(40):
+    for _ in range(40 * TIMES):
         answer = ann.post(path, nonsense(rng, BODIES[path]))
         assert answer.status_code < 500, answer.text
         if answer.status_code >= 400:
@@ -92,7 +108,7 @@ def test_fuzzed_positions(ann: Guest) -> None:
     rng = random.Random(5)
     fields = ["game", "board", "mode", "seats", "units", "active", "phase", "turn", "seed"]
     unit = {"seat": 0, "tile": "hq", "at": [0, 0], "turn": 0, "wounds": 0}
-    for _ in range(150):
+    for _ in range(150 * TIMES):
         position = {
             "seats": [{"army": "borgo"}, {"army": "moloch"}],
             "units": [unit | nonsense(rng, [rng.choice(list(unit))])],

@@ -11,7 +11,7 @@ import pytest
 from endtable.core.chance import new_chance
 from endtable.core.errors import Illegal
 from endtable.core.state import State
-from endtable.server import trying
+from endtable.server import entering, trying
 from endtable.server.live import Live
 from endtable.server.pen import StoredLine
 from endtable.server.refusals import Refused
@@ -69,7 +69,7 @@ def messages(
     mine = watchers(seat)
     for watcher in mine:
         live.watchers.add(watcher)
-        found.append(live.full(watcher, None, False))
+        found.append(entering.full(live, watcher, None, False))
     if seat is not None:
         for picks in picked:
             try:
@@ -140,4 +140,4 @@ def test_the_seed_is_hidden_until_the_end() -> None:
     live = a_live("neuroshima", {}, 2, "ab" * 16)
     watcher = Watcher("p0")
     watcher.draw = True
-    assert "ab" * 16 not in json.dumps(live.full(watcher, None, True))
+    assert "ab" * 16 not in json.dumps(entering.full(live, watcher, None, True))

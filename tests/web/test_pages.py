@@ -13,7 +13,7 @@ from endtable.games.tamashii.progress import SCENARIOS
 from endtable.kit import ledger
 from endtable.kit.words import LANGUAGES
 from endtable.server.campaigns import CampaignRow
-from endtable.web import account, campaign, home, lab, lost, puzzles, rules, table
+from endtable.web import account, campaign, home, lab, lost, puzzles, replay, rules, table
 from endtable.web.app import STATIC, lean, wanted_language
 from endtable.web.frame import Reader, data_block
 from endtable.web.markup import Html, joined, tag
@@ -39,7 +39,7 @@ def pages(lang: str = "en") -> list[str]:
     return [
         home.page_of(who),
         table.page_of(who, "abc", "neuroshima"),
-        table.replay_of(who, "abc", "neuroshima"),
+        replay.page_of(who, "abc", "neuroshima"),
         lab.page_of(who, "neuroshima"),
         rules.page_of(who, "neuroshima"),
         puzzles.list_of(who),
@@ -154,7 +154,7 @@ def test_what_is_sent_lacks_only_comments_and_indents() -> None:
 def test_every_text_that_a_script_says_is_given_to_it() -> None:
     given = {
         *table.TEXTS,
-        *table.REPLAY,
+        *replay.TEXTS,
         *home.TEXTS,
         *lab.TEXTS,
         *puzzles.TEXTS,
@@ -171,7 +171,7 @@ def test_every_text_that_a_script_says_is_given_to_it() -> None:
     ("entry", "given"),
     [
         ("table", table.TEXTS),
-        ("replay", table.REPLAY),
+        ("replay", replay.TEXTS),
         ("home", home.TEXTS),
         ("lab", lab.TEXTS),
         ("puzzle", puzzles.TEXTS),

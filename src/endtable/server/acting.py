@@ -12,6 +12,7 @@ from endtable.core.errors import EndtableError, Illegal, NotUndoable
 from endtable.core.match import Attempt
 from endtable.core.words import Message, Seat
 from endtable.kit.places import BadInput
+from endtable.server import entering
 from endtable.server.faces import words_of, written
 from endtable.server.frames import Played
 from endtable.server.hall import LOG, Hall
@@ -188,6 +189,8 @@ async def _after(hall: Hall, live: Live, ended: bool) -> None:
     """After a line: other workers hear of it and of the end, bots go on."""
     if ended:
         for watcher in live.watchers:
-            watcher.send({"is": "seats", **live.header(watcher), **live.standing(watcher)})
+            watcher.send(
+                {"is": "seats", **entering.header(live, watcher), **live.standing(watcher)}
+            )
     await hall.announcer.announce(live.key, "line", n=live.n)
     hall.wake(live)

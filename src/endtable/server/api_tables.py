@@ -12,7 +12,7 @@ from litestar import MediaType, Request, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from endtable.core.words import Message
-from endtable.server import making
+from endtable.server import entering, making
 from endtable.server.catalogue import room
 from endtable.server.faces import picture_of
 from endtable.server.guard import PICTURE_POLICY, TheHall, ThePerson, visitor
@@ -109,7 +109,7 @@ async def look(
     watcher = Watcher(who.id if who is not None else None, lang)
     watcher.draw = draw
     async with live.lock:
-        return live.full(watcher, seen, log)
+        return entering.full(live, watcher, seen, log)
 
 
 @post("/tables/{key:str}/join", status_code=200)

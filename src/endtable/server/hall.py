@@ -11,6 +11,7 @@ from functools import partial
 from typing import Any, Final
 
 from endtable.core.words import Message
+from endtable.server import entering
 from endtable.server.announce import Announcer
 from endtable.server.bots import Bots
 from endtable.server.campaigns import Campaigns
@@ -173,7 +174,7 @@ class Hall:
         """Who sits where has changed: everybody gets the head of the table anew."""
         for watcher in list(live.watchers):
             watcher.sit(live.holds(watcher.person), live.deciders())
-            header = {"is": "seats", **live.header(watcher), **live.standing(watcher)}
+            header = {"is": "seats", **entering.header(live, watcher), **live.standing(watcher)}
             watcher.send(header)
 
     def tell_all(self, live: Live, message: dict[str, Any]) -> None:
@@ -220,7 +221,7 @@ class Hall:
             was_here = live.is_here(watcher.person)
             live.watchers.add(watcher)
             async with self.brush:
-                message = live.full(watcher, seen, log)
+                message = entering.full(live, watcher, seen, log)
                 await asyncio.sleep(0)
             message["chat"] = [
                 {"name": said.name, "text": said.text, "at": said.at}

@@ -16,7 +16,7 @@ from endtable.kit.matches import seed_hash
 from endtable.server.asking import question
 from endtable.server.clock import Clock
 from endtable.server.faces import face_of, words_of
-from endtable.server.frames import Played, changed
+from endtable.server.frames import Played
 from endtable.server.history import History
 from endtable.server.pen import StoredLine
 from endtable.server.refusals import Refused
@@ -25,8 +25,6 @@ from endtable.server.watching import Watcher
 
 UNDO: Final = "!undo "
 """A stored line that begins so takes another line back."""
-FRAMES: Final = 60
-"""So many frames at most are shown again to somebody who comes back."""
 
 
 class Live:
@@ -250,42 +248,6 @@ class Live:
         }
         return {"result": result, "seed": self.row.seed, "rematch": self.row.rematch}
 
-    def header(self, watcher: Watcher) -> dict[str, Any]:
-        """Who sits where at what table."""
-        row = self.row
-        state = self.match.state
-        words = words_of(watcher.lang)
-        seats = [
-            {
-                "seat": seat.seat,
-                "kind": "bot" if seat.bot else "open" if seat.is_open() else "person",
-                "name": seat.bot or seat.name,
-                "called": words.show(self.face.speech.seat_called(state, seat.seat)),
-                "you": seat.seat in watcher.seats,
-                "gone": seat.gone,
-                "here": self.is_here(seat.person),
-            }
-            for seat in row.seats
-        ]
-        return {
-            "table": row.id,
-            "game": row.game,
-            "kind": row.kind,
-            "options": row.options,
-            "campaign": row.campaign,
-            "seats": seats,
-            "you": list(watcher.seats),
-            "left": any(s.person == watcher.person and s.gone for s in row.seats if s.person),
-            "foresees": self.face.fought is not None,
-            "folded": list(getattr(self.face.drawing, "FOLDED", ())),
-            "standing": {
-                str(seat): row.seats[seat].standing
-                for seat in watcher.seats
-                if row.seats[seat].standing
-            },
-            "fair": {"sha256": seed_hash(row.seed), "seed": row.seed if self.is_over() else None},
-        }
-
     def is_here(self, person: str | None) -> bool:
         """Whether a person looks at the table now, here or at another worker."""
         return person is not None and (person in self.elsewhere or person in self.people_here())
@@ -293,48 +255,6 @@ class Live:
     def people_here(self) -> set[str]:
         """Who looks at the table at this worker."""
         return {w.person for w in self.watchers if w.person is not None}
-
-    def full(self, watcher: Watcher, seen: int | None, log: bool) -> dict[str, Any]:
-        """The whole table for somebody who comes in, with what they missed since ``seen``."""
-        self.touched = time.monotonic()
-        watcher.sit(self.holds(watcher.person), self.deciders())
-        watcher.screen = {}
-        words, frames = self._again(watcher, self.n if seen is None else seen, log)
-        state = self.match.state
-        view = state.view(watcher.eyes)
-        if watcher.draw:
-            drawn = self.face.drawing.regions(view, words_of(watcher.lang))
-            fresh = changed(watcher.screen, drawn)
-            if fresh or not frames:
-                frames.append({"events": [], "regions": fresh})
-        message = {
-            "is": "table",
-            **self.header(watcher),
-            **self.standing(watcher),
-            "words": words,
-            "frames": frames,
-            "view": view,
-        }
-        return message | (self.ended(watcher.lang) if self.is_over() else {})
-
-    def _again(
-        self, watcher: Watcher, seen: int, log: bool
-    ) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
-        """The log from the beginning, if wanted, and the frames since a line, played again."""
-        since = min(max(seen, self.n - FRAMES, 0), self.n)
-        if not log and since == self.n:
-            return [], []
-        told: list[dict[str, Any]] = []
-        frames: list[dict[str, Any]] = []
-        first = 0 if log else since
-        for played in self.history(watcher.eyes, first, since if watcher.draw else self.n):
-            n = played.n
-            told += [{**w, "n": n} for w in played.words(watcher.eyes, watcher.lang)]
-            if n > since:
-                screen = watcher.screen if watcher.draw else None
-                shown = played.frames(watcher.eyes, watcher.lang, screen)
-                frames += [{**frame, "n": n} for frame in shown]
-        return told, frames
 
     def history(
         self, eyes: Seat | None, first: int, drawn: int, until: int | None = None

@@ -25,7 +25,7 @@ from endtable.server.hall import Hall
 from endtable.server.refusals import Refused
 from endtable.server.sockets import KEY
 from endtable.server.tablestore import TableRow
-from endtable.web import account, campaign, home, lab, puzzles, rules, table
+from endtable.web import account, campaign, home, lab, puzzles, replay, rules, table
 from endtable.web import lost as lost_page
 from endtable.web.frame import THEMES, Reader
 from endtable.web.showing import looks
@@ -117,14 +117,14 @@ async def replay_page(request: Asked, key: str) -> Response[str]:
     """A match from its first line on."""
     reader = _reader(request)
     row = await _row(request, key)
-    return _html(request, reader, table.replay_of(reader, key, row.game))
+    return _html(request, reader, replay.page_of(reader, key, row.game))
 
 
 @get("/replay", include_in_schema=False)
 async def file_page(request: Asked) -> Response[str]:
     """A match file that somebody brings, from its first line on."""
     reader = _reader(request)
-    return _html(request, reader, table.replay_of(reader, "", games.names()[0]))
+    return _html(request, reader, replay.page_of(reader, "", games.names()[0]))
 
 
 @get("/campaign/{key:str}", include_in_schema=False)

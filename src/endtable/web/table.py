@@ -45,7 +45,6 @@ TEXTS: Final = (
     "web.standing.always",
     "web.standing.back",
 )
-REPLAY: Final = (*SEATS, "web.replay.at", "web.replay.no_battle")
 
 
 def page_of(
@@ -78,7 +77,7 @@ def page_of(
             "div",
             ask,
             board(reader),
-            _seats(reader),
+            seats(reader),
             log(reader, _chat(reader), _menu(reader, key, sha, seed)),
             id="table",
             class_="table",
@@ -88,33 +87,6 @@ def page_of(
         kind="table",
         scripts=("table",),
         texts=TEXTS,
-        games=(game,),
-        data={"table": key},
-    )
-
-
-def replay_of(reader: Reader, key: str, game: str) -> str:
-    """The page of a replay; without a key, of a match file that somebody brings."""
-    opened = "web.table.joining" if key else "web.replay.choose"
-    file = tag("input", type="file", id="chosen", aria_label=reader.say("web.replay.choose"))
-    ask = tag(
-        "section",
-        tag("p", reader.say(opened), id="question", aria_live="polite"),
-        file if not key else "",
-        _slider(reader),
-        _takeaways(reader, key) if key else "",
-        class_="ask",
-        aria_label=reader.say("web.replay.title"),
-    )
-    return page(
-        reader,
-        reader.say("web.replay.title"),
-        tag("h1", reader.say("web.replay.title"), class_="unseen"),
-        tag("div", ask, board(reader), _seats(reader), log(reader), id="table", class_="table"),
-        notes(),
-        kind="table",
-        scripts=("replay",),
-        texts=REPLAY,
         games=(game,),
         data={"table": key},
     )
@@ -169,7 +141,7 @@ def log(reader: Reader, *more: Html) -> Html:
     return tag("aside", tag("h2", said), lines, *more, class_="side")
 
 
-def _button(reader: Reader, name: str, key: str, *, hidden: bool = False) -> Html:
+def button(reader: Reader, name: str, key: str, *, hidden: bool = False) -> Html:
     return tag("button", reader.say(key), type="button", id=name, hidden=hidden)
 
 
@@ -191,9 +163,23 @@ def _group(reader: Reader, campaign: str) -> Html:
 
 
 def _tools(reader: Reader) -> Html:
-    names = ("back", "undo", "restart", "since", "foresee")
-    buttons = (_button(reader, name, f"web.table.{name}", hidden=True) for name in names)
-    return tag("div", *buttons, class_="tools")
+    buttons = {
+        name: button(reader, name, f"web.table.{name}", hidden=True)
+        for name in ("back", "undo", "since", "foresee")
+    }
+    said = reader.say("web.table.restart")
+    restart = tag(
+        "button", "⇤", type="button", id="restart", aria_label=said, title=said, hidden=True
+    )
+    return tag(
+        "div",
+        buttons["back"],
+        buttons["undo"],
+        restart,
+        buttons["since"],
+        buttons["foresee"],
+        class_="tools",
+    )
 
 
 def _standing(reader: Reader) -> Html:
@@ -206,45 +192,7 @@ def _standing(reader: Reader) -> Html:
     return tag("label", label, tag("select", *choices, id="standing"), id="always", hidden=True)
 
 
-def _slider(reader: Reader) -> Html:
-    def button(name: str, sign: str, key: str) -> Html:
-        said = reader.say(key)
-        return tag("button", sign, type="button", id=name, aria_label=said, title=said)
-
-    slider = tag(
-        "input",
-        type="range",
-        id="slider",
-        min="1",
-        max="1",
-        value="1",
-        aria_label=reader.say("web.replay.slider"),
-    )
-    return tag(
-        "div",
-        button("battle-before", "⇤", "web.replay.battle_before"),
-        button("earlier", "◀", "web.replay.back"),
-        slider,
-        button("later", "▶", "web.replay.next"),
-        button("battle-after", "⇥", "web.replay.battle_after"),
-        class_="slider",
-    )
-
-
-def _takeaways(reader: Reader, key: str) -> Html:
-    """What can be taken along: a link to the moment, a picture, the position, the match."""
-    match = f"/api/tables/{key}/match"
-    return tag(
-        "div",
-        _button(reader, "moment", "web.replay.moment"),
-        tag("a", reader.say("web.replay.picture"), id="picture", class_="button", href="#"),
-        tag("a", reader.say("web.replay.lab"), id="to-lab", class_="button", href="/lab"),
-        tag("a", reader.say("web.table.file"), id="file", class_="button", href=match, hidden=True),
-        class_="tools",
-    )
-
-
-def _seats(reader: Reader) -> Html:
+def seats(reader: Reader) -> Html:
     return tag("section", id="seats", class_="seats", aria_label=reader.say("web.table.seats"))
 
 
@@ -292,12 +240,12 @@ def _menu(reader: Reader, key: str, sha: str, seed: str) -> Html:
                 id="bell",
                 aria_pressed="false",
             ),
-            _button(reader, "share", "web.table.share"),
+            button(reader, "share", "web.table.share"),
             tag("a", reader.say("web.table.look_back"), class_="button", href=f"/replay/{key}"),
             tag("button", type="button", id="ask-me", hidden=True),
-            _button(reader, "report", "web.table.report"),
-            _button(reader, "leave", "web.table.leave", hidden=True),
-            _button(reader, "return", "web.table.return", hidden=True),
+            button(reader, "report", "web.table.report"),
+            button(reader, "leave", "web.table.leave", hidden=True),
+            button(reader, "return", "web.table.return", hidden=True),
             class_="tools",
         ),
         fair,

@@ -47,11 +47,26 @@ function fill(id, rows) {
   by(id).replaceChildren(...(rows.length ? rows : [el("li", { className: "faint" }, say("web.home.none"))]));
 }
 
+/** Whether I won: nothing where all sat on one side, or I sat on several. */
+function outcome({ seats, result }) {
+  const mine = seats.filter((seat) => seat.you);
+  if (mine.length !== 1 || !result?.how) return "over";
+  if (!result.winners.includes(mine[0].seat)) return "lost";
+  return result.how === "won" ? "won" : "draw";
+}
+
 function standing(entry) {
-  if (entry.status === "over") return say("web.home.over");
+  if (entry.status === "over") return say(`web.home.${outcome(entry)}`);
   if (entry.status === "waiting") return say("web.home.waits");
   if (entry.turn) return say("web.home.turn");
   return say("web.home.theirs", { who: entry.seats.filter((seat) => entry.waiting?.includes(seat.seat)).map(who).join(", ") });
+}
+
+/** How many of my matches I won. */
+function score(over) {
+  const told = over.map(outcome).filter((each) => each !== "over");
+  const n = told.filter((each) => each === "won").length;
+  return told.length ? [el("li", { className: "faint" }, say("web.home.score", { n, of: told.length }))] : [];
 }
 
 /** Who has tables wants to see them before anything else. */
@@ -61,12 +76,14 @@ function first(any) {
 
 async function look() {
   const [mine, open] = await Promise.all([get("/api/me/tables"), get("/api/tables")]);
-  first(mine.length > 0);
+  const over = mine.filter((entry) => entry.status === "over");
+  const running = mine.filter((entry) => entry.status !== "over");
+  first(running.length > 0);
   const asked = mine.filter((entry) => entry.turn).length;
   document.title = document.title.replace(/^(\(\d+\) )?/, asked ? `(${asked}) ` : "");
-  const order = (entry) => (entry.turn ? 0 : entry.status === "over" ? 2 : 1);
-  mine.sort((one, two) => order(one) - order(two));
-  fill("mine", mine.slice(0, 12).map((entry) => row(entry, standing(entry), entry.turn ? "turn" : "")));
+  running.sort((one, two) => two.turn - one.turn);
+  const shown = [...running.slice(0, 12), ...over.slice(0, 6)];
+  fill("mine", [...shown.map((entry) => row(entry, standing(entry), entry.turn ? "turn" : "")), ...score(over)]);
   fill("open", open.slice(0, 12).map((entry) =>
     row(entry, say(entry.status === "waiting" ? "web.home.waits" : "web.home.watch"), "")));
 }

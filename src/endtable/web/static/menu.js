@@ -46,11 +46,5 @@ by("bell").onclick = async () => {
 by("share").onclick = () => share();
 by("leave").onclick = () => post(at("leave")).then(() => location.reload(), bad);
 by("return").onclick = () => post(at("join")).then(() => location.reload(), bad);
-by("report").onclick = () => by("reporting").showModal();
-by("reporting").addEventListener("close", () => {
-  const { text } = by("reporting").querySelector("form").elements;
-  if (by("reporting").returnValue !== "send" || !text.value.trim()) return;
-  post(at("report"), { text: text.value }).then(({ report }) => note(say("web.table.reported", { n: report })), bad);
-  text.value = "";
-});
+by("report").onclick = async () => (await import("./report.js")).report();
 bell();

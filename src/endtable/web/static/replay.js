@@ -1,16 +1,21 @@
 // A replay: every line of a match again, forwards and backwards, from battle to battle.
 import { inspect } from "./inspect.js";
-import { logged } from "./log.js";
 import { share } from "./share.js";
 import { glide, remember } from "./move.js";
-import { by, data, get, lang, note, post, say, session, state } from "./page.js";
+import { by, data, el, get, lang, note, post, rule, say, session, state } from "./page.js";
 import { names, place } from "./seats.js";
 import { parse, put } from "./show.js";
 import * as zooming from "./zoom.js";
 
 const root = by("table");
+const PACE = 1100;
 const at = [];
 let n = 0;
+
+/** A line of the log that leads to its moment. */
+const moment = (word, n) =>
+  el("li", { className: `is-${word.is}`, data: { n } },
+    el("a", { className: "moment", href: `#${n}` }, word.text), " ", rule(word.rule, data.game));
 
 /** Lines of a match at a table, or of a file. */
 function part(since, record) {
@@ -34,6 +39,7 @@ async function load(record) {
     for (const line of told.lines) {
       for (const frame of line.frames) Object.assign(known, frame.regions);
       at.push({ regions: { ...known }, words: line.words });
+      by("log").append(...line.words.map((word) => moment(word, at.length)));
     }
     since = told.until;
     by("slider").max = at.length;
@@ -47,17 +53,35 @@ function show(to, early = false) {
   if (!at.length) return;
   n = Math.max(1, Math.min(at.length, to));
   const lay = remember(root);
-  const { regions, words } = at[n - 1];
+  const { regions } = at[n - 1];
   for (const [name, svg] of Object.entries(regions)) put(place(name), parse(svg));
   glide(root, lay);
   by("slider").value = n;
   by("question").textContent = say("web.replay.at", { n, of: at.length });
-  by("log").replaceChildren(...words.map(logged));
+  mark();
   if (!early) history.replaceState(null, "", `#${n}`);
   if (!data.table) return;
   const here = `/api/tables/${data.table}/picture?n=${n}&lang=${lang}&theme=${document.documentElement.dataset.theme}`;
   by("picture").href = `${here}&kind=png`;
   by("to-lab").href = `/lab/${data.game}?table=${data.table}&n=${n}`;
+}
+
+/** Where in the log we are. */
+function mark() {
+  for (const each of by("log").querySelectorAll("[aria-current]")) each.removeAttribute("aria-current");
+  const here = by("log").querySelectorAll(`[data-n="${n}"]`);
+  for (const each of here) each.setAttribute("aria-current", "true");
+  const first = here[0];
+  if (first) by("log").scrollTop = first.offsetTop - by("log").offsetTop - by("log").clientHeight / 3;
+}
+
+let running = 0;
+/** Line after line by itself, or no longer. */
+function run(on = !running) {
+  clearInterval(running);
+  running = on ? setInterval(() => (n < at.length ? show(n + 1) : run(false)), PACE) : 0;
+  by("run").textContent = on ? "❚❚" : "▶▶";
+  by("run").setAttribute("aria-pressed", String(on));
 }
 
 const fights = (line) => line.words.some((word) => word.is === "battle");
@@ -68,6 +92,7 @@ function jump(way) {
 }
 
 by("slider").oninput = () => show(Number(by("slider").value));
+by("run").onclick = () => run();
 by("earlier").onclick = () => show(n - 1);
 by("later").onclick = () => show(n + 1);
 by("battle-before").onclick = () => jump(-1);
@@ -75,7 +100,9 @@ by("battle-after").onclick = () => jump(1);
 by("moment")?.addEventListener("click", () => share(`${location.origin}${location.pathname}#${n}`));
 by("chosen")?.addEventListener("change", async ({ target }) => {
   at.length = n = 0;
+  run(false);
   by("seats").replaceChildren();
+  by("log").replaceChildren();
   try {
     await load(await target.files[0].text());
     show(1);
@@ -85,10 +112,10 @@ by("chosen")?.addEventListener("change", async ({ target }) => {
 });
 addEventListener("hashchange", () => show(Number(location.hash.slice(1)) || 1));
 addEventListener("keydown", (event) => {
-  if (event.target.id === "slider" || event.ctrlKey) return;
+  if (event.target.id === "slider" || event.ctrlKey || (event.key === " " && event.target.matches("button, a"))) return;
   const doing = {
     ArrowLeft: () => show(n - 1), ArrowRight: () => show(n + 1), PageUp: () => jump(-1),
-    PageDown: () => jump(1), Home: () => show(1), End: () => show(at.length),
+    PageDown: () => jump(1), " ": () => run(), Home: () => show(1), End: () => show(at.length),
   }[event.key];
   if (!doing && !zooming.key(event.key)) return;
   doing?.();

@@ -100,9 +100,9 @@ function frame(shown) {
   tell(shown.words?.[0]?.text ?? "");
   if (shown.words?.length) write(shown.words);
   if (!shown.now) return;
+  if (shown.now.n !== now.n) undos += shown.now.words?.some((word) => word.is === "undone") ? -1 : 1;
   now = shown.now;
-  const undone = now.words?.some((word) => word.is === "undone");
-  undos = now.ask?.undo ? Math.max(1, undos + (undone ? -1 : 1)) : 0;
+  undos = now.ask?.undo ? Math.max(1, undos) : 0;
   by("seed").textContent = now.seed ?? "";
   clocks(now.clock);
   if (now.curtain) curtain(called(head, now.eyes));
@@ -146,7 +146,7 @@ function lights_out() {
   by("turner").hidden = true;
 }
 
-function offer(fresh = true) {
+function offer() {
   lights_out();
   by("question").replaceChildren(question(head, now), " ", rule(now.ask?.rule ?? now.result?.rule, data.game));
   by("trail").textContent = picker?.path.map((pick) => now.ask.names[pick] ?? pick).join(" › ") ?? "";
@@ -173,7 +173,7 @@ function offer(fresh = true) {
     if (final) made.title = say("web.table.final");
     return made;
   }));
-  if (by_keys.now && fresh) focus_first();
+  if (by_keys.now) focus_first();
 }
 
 async function around() {

@@ -75,6 +75,12 @@ frame.addEventListener("wheel", (event) => {
   event.preventDefault();
   zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, { x: event.clientX, y: event.clientY });
 }, { passive: false });
+// The board takes what the question leaves of the window; it gives way once and not back and forth.
+let most = 0;
+new ResizeObserver(([{ target }]) => {
+  most = Math.max(most, target.offsetHeight);
+  frame.style.setProperty("--ask", `${most}px`);
+}).observe(document.querySelector(".ask"));
 by("zoom-in").onclick = () => zoom(1.3);
 by("zoom-out").onclick = () => zoom(1 / 1.3);
 by("zoom-reset").onclick = reset;
