@@ -7,7 +7,7 @@ import pytest
 
 import mutants as command
 from mutation.choice import choose, files_of
-from mutation.runner import likely, mirror_of
+from mutation.runner import TIMEOUT, Copy, likely, mirror_of
 from mutation.sites import Mutant, mutants_of
 
 RULES = '''"""Rules: 1 < 2."""
@@ -160,6 +160,15 @@ def test_survivors_are_what_no_test_proves(toy: Path, capsys: pytest.CaptureFixt
     assert record["killed"] + record["timeout"] + record["survived"] == 8
     assert "survived: src/toy/games/dice/rules.py:23" in shown
     assert (toy / "src/toy/games/dice/rules.py").read_text() == RULES
+
+
+def test_a_mutant_on_which_the_tests_do_not_end_is_stopped(toy: Path, tmp_path: Path) -> None:
+    (toy / "tests" / "test_endless.py").write_text(
+        "def test_it():\n    while True:\n        pass\n"
+    )
+    mutant = choose(toy, files_of(toy, ["src/toy/games/*"]), 1, 1)[0]
+    copy = Copy(toy, tmp_path / "copy")
+    assert copy.judge(mutant, [["tests/test_endless.py"]], 2) == (TIMEOUT, set())
 
 
 def test_red_tests_cannot_judge(toy: Path, capsys: pytest.CaptureFixture[str]) -> None:

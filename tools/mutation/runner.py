@@ -7,7 +7,6 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -27,7 +26,10 @@ _MEMORY: Final = 3 * 1024**3
 """A mutant that loops often fills the memory first; it must not fill ours."""
 
 
+_PATIENCE: Final = 20
+"""A mutant may wait so many times as long as it may work: other work goes on beside it."""
 _NO_TESTS: Final = 5
+_OUT_OF_TIME: Final = (None, -signal.SIGXCPU, -signal.SIGKILL)
 _NOTICED: Final = re.compile(r"^FAILED (tests/\S+?\.py)::", re.MULTILINE)
 
 
@@ -43,7 +45,7 @@ class Copy:
         shutil.copytree(root, folder, ignore=_LEFT_OUT)
 
     def judge(
-        self, mutant: Mutant, stages: Sequence[Sequence[str]], limit: float
+        self, mutant: Mutant, stages: Sequence[Sequence[str]], limit: int
     ) -> tuple[str, set[str]]:
         """Put the mutant in, run the tests in stages until one notices, take it out again.
 
@@ -55,7 +57,7 @@ class Copy:
         try:
             for tests in stages:
                 code, said = self.run(tests, limit)
-                if code is None:
+                if code in _OUT_OF_TIME:
                     return TIMEOUT, set()
                 if code not in (0, _NO_TESTS):
                     return KILLED, set(_NOTICED.findall(said))
@@ -63,8 +65,11 @@ class Copy:
             path.write_bytes(source)
         return SURVIVED, set()
 
-    def run(self, tests: Sequence[str], limit: float) -> tuple[int | None, str]:
-        """The exit code of pytest (None: out of time) and what it said."""
+    def run(self, tests: Sequence[str], limit: int) -> tuple[int | None, str]:
+        """The exit code of pytest (None: out of time) and what it said.
+
+        The limit is in seconds of processor time.
+        """
         command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
         environ = dict(os.environ, PYTHONPATH=str(self.folder / "src"))
         # A cached file of the same age and size would be taken for the mutant.
@@ -80,8 +85,9 @@ class Copy:
         )
         if hasattr(resource, "prlimit"):
             resource.prlimit(process.pid, resource.RLIMIT_AS, (_MEMORY, _MEMORY))
+            resource.prlimit(process.pid, resource.RLIMIT_CPU, (limit, limit + 5))
         try:
-            said, _ = process.communicate(timeout=limit)
+            said, _ = process.communicate(timeout=limit * _PATIENCE)
         except subprocess.TimeoutExpired:
             os.killpg(process.pid, signal.SIGKILL)
             process.communicate()
@@ -127,8 +133,7 @@ def judge_all(
     for copy in copies:
         free.put(copy)
     plans = [tuple(tests) or mirror_of(root, mutant.file) for mutant in mutants]
-    limits = {plan: _limit(copies[0], plan, jobs) for plan in sorted(set(plans))}
-
+    limits = {plan: _limit(copies[0], plan) for plan in sorted(set(plans))}
     noticed: dict[str, set[str]] = {mutant.file: set() for mutant in mutants}
 
     def judge(mutant: Mutant, plan: tuple[str, ...]) -> str:
@@ -146,10 +151,16 @@ def judge_all(
         return list(pool.map(judge, mutants, plans))
 
 
-def _limit(copy: Copy, tests: Sequence[str], jobs: int) -> float:
-    """How long the tests may take: generously more than without a mutant, where they must pass."""
-    start = time.monotonic()
+def _limit(copy: Copy, tests: Sequence[str]) -> int:
+    """How long the tests may work: generously more than without a mutant, where they must pass."""
+    before = _worked()
     code, said = copy.run(tests, 3600)
     if code != 0:
         raise RunError(f"the tests fail without any mutant:\n{said}")
-    return 10 + 3 * jobs * (time.monotonic() - start)
+    return 10 + int(2 * (_worked() - before))
+
+
+def _worked() -> float:
+    """Seconds of processor time of all processes that were run and have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime

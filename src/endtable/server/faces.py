@@ -66,7 +66,8 @@ class Face:
         self.fought: Callable[[State, Seat], State] | None = None
         """What a battle now would do, where the game has such."""
         if find_spec(f"endtable.games.{name}.preview") is not None:
-            self.fought = import_module(f"endtable.games.{name}.preview").fought
+            room = import_module(f"endtable.games.{name}.preview")
+            self.fought = getattr(room, "fought", None)
 
 
 @cache

@@ -63,7 +63,8 @@ def _tick(reader: Reader, box: dict[str, Any]) -> Html:
 
 def _new_table(reader: Reader, game: str, entry: dict[str, Any]) -> Html:
     modes = [(str(at), table["label"]) for at, table in enumerate(entry["tables"])]
-    kinds = [(kind, reader.say(f"web.home.kind.{kind}")) for kind in KINDS]
+    kinds = [("bot", reader.say("web.campaign.bots"))]
+    kinds += [(kind, reader.say(f"web.home.kind.{kind}")) for kind in KINDS if kind != "bot"]
     return tag(
         "form",
         select("mode", reader.say("web.home.mode"), modes),

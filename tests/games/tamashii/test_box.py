@@ -19,8 +19,8 @@ from endtable.games.tamashii.content import (
 from endtable.games.tamashii.effects.table import OPERATIONS
 from endtable.games.tamashii.generator import load as load_generator
 from endtable.games.tamashii.records import CLASSES, FREE
-from endtable.games.tamashii.scenario import SPECIAL, STORY
 from endtable.games.tamashii.scenario import load as load_scenarios
+from endtable.games.tamashii.sheets import SPECIAL, STORY
 from endtable.games.tamashii.state import SUPPLY
 from endtable.games.tamashii.vocabulary import FACTIONS, VERBS
 from tests.games.tamashii.play import bag, new, setup, total

@@ -155,7 +155,7 @@ def test_the_shelter_completes_the_third_step_and_bodies_can_be_changed_before_t
 
 @pytest.mark.rule("TA-PROTOCOL-04")
 def test_the_second_goal_counts_only_after_the_first() -> None:
-    from endtable.games.tamashii.steps.choosing import switch_bodies
+    from endtable.games.tamashii.steps.bodies import switch_bodies
 
     state = with_protocol("changeover", bodies=["soldier", "scout"])
     switch_bodies(state, 0)

@@ -226,7 +226,7 @@ def test_a_third_body_replaces_one_of_two() -> None:
                   phase="firing")  # fmt: skip
     assert rch_of(state, 0) == 4
     body = state.market[0]
-    from endtable.games.tamashii.steps.choosing import GiveUpBody
+    from endtable.games.tamashii.steps.bodies import GiveUpBody
 
     state.push(GiveUpBody(0, body))
     state.run()

@@ -211,3 +211,16 @@ def test_everything_that_is_drawn_can_be_looked_at_closely(lang: str) -> None:
         for state in random_game(3, **options)[:3]:
             for region in draw.regions(state.view(0), words).values():
                 assert set(re.findall(r'data-look="([^"]+)"', region)) <= set(pieces)
+
+
+def test_the_turn_is_nobodys_while_all_plan() -> None:
+    turns: dict[str, set[bool]] = {}
+    chance = random.Random(1)
+    state = GAME.new({"players": 3, "scenario": "x6039"}, 0)
+    while state.deciders():
+        seat = state.deciders()[0]
+        asked = terminal.ask(state).message.key
+        turns.setdefault(asked, set()).add(terminal.turn_of(state) is None)
+        state.apply(seat, chance.choice(state.legal(seat)))
+    assert turns["ta.ask.programming"] == turns["ta.ask.tracking_roll"] == {True}
+    assert turns["ta.ask.movement"] == turns["ta.ask.attack"] == {False}

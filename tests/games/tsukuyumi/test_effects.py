@@ -9,8 +9,9 @@ import pytest
 from endtable.games.tsukuyumi.board import NAMED, OFF
 from endtable.games.tsukuyumi.effects.losses import room_for_eggs
 from endtable.games.tsukuyumi.state import Tsukuyumi
-from endtable.games.tsukuyumi.tables import TETSUO, TRAIT_OF
-from tests.games.tsukuyumi.play import do, offered, table, texts, units, watched
+from endtable.games.tsukuyumi.steps.oni_reach import matched
+from endtable.games.tsukuyumi.tables import TETSUO, TRAIT_OF, WEAPON_NAMES
+from tests.games.tsukuyumi.play import do, offered, set_up, table, texts, units, watched
 
 CYBER = ("cybersamurai", "boarlords", "nomads")
 
@@ -185,3 +186,77 @@ def test_a_last_stand_counts_only_ones_own_fallen() -> None:
     do(state, "answer last_stand")
     # 15 damage of the leader take three workers, the last stand of nobody fallen one more
     assert units(state, "a1")["worker"] == 8 - 3 - 1
+
+
+# --- battles, mines and supplies -----------------------------------------------------------------
+
+
+def test_a_battle_is_told_from_its_beginning_to_its_end() -> None:
+    state = table(areas={"a1": {"units": {"private": 1}}}, allow={"combat": 1})
+    told = watched(state, "fight a1 no_conquest")
+    assert [told[0], told[-1]] == ["fight", "fight_over"]
+    assert "conquered" in told
+
+
+def test_the_laser_is_told() -> None:
+    areas = {"a1": {"units": {"samurai_21": 1}}, "a2": {"units": {"private": 1, "launcher": 1}}}
+    state = table(CYBER, areas, {0: {"uplinks": ["tetsuo"]}}, phase="red", allow={"combat": 1})
+    shot = next(text for text in texts(state) if text.startswith("tetsuo"))
+    assert "laser" in watched(state, shot)
+
+
+def test_mines_that_go_off_are_told() -> None:
+    areas = {"a1": {"units": {"samurai_21": 1}}, "a2": {"mines": 2}}
+    state = table(CYBER, areas, allow={"move": 2})
+    do(state, "advance", "move samurai_21 a1 a2 2")
+    assert {"mine", "damage"} <= set(watched(state, "detonate 1"))
+
+
+@pytest.mark.rule("TS-ACARD-02")
+def test_the_right_of_ambush_is_spent_by_its_second_counterattack() -> None:
+    areas = {name: {"units": {"boarguard": 1, "private": 1}} for name in ("a1", "a2")}
+    factions = ("boarlords", "nomads", "dark_seed")
+    seats = {1: {"card": "ambush"}}
+    state = table(factions, areas, seats, allow={"combat": 2})
+    do(state, "fight a1 bo_conquest", "answer counterstrike", "decline")
+    assert not state.specials >> 1 & 1  # one counterattack is what everybody has
+    do(state, "fight a2 bo_conquest", "answer counterstrike", "answer natures_course", "keep")
+    assert state.specials >> 1 & 1
+
+
+def test_starting_weapons_come_out_of_the_reserve() -> None:
+    state = set_up(players=3, factions=["nomads", "boarlords", "dark_seed"])
+    numbers = state.setting.records[0].numbers
+    start = state.setting.records[0].start_weapons
+    for place, name in enumerate(WEAPON_NAMES):
+        assert state.ready[place] == start.get(name, 0)
+        assert state.ready[place] + state.armoury[place] == numbers[f"weapons.{name}"]
+
+
+@pytest.mark.parametrize(
+    ("rows", "most", "count"),
+    [
+        ([[1], [1, 2]], 2, 2),
+        ([[1, 2], [1]], 2, 2),
+        ([[1], [1]], 2, 1),
+        ([[1, 2], [2, 3], [1]], 3, 3),
+        ([[1], [2], [3]], 2, 2),
+        ([[], [2]], 2, 1),
+    ],
+)
+@pytest.mark.rule("TS-ONIWAR-05")
+def test_how_many_oni_find_an_area_each(rows: list[list[int]], most: int, count: int) -> None:
+    assert matched(rows, most) == count
+
+
+def test_an_upgraded_unit_that_was_pinned_stays_pinned_and_others_do_not() -> None:
+    seats = {0: {"base": [0, 6]}}
+    areas = {"a1": {"units": {"worker": 1}}, "a2": {"units": {"worker": 1}}}
+    state = table(("dark_seed", "nomads", "boarlords"), areas, seats, allow={"production": 2})
+    pinned = next(unit for unit, where in enumerate(state.where) if where == NAMED["a1"])
+    state.pinned = (pinned,)
+    do(state, "produce", "upgrade warrior a2")
+    assert state.pinned == (pinned,)
+    do(state, "upgrade warrior a1")
+    assert [state.where[unit] for unit in state.pinned] == [NAMED["a1"]]
+    assert pinned not in state.pinned

@@ -197,3 +197,17 @@ def test_bad_positions_are_refused_with_the_place() -> None:
         seats = [{"faction": key} for key in CYBER]
         with pytest.raises(BadInput, match=problem):
             GAME.setup({"seats": seats, **change})
+
+
+def test_a_counterattack_is_asked_for_in_another_ones_turn() -> None:
+    asked: dict[bool | None, set[str]] = {None: set(), False: set(), True: set()}
+    chance = random.Random(1)
+    state = GAME.new({"players": 3}, 0)
+    while state.deciders():
+        seat = state.deciders()[0]
+        turn = terminal.turn_of(state)
+        asked[None if turn is None else turn == seat].add(terminal.ask(state).message.key)
+        state.apply(seat, chance.choice(state.legal(seat)))
+    assert "ts.ask.choose_card" in asked[None]
+    assert "ts.ask.answer" in asked[False] - asked[True]
+    assert "ts.ask.turn" in asked[True] - asked[False]

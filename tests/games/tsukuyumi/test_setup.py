@@ -9,15 +9,9 @@ import pytest
 from endtable.games.tsukuyumi.board import MOON, NAMED, OFF, apart, cell_of, edge_cells
 from endtable.games.tsukuyumi.game import GAME
 from endtable.games.tsukuyumi.state import GONE, MOON_LAND, RESERVE, Tsukuyumi
-from endtable.games.tsukuyumi.steps.preparing import (
-    PLACES,
-    Deploy,
-    Lay,
-    PlaceBase,
-    Setup,
-    StartAreas,
-    base_cells,
-)
+from endtable.games.tsukuyumi.steps.bases import PlaceBase, base_cells
+from endtable.games.tsukuyumi.steps.deploying import Deploy, StartAreas
+from endtable.games.tsukuyumi.steps.preparing import PLACES, Lay, Setup
 from endtable.games.tsukuyumi.tables import FERTILE, LEGENDARY, MOUNTAIN, OCEAN
 from endtable.kit.places import BadInput
 from tests.games.tsukuyumi.play import asked, do, offered, set_up, table, texts, units

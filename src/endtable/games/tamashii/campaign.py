@@ -62,13 +62,13 @@ def _read(data: Data) -> Campaign:
 def _row(campaign: Campaign, row: Row, words: Words) -> dict[str, Any]:
     present = GAME.scenarios.get(row.key)
     may = progress.may_play(row.key, campaign.ticked)
-    note, tables = "", []
+    notes, tables = [], []
     if present is None:
-        note = words.say("ta.campaign.absent")
+        notes.append(words.say("ta.campaign.absent"))
     elif campaign.warns(row.key):
-        note = words.say("ta.campaign.prologue_first")
+        notes.append(words.say("ta.campaign.prologue_first"))
     if not may:
-        note = words.say("ta.campaign.gate")
+        notes.append(words.say("ta.campaign.gate"))
     if present is not None and may:
         tables = [
             {
@@ -88,7 +88,7 @@ def _row(campaign: Campaign, row: Row, words: Words) -> dict[str, Any]:
         "key": row.key,
         "name": row.names.said(words.lang),
         "about": about,
-        "note": note,
+        "note": " · ".join(notes),
         "next": campaign.suggested() == row.key,
         "boxes": [_box(campaign, row, code, words) for code in row.endings],
         "tables": tables,

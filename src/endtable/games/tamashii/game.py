@@ -20,6 +20,7 @@ from endtable.games.tamashii.fingerprints import plain
 from endtable.games.tamashii.generator import LENGTHS
 from endtable.games.tamashii.records import CLASSES
 from endtable.games.tamashii.setting import BOARDS, Setting
+from endtable.games.tamashii.sheets import Scenario
 from endtable.games.tamashii.state import Tamashii
 from endtable.games.tamashii.steps.course import Course
 from endtable.games.tamashii.steps.opening import ChooseStart, KeepProtocols, Opening, lay_out
@@ -31,9 +32,9 @@ class TamashiiGame(Game):
     name = "tamashii"
     version = 1
 
-    def __init__(self, scenarios: Mapping[str, scenario.Scenario] | None = None) -> None:
+    def __init__(self, scenarios: Mapping[str, Scenario] | None = None) -> None:
         self.content = contents.load()
-        self.scenarios: dict[str, scenario.Scenario] = dict(
+        self.scenarios: dict[str, Scenario] = dict(
             scenarios if scenarios is not None else scenario.load()
         )
         self.generator = generator.load()

@@ -10,8 +10,8 @@ from endtable.games.tamashii.content import Content
 from endtable.games.tamashii.generator import LENGTHS, Generator
 from endtable.games.tamashii.progress import SCENARIOS, may_play
 from endtable.games.tamashii.records import CLASSES
-from endtable.games.tamashii.scenario import Scenario
 from endtable.games.tamashii.setting import BOARDS
+from endtable.games.tamashii.sheets import Scenario
 from endtable.kit.places import BadInput, Place, checked, choice, field, items, one_of, only
 
 MODES: Final[dict[str, tuple[int, ...]]] = {"scenario": (2, 1, 3, 4), "competitive": (2, 3, 4)}

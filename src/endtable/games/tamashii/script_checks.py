@@ -10,7 +10,7 @@ from typing import Any
 
 from endtable.core.words import Message
 from endtable.games.tamashii.content import Content
-from endtable.games.tamashii.scenario import DEFEAT, SPECIAL, STORY, VICTORY, Card, Scenario
+from endtable.games.tamashii.sheets import DEFEAT, SPECIAL, STORY, VICTORY, Card, Scenario
 from endtable.kit.places import BadInput, Place
 
 

@@ -9,7 +9,7 @@ from endtable.games.tamashii.console import BLUE, GREEN, RED, YELLOW
 from endtable.games.tamashii.content import Content
 from endtable.games.tamashii.generator import Generator
 from endtable.games.tamashii.records import CLASSES, FREE
-from endtable.games.tamashii.scenario import Scenario
+from endtable.games.tamashii.sheets import Scenario
 from endtable.kit.hexes import distance
 
 Slot = int

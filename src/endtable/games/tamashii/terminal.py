@@ -12,7 +12,7 @@ from endtable.games.tamashii import content, dress, explaining, scenario
 from endtable.games.tamashii.asking import ask_of
 from endtable.games.tamashii.console import KIND_NAMES
 from endtable.games.tamashii.records import Texts
-from endtable.games.tamashii.state import Tamashii
+from endtable.games.tamashii.state import NOBODY, Tamashii
 from endtable.games.tamashii.telling import Teller, Told, in_words, seat_name
 from endtable.kit.words import Words
 
@@ -177,6 +177,12 @@ def ask(state: State) -> Reason:
     """What is asked of whoever the game waits for."""
     assert isinstance(state, Tamashii)
     return ask_of(state)
+
+
+def turn_of(state: State) -> Seat | None:
+    """In whose turn the match is; None while all choose at once or nobody acts."""
+    assert isinstance(state, Tamashii)
+    return None if state.active == NOBODY else state.active
 
 
 def seat_called(state: State, seat: Seat) -> Any:

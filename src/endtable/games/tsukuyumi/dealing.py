@@ -2,14 +2,85 @@
 
 from __future__ import annotations
 
-from endtable.games.tsukuyumi.board import MOON, code
+from endtable.games.tsukuyumi.board import MOON, MOON_CELLS, OFF, code
 from endtable.games.tsukuyumi.setting import NOBODY, Setting
-from endtable.games.tsukuyumi.state import GONE, Tsukuyumi
+from endtable.games.tsukuyumi.state import ALLOW, GONE, NOTHING, RESERVE, SETUP, Tsukuyumi
 from endtable.games.tsukuyumi.tables import LEGENDARY
 from endtable.kit.hexes import ring
 
 HAND = 6
 """Action cards that each player gets. TS-SETUP-19."""
+
+
+def clear_table(state: Tsukuyumi, setting: Setting) -> None:
+    """An empty table for a setting: the Moon, and nothing else."""
+    state.setting = setting
+    areas, seats = setting.areas, setting.seats
+    state.cells = (*MOON_CELLS, *([OFF] * (areas - MOON)))
+    state.tiles = (OFF,) * areas
+    state.turns = (0,) * areas
+    state.markers = [NOBODY] * areas
+    state.marked = [0] * areas
+    state.negated = [0] * areas
+    state.walls = (0,) * areas
+    state.passages = (0,) * areas
+    state.fences = (0,) * areas
+    state.dug = [0] * areas
+    state.mines = [0] * areas
+    state.eggs = [0] * areas
+    state.kaneda = ((OFF, 0), (OFF, 0))
+    state.akira = (OFF, OFF)
+    state.where = [RESERVE] * len(setting.kind_of)
+    state.units_at = [()] * areas
+    state.left = NOTHING
+    state.tunnelled = ()
+    state.pinned = ()
+    state.doomed = ()
+    state.shields = 0
+    state.attacker = NOBODY
+    state.track = ()
+    state.faces = (0,) * seats
+    state.face = 0
+    state.hands = [()] * seats
+    state.chosen = [NOBODY] * seats
+    state.shown = 0
+    state.packs = tuple(range(seats))
+    state.origin = tuple(range(seats))
+    state.known = tuple([1 << seat for seat in range(seats)])
+    state.knew = state.known
+    state.unused = ()
+    state.used = ()
+    state.event_pile = ()
+    state.event_open = ()
+    state.event_discard = ()
+    state.event_hands = [()] * seats
+    state.event_known = [()] * seats
+    state.faction_piles = [()] * seats
+    state.points = [0] * seats
+    state.missions = [0] * seats
+    state.goals = 0
+    state.tasks = [0] * seats
+    state.conquests = [0] * seats
+    state.takings = [0] * seats
+    state.lost_areas = [0] * seats
+    state.kills = [0] * seats
+    state.round_kills = [0] * seats
+    state.losses = [0] * seats
+    state.ready = (0, 0, 0)
+    state.armoury = (0, 0, 0)
+    state.uplinks = 0
+    state.activated = 0
+    state.laser_kills = 0
+    state.once = 0
+    state.specials = 0
+    state.round = 1
+    state.phase = SETUP
+    state.active = NOBODY
+    state.allow = [0] * ALLOW
+    state.last_event = NOBODY
+    state.pile = ()
+    state.result = ()
+    state.relay()
 
 
 def lay_moon(state: Tsukuyumi) -> None:

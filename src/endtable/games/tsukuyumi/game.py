@@ -18,7 +18,7 @@ from endtable.core.words import Action, Seat
 from endtable.games.tsukuyumi import dress, options, position
 from endtable.games.tsukuyumi.advice import TsukuyumiAdvice
 from endtable.games.tsukuyumi.content import load
-from endtable.games.tsukuyumi.dealing import lay_board, lay_moon, lay_track
+from endtable.games.tsukuyumi.dealing import clear_table, lay_board, lay_moon, lay_track
 from endtable.games.tsukuyumi.notation import Notation
 from endtable.games.tsukuyumi.records import Content
 from endtable.games.tsukuyumi.setting import Setting
@@ -89,7 +89,7 @@ class FullMoonDown(Game):
         state.chance = new_chance(seed, chosen["players"])
         keys = self._deal_factions(state, chosen["factions"])
         setting = self.setting(chosen, keys)
-        state.fill(setting)
+        clear_table(state, setting)
         lay_moon(state)
         lay_track(state)
         lay_board(state)

@@ -9,7 +9,7 @@ from endtable.core.chance import new_chance
 from endtable.core.words import Message
 from endtable.games.tsukuyumi import options as table_options
 from endtable.games.tsukuyumi.board import MOON, NAMED, OFF, code
-from endtable.games.tsukuyumi.dealing import deal_cards, lay_track
+from endtable.games.tsukuyumi.dealing import clear_table, deal_cards, lay_track
 from endtable.games.tsukuyumi.effects.answers import begin as begin_effect
 from endtable.games.tsukuyumi.setting import NOBODY
 from endtable.games.tsukuyumi.state import (
@@ -65,7 +65,7 @@ def lay_out(game: FullMoonDown, position: Mapping[str, Any]) -> Tsukuyumi:
     tiles = rows(position, "areas", place)
     setting.change_pool(tuple(_tile(row, spot) for row, spot in tiles))
     state = Tsukuyumi()
-    state.fill(setting)
+    clear_table(state, setting)
     state.chance = new_chance(field(position, "seed", int, place, 0), len(seats))
     lay_track(state)
     deal_cards(state)

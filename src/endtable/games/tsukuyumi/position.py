@@ -19,6 +19,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from endtable.core.words import frozen, thawed
+from endtable.games.tsukuyumi.dealing import clear_table
 from endtable.games.tsukuyumi.state import NOTHING, Tsukuyumi
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ def setup(game: FullMoonDown, position: Mapping[str, Any]) -> Tsukuyumi:
     setting = game.setting(position["options"], list(position["factions"]))
     setting.change_pool(frozen(position.get("pool", [])))
     state = Tsukuyumi()
-    state.fill(setting)
+    clear_table(state, setting)
     for name in NUMBERS:
         setattr(state, name, position[name])
     for name in TUPLES:

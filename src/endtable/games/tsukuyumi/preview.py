@@ -29,11 +29,6 @@ FIGHTS: Final = ("fight", "siege", "hunt", "raid", "rage")
 NO_WISH: Final = (-1, -1)
 
 
-def fought(state: Tsukuyumi, cause: Seat) -> Tsukuyumi:
-    """The table after the battle that is being fought; the same table where there is none."""
-    return settled(state)
-
-
 def settled(state: Tsukuyumi) -> Tsukuyumi:
     """A copy in which the battles that are being fought are over."""
     return _settled(state.copy(), NO_WISH)[0]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from endtable.games.tsukuyumi.content import load
+from endtable.games.tsukuyumi.drawing import emblems
 from endtable.games.tsukuyumi.drawing.style import FACTIONS
 from endtable.games.tsukuyumi.options import DRAFT, RANDOM
-from endtable.games.tsukuyumi.records import Faction, Unit
+from endtable.games.tsukuyumi.records import Unit
 from endtable.kit.words import Words
 
 TITLE: Final = "TSUKUYUMI: Full Moon Down"
@@ -38,8 +39,11 @@ def credits(words: Words) -> str:
 
 
 def emblem(words: Words) -> list[str]:
-    """Drawings that stand for the game: a broken moon over each faction's ground."""
-    return [_moon(faction, faction.names.said(words.lang)) for faction in load().factions.values()]
+    """Drawings that stand for the game: each faction's sign on the broken moon."""
+    return [
+        emblems.emblem(faction.key, faction.colour, faction.names.said(words.lang))
+        for faction in load().factions.values()
+    ]
 
 
 def kinds(words: Words) -> list[dict[str, Any]]:
@@ -109,19 +113,6 @@ def _values(unit: Unit, words: Words) -> list[str]:
     if unit.cost:
         listed.append(words.say("ts.show.cost", n=unit.cost))
     return listed + [words.say(f"ts.unit.{trait}") for trait in unit.traits]
-
-
-def _moon(faction: Faction, name: str) -> str:
-    ground, ink = FACTIONS[faction.colour]
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" role="img"'
-        f' aria-label="{name}"><polygon points="30,8 90,8 118,60 90,112 30,112 2,60"'
-        f' fill="{ground}" stroke="#1f2326" stroke-width="3"/>'
-        f'<circle cx="60" cy="52" r="30" fill="{ink}"/>'
-        f'<path d="M60 22 L52 44 L66 54 L54 82" fill="none" stroke="{ground}" stroke-width="5"/>'
-        f'<path d="M14 92 L38 74 L58 96 L82 72 L106 92" fill="none" stroke="{ink}"'
-        ' stroke-width="5" stroke-linejoin="round"/></svg>'
-    )
 
 
 def _token(unit: Unit, colour: str, name: str) -> str:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from endtable.core.chance import Chance
 from endtable.core.state import State
 from endtable.core.words import Outcome, Seat, View
-from endtable.games.tsukuyumi.board import MOON, MOON_CELLS, OFF, Area, around_of, turned
+from endtable.games.tsukuyumi.board import MOON, OFF, Area, around_of, turned
 from endtable.games.tsukuyumi.setting import NOBODY, Piece, Setting
 from endtable.games.tsukuyumi.tables import TERRAIN_OF, TRAIT_OF, TSUKUYUMI
 
@@ -270,76 +270,6 @@ class Tsukuyumi(State):
         twin.peaks = self.peaks
         twin.ways = self.ways
         return twin
-
-    def fill(self, setting: Setting) -> None:
-        """Lay out an empty table for a setting: the Moon, and nothing else."""
-        self.setting = setting
-        areas, seats = setting.areas, setting.seats
-        self.cells = (*MOON_CELLS, *([OFF] * (areas - MOON)))
-        self.tiles = (OFF,) * areas
-        self.turns = (0,) * areas
-        self.markers = [NOBODY] * areas
-        self.marked = [0] * areas
-        self.negated = [0] * areas
-        self.walls = (0,) * areas
-        self.passages = (0,) * areas
-        self.fences = (0,) * areas
-        self.dug = [0] * areas
-        self.mines = [0] * areas
-        self.eggs = [0] * areas
-        self.kaneda = ((OFF, 0), (OFF, 0))
-        self.akira = (OFF, OFF)
-        self.where = [RESERVE] * len(setting.kind_of)
-        self.units_at = [()] * areas
-        self.left = NOTHING
-        self.tunnelled = ()
-        self.pinned = ()
-        self.doomed = ()
-        self.shields = 0
-        self.attacker = NOBODY
-        self.track = ()
-        self.faces = (0,) * seats
-        self.face = 0
-        self.hands = [()] * seats
-        self.chosen = [NOBODY] * seats
-        self.shown = 0
-        self.packs = tuple(range(seats))
-        self.origin = tuple(range(seats))
-        self.known = tuple([1 << seat for seat in range(seats)])
-        self.knew = self.known
-        self.unused = ()
-        self.used = ()
-        self.event_pile = ()
-        self.event_open = ()
-        self.event_discard = ()
-        self.event_hands = [()] * seats
-        self.event_known = [()] * seats
-        self.faction_piles = [()] * seats
-        self.points = [0] * seats
-        self.missions = [0] * seats
-        self.goals = 0
-        self.tasks = [0] * seats
-        self.conquests = [0] * seats
-        self.takings = [0] * seats
-        self.lost_areas = [0] * seats
-        self.kills = [0] * seats
-        self.round_kills = [0] * seats
-        self.losses = [0] * seats
-        self.ready = (0, 0, 0)
-        self.armoury = (0, 0, 0)
-        self.uplinks = 0
-        self.activated = 0
-        self.laser_kills = 0
-        self.once = 0
-        self.specials = 0
-        self.round = 1
-        self.phase = SETUP
-        self.active = NOBODY
-        self.allow = [0] * ALLOW
-        self.last_event = NOBODY
-        self.pile = ()
-        self.result = ()
-        self.relay()
 
     # --- the board --------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from endtable.games.tsukuyumi.asking import ask_of
 from endtable.games.tsukuyumi.content import load
 from endtable.games.tsukuyumi.dress import who_name
 from endtable.games.tsukuyumi.records import Content, EventCard, Faction, Mission, Unit
+from endtable.games.tsukuyumi.setting import NOBODY
 from endtable.games.tsukuyumi.state import Tsukuyumi
 from endtable.games.tsukuyumi.telling import Teller, Told
 from endtable.kit.words import Words
@@ -161,6 +162,12 @@ def ask(state: State) -> Reason:
     """What is asked of whoever the game waits for."""
     assert isinstance(state, Tsukuyumi)
     return ask_of(state)
+
+
+def turn_of(state: State) -> Seat | None:
+    """In whose turn the match is; None while all choose at once or nobody acts."""
+    assert isinstance(state, Tsukuyumi)
+    return None if state.active == NOBODY else state.active
 
 
 def seat_called(state: State, seat: Seat) -> Any:

@@ -13,8 +13,8 @@ from endtable.games.tsukuyumi.prospects import area_worth, could_take
 from endtable.games.tsukuyumi.setting import NOBODY
 from endtable.games.tsukuyumi.state import COMBAT, WHITE, Tsukuyumi
 from endtable.games.tsukuyumi.steps.allowing import may
+from endtable.games.tsukuyumi.steps.bases import open_areas
 from endtable.games.tsukuyumi.steps.moving import own_units
-from endtable.games.tsukuyumi.steps.preparing import open_areas
 
 MOST: Final = 24
 """How many actions are tried at most."""

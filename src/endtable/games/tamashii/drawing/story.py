@@ -10,7 +10,7 @@ from endtable.games.tamashii.drawing.cards import body_card
 from endtable.games.tamashii.drawing.text import paragraph, region
 from endtable.games.tamashii.drawing.tokens import pattern, pattern_size
 from endtable.games.tamashii.generator import load as load_generator
-from endtable.games.tamashii.scenario import Card, Scenario
+from endtable.games.tamashii.sheets import Card, Scenario
 from endtable.games.tamashii.wording import said_operations
 from endtable.kit.svg import group, rect
 from endtable.kit.words import Words

@@ -8,8 +8,8 @@ from endtable.core.words import Action, Seat
 from endtable.games.tamashii.changes import forget_mods, note, put_under, took_top
 from endtable.games.tamashii.questions import amount_of
 from endtable.games.tamashii.state import BODY_DECK, FACTION_DECK, NO_CARD, Tamashii
+from endtable.games.tamashii.steps.bodies import KeepCard, Occupy
 from endtable.games.tamashii.steps.choice import Choice
-from endtable.games.tamashii.steps.choosing import KeepCard, Occupy
 from endtable.games.tamashii.vocabulary import FACTIONS
 
 Op = tuple[Any, ...]

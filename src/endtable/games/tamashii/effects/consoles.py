@@ -8,12 +8,8 @@ from endtable.core.words import Seat
 from endtable.games.tamashii.changes import draw_token, drop
 from endtable.games.tamashii.console import CELLS, CORRUPTED, EMPTY, KINDS
 from endtable.games.tamashii.questions import amount_of
-from endtable.games.tamashii.steps.choosing import (
-    ChangeCore,
-    ChooseFields,
-    PlacePrepared,
-    Program,
-)
+from endtable.games.tamashii.steps.bodies import ChangeCore
+from endtable.games.tamashii.steps.fields import ChooseFields, PlacePrepared, Program
 
 if TYPE_CHECKING:
     from endtable.games.tamashii.state import Tamashii

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from endtable.core.words import Seat
 from endtable.games.tamashii.questions import amount_of
-from endtable.games.tamashii.steps.choosing import ChooseFields, ChooseResource
+from endtable.games.tamashii.steps.choosing import ChooseResource
+from endtable.games.tamashii.steps.fields import ChooseFields
 from endtable.games.tamashii.steps.rolls import TEST_ROLL, Rerolls, roll_dice, successes
 
 if TYPE_CHECKING:

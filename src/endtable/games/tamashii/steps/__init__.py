@@ -2,8 +2,8 @@
 
 ``opening`` set-up · ``course`` the turns · ``planning`` with ``development`` and ``rolls`` ·
 ``action`` with ``moving`` and ``firing`` · ``combat`` with ``harming`` · ``tasks`` with
-``testing``, ``story`` and ``pvp`` · ``reset`` · ``boss`` · ``choosing`` what effects ask for ·
-``settling`` what happens as soon as something is so.
+``testing``, ``story`` and ``pvp`` · ``reset`` · ``boss`` · ``choosing``, ``fields`` and ``bodies``
+what effects ask for · ``abilities`` of cards · ``settling`` what happens as soon as it can.
 """
 
 from __future__ import annotations
@@ -12,14 +12,17 @@ from typing import Any, Final
 
 from endtable.games.tamashii.effects import cards, tale
 from endtable.games.tamashii.steps import (
+    abilities,
     action,
     attaching,
+    bodies,
     boss,
     choosing,
     combat,
     course,
     doing,
     enemies,
+    fields,
     firing,
     harming,
     moving,
@@ -34,8 +37,9 @@ from endtable.games.tamashii.steps import (
 )
 
 _MODULES: Final = (
-    action, attaching, boss, cards, choosing, combat, course, doing, enemies, firing, harming,
-    moving, opening, planning, pvp, reset, rolls, story, tale, tasks, testing,
+    abilities, action, attaching, bodies, boss, cards, choosing, combat, course, doing, enemies,
+    fields, firing, harming, moving, opening, planning, pvp, reset, rolls, story, tale, tasks,
+    testing,
 )  # fmt: skip
 
 

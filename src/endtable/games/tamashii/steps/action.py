@@ -7,11 +7,11 @@ from endtable.core.words import Action, Seat
 from endtable.games.tamashii.changes import note
 from endtable.games.tamashii.effects.possible import possible
 from endtable.games.tamashii.questions import abilities_of, payable
-from endtable.games.tamashii.scenario import Instead
 from endtable.games.tamashii.setting import SHELTER
+from endtable.games.tamashii.sheets import Instead
 from endtable.games.tamashii.state import ACTION, NOWHERE, Tamashii
+from endtable.games.tamashii.steps.abilities import offer_all, pay, usable, use
 from endtable.games.tamashii.steps.choice import Choice
-from endtable.games.tamashii.steps.choosing import offer_all, pay, usable, use
 from endtable.games.tamashii.steps.doing import Do
 from endtable.games.tamashii.steps.firing import Firing
 from endtable.games.tamashii.steps.moving import BotMoves, Movement

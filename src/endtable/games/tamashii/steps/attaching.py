@@ -25,7 +25,7 @@ class Attach(Step[Tamashii]):
 
     def run(self, state: Tamashii) -> bool:
         """The next one, unless a card lets the player do something else."""
-        from endtable.games.tamashii.steps.choosing import usable
+        from endtable.games.tamashii.steps.abilities import usable
 
         if self.count <= 0:
             state.pop()
@@ -42,7 +42,7 @@ class Attach(Step[Tamashii]):
 
     def resume(self, state: Tamashii, value: Any) -> None:
         """Something else was done instead of this one."""
-        from endtable.games.tamashii.steps.choosing import use
+        from endtable.games.tamashii.steps.abilities import use
 
         state.replace(Attach(self.seat, self.count - 1))
         use(state, self.seat, value, "attaching")

@@ -8,8 +8,8 @@ from endtable.games.tamashii.console import CELLS
 from endtable.games.tamashii.content import BASIC, NUMBER_DIE, SYMBOL_DIE
 from endtable.games.tamashii.patterns import find, masks_of
 from endtable.games.tamashii.questions import amount_of
-from endtable.games.tamashii.scenario import Boss
 from endtable.games.tamashii.setting import SHELTER, Slot
+from endtable.games.tamashii.sheets import Boss
 from endtable.games.tamashii.state import NOWHERE, Tamashii
 from endtable.games.tamashii.steps.choice import Choice
 from endtable.games.tamashii.steps.doing import Do

@@ -9,8 +9,8 @@ from endtable.games.tamashii.content import BASIC, BLANK, NUMBER_DIE, RARE, SYMB
 from endtable.games.tamashii.questions import abilities_of, atk_of, mods_of, schemas_of
 from endtable.games.tamashii.records import MODIFIER, Schema
 from endtable.games.tamashii.state import COMBAT, NO_CARD, NOWHERE, TALLY, Tamashii
+from endtable.games.tamashii.steps.abilities import offer_all, pay, usable
 from endtable.games.tamashii.steps.choice import Choice
-from endtable.games.tamashii.steps.choosing import offer_all, pay, usable
 from endtable.games.tamashii.steps.doing import Do
 from endtable.games.tamashii.steps.harming import TO_ENEMY
 from endtable.games.tamashii.steps.phase import PlayerPhase

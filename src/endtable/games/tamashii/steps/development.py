@@ -16,7 +16,8 @@ from endtable.games.tamashii.changes import (
 from endtable.games.tamashii.console import BASICS, CELLS, EMPTY, LOCKED, OPEN
 from endtable.games.tamashii.questions import INTEGRITY_TOP, abilities_of, install_cost
 from endtable.games.tamashii.state import CLASS_DECK, NO_CARD, Tamashii
-from endtable.games.tamashii.steps.choosing import KeepCard, usable, use
+from endtable.games.tamashii.steps.abilities import usable, use
+from endtable.games.tamashii.steps.bodies import KeepCard
 from endtable.games.tamashii.vocabulary import MEMORY
 
 XP_PRICE: int = 2

@@ -19,9 +19,10 @@ from endtable.games.tamashii.patterns import Shape, find, find_loose, masks_of
 from endtable.games.tamashii.questions import abilities_of, at_boss, holds, mods_of
 from endtable.games.tamashii.records import MODIFIER, Pattern
 from endtable.games.tamashii.state import BODY_DECK, Tamashii
+from endtable.games.tamashii.steps.abilities import offer_all, usable, use
+from endtable.games.tamashii.steps.bodies import GiveUpBody
 from endtable.games.tamashii.steps.boss import BossHack
 from endtable.games.tamashii.steps.choice import Choice
-from endtable.games.tamashii.steps.choosing import GiveUpBody, offer_all, usable, use
 from endtable.games.tamashii.steps.doing import Do
 from endtable.games.tamashii.steps.harming import FIXED, TO_BOSS, TO_ENEMY, remove_enemy
 from endtable.games.tamashii.steps.story import cards_in_play, trigger

@@ -119,7 +119,7 @@ def covers(state: Tamashii, seat: Seat, other: Seat) -> bool:
 
 def suffer(state: Tamashii, seat: Seat, amount: int) -> None:
     """Unstopped damage costs integrity; who hurt may be hurt back."""
-    from endtable.games.tamashii.steps.choosing import offer_all
+    from endtable.games.tamashii.steps.abilities import offer_all
 
     if amount <= 0:
         return
@@ -208,7 +208,8 @@ def hit_enemy(state: Tamashii, seat: Seat, enemy: int, amount: int) -> None:
 
 def defeat(state: Tamashii, seat: Seat, enemy: int) -> None:
     """The card is discarded and gives 1 XP. TA-DEFEAT-02, TA-GLOSS-13."""
-    from endtable.games.tamashii.steps.choosing import ChooseToken, offer_all
+    from endtable.games.tamashii.steps.abilities import offer_all
+    from endtable.games.tamashii.steps.choosing import ChooseToken
     from endtable.games.tamashii.steps.story import trigger
 
     level = level_of(state, enemy)

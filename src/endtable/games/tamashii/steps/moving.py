@@ -10,8 +10,8 @@ from endtable.games.tamashii.questions import mods_of, rch_of
 from endtable.games.tamashii.records import MODIFIER
 from endtable.games.tamashii.setting import Slot
 from endtable.games.tamashii.state import NOWHERE, Tamashii
+from endtable.games.tamashii.steps.abilities import offer_all
 from endtable.games.tamashii.steps.choice import Choice, Consent
-from endtable.games.tamashii.steps.choosing import offer_all
 from endtable.games.tamashii.steps.doing import Do
 from endtable.games.tamashii.vocabulary import MEMORY
 

@@ -15,8 +15,8 @@ from endtable.games.tamashii.console import BASICS, CORRUPTED, KINDS, OPEN
 from endtable.games.tamashii.content import EXPLORATION_COUNTS
 from endtable.games.tamashii.expressions import Amount
 from endtable.games.tamashii.questions import amount_of
-from endtable.games.tamashii.scenario import Scenario
 from endtable.games.tamashii.setting import CORE_OF_BOARD, SHELTER
+from endtable.games.tamashii.sheets import Scenario
 from endtable.games.tamashii.state import BODY_DECK, GOAL_DECK, Tamashii
 from endtable.games.tamashii.steps.choice import Choice
 from endtable.games.tamashii.steps.doing import Do

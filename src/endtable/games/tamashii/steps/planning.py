@@ -15,10 +15,11 @@ from endtable.games.tamashii.console import CELLS, programming
 from endtable.games.tamashii.content import BASIC
 from endtable.games.tamashii.questions import abilities_of, prg_of
 from endtable.games.tamashii.state import Tamashii
+from endtable.games.tamashii.steps.abilities import offer_all, usable, use
 from endtable.games.tamashii.steps.attaching import Attach
 from endtable.games.tamashii.steps.choice import Choice
-from endtable.games.tamashii.steps.choosing import move, offer_all, usable, use
 from endtable.games.tamashii.steps.development import develop, development
+from endtable.games.tamashii.steps.fields import move
 from endtable.games.tamashii.steps.rolls import TRACKING_ROLL, Rerolls, roll_dice
 
 

@@ -76,7 +76,7 @@ class Rerolls(Choice):
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """Change dice; the dice may be changed again by other means. TA-REROLL-06."""
-        from endtable.games.tamashii.steps.choosing import mark_used
+        from endtable.games.tamashii.steps.abilities import mark_used
 
         if action[0] == "done":
             state.pop()
@@ -104,7 +104,7 @@ def reroll(state: Tamashii, seat: Seat, counts: tuple[int, ...]) -> None:
 
 def dice_abilities(state: Tamashii, seat: Seat, purpose: str) -> list[Ability]:
     """Cards of the seat that may change this roll."""
-    from endtable.games.tamashii.steps.choosing import used
+    from endtable.games.tamashii.steps.abilities import used
 
     found = abilities_of(state, seat, "roll")
     if purpose == ATTACK_ROLL:
@@ -162,7 +162,7 @@ class OtherReroll(Choice):
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """That die is rolled again."""
         from endtable.games.tamashii.changes import note
-        from endtable.games.tamashii.steps.choosing import mark_used, pay
+        from endtable.games.tamashii.steps.abilities import mark_used, pay
 
         state.pop()
         if action[0] == "help":
@@ -176,7 +176,7 @@ class OtherReroll(Choice):
 
 def offer_help(state: Tamashii, seat: Seat) -> None:
     """Others who may reroll a die of this seat are asked, in order."""
-    from endtable.games.tamashii.steps.choosing import usable
+    from endtable.games.tamashii.steps.abilities import usable
 
     for other in reversed(state.setting.order(seat)[1:]):
         for ability in abilities_of(state, other, "other_roll"):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from endtable.core.lanes import Sealed
 from endtable.core.words import Action, Message, Pick, Reason, Seat
 from endtable.games.tamashii.questions import holds
-from endtable.games.tamashii.scenario import DEFEAT, VICTORY, Card
+from endtable.games.tamashii.sheets import DEFEAT, VICTORY, Card
 from endtable.games.tamashii.state import NO_CARD, OVER, Tamashii
 from endtable.games.tamashii.steps.doing import Do
 

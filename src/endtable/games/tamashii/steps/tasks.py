@@ -6,11 +6,11 @@ from endtable.core.step import Step
 from endtable.core.words import Action, Seat
 from endtable.games.tamashii.effects.possible import possible
 from endtable.games.tamashii.questions import amount_of, holds, payable
-from endtable.games.tamashii.scenario import PlayerAct
+from endtable.games.tamashii.sheets import PlayerAct
 from endtable.games.tamashii.state import NO_CARD, TASKS, Tamashii
+from endtable.games.tamashii.steps.abilities import pay
 from endtable.games.tamashii.steps.action import end_bot_step
 from endtable.games.tamashii.steps.choice import Choice
-from endtable.games.tamashii.steps.choosing import pay
 from endtable.games.tamashii.steps.doing import Do
 from endtable.games.tamashii.steps.phase import PlayerPhase
 from endtable.games.tamashii.steps.pvp import CompetitiveTasks, pass_competitive

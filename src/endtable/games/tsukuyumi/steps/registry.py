@@ -17,25 +17,19 @@ from endtable.games.tsukuyumi.steps.aftermath import (
     Strike,
     Trample,
 )
+from endtable.games.tsukuyumi.steps.bases import PlaceBase
 from endtable.games.tsukuyumi.steps.combat import Fight
 from endtable.games.tsukuyumi.steps.countering import Answer
 from endtable.games.tsukuyumi.steps.course import ChooseCard, Course, Phase, RoundEnd
 from endtable.games.tsukuyumi.steps.damage import Arm, Mines, Split, Suffer
+from endtable.games.tsukuyumi.steps.deploying import Deploy, FirstEgg, FirstUplink, StartAreas
 from endtable.games.tsukuyumi.steps.events import Drawn, PlayOne
 from endtable.games.tsukuyumi.steps.initiative import Shift
 from endtable.games.tsukuyumi.steps.moving import Move, Muster
 from endtable.games.tsukuyumi.steps.oni_approach import Approach, Stray
 from endtable.games.tsukuyumi.steps.oni_placing import PlaceOni
 from endtable.games.tsukuyumi.steps.oni_war import OniFights, War
-from endtable.games.tsukuyumi.steps.preparing import (
-    Deploy,
-    FirstEgg,
-    FirstUplink,
-    Lay,
-    PlaceBase,
-    Setup,
-    StartAreas,
-)
+from endtable.games.tsukuyumi.steps.preparing import Lay, Setup
 from endtable.games.tsukuyumi.steps.producing import Bundle, Produce
 from endtable.games.tsukuyumi.steps.turn import Turn
 
