@@ -4,8 +4,8 @@
 
 Every table is a hot seat whose client acts as soon as it may, over real WebSockets of this machine,
 once everybody is there. The echo is the same stack with nothing behind it. On a busy machine the
-time that the server's process is at work for an action says more than how many there are in a
-second. ``--pace 2`` lets every table act once in two seconds instead and measures how long an
+time that the server's process works for an action says more than how many there are in a second.
+``--pace 2`` lets every table act once in two seconds instead and measures how long an
 acknowledgement takes; ``--draw 0.5`` lets half of the clients ask for drawings.
 """
 

@@ -9,6 +9,7 @@ number is the parameter `n`. Texts of core, which knows no disk, are in the cata
 import os
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Final, Protocol, runtime_checkable
 
 from endtable.core.words import Message as Bad
@@ -58,6 +59,14 @@ class Words:
 
     def say(self, key: str, /, **params: object) -> str:
         """The text of a key, with its parameters put in."""
+        return self._say(key, params)
+
+    def tell(self, message: Message) -> str:
+        """The text of a message; parameters that are messages are told the same way."""
+        params = message.params
+        return self._say(message.key, params if isinstance(params, dict) else dict(params))
+
+    def _say(self, key: str, params: Mapping[str, object]) -> str:
         text = self._find(key, params.get("n"))
         if text is None:
             if self.strict:
@@ -65,11 +74,10 @@ class Words:
             return key
         if "{" not in text:
             return text
-        return _PARAMETER.sub(lambda found: self._parameter(key, found[1], params), text)
-
-    def tell(self, message: Message) -> str:
-        """The text of a message; parameters that are messages are told the same way."""
-        return self.say(message.key, **dict(message.params))
+        # Plain, name, plain, name, …, plain.
+        parts = list(_parted(text))
+        parts[1::2] = [self._parameter(key, name, params) for name in parts[1::2]]
+        return "".join(parts)
 
     def _find(self, key: str, n: object) -> str | None:
         if isinstance(n, int):
@@ -103,6 +111,12 @@ class Words:
         if isinstance(value, tuple | list):
             return ", ".join(self.show(item) for item in value)
         return str(value)
+
+
+@lru_cache(maxsize=4096)
+def _parted(text: str) -> tuple[str, ...]:
+    """A text cut at its parameters."""
+    return tuple(_PARAMETER.split(text))
 
 
 _KINDS: Final[dict[type, str]] = {str: "plain", int: "plain", tuple: "plain", list: "plain"}

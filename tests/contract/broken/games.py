@@ -91,3 +91,9 @@ class LoggedSetup(Torture):
         state.chance = new_chance(1, state.seats) if state.round == 2 else state.chance
         state.log = Log()
         return state
+
+
+class NothingHidden(Torture):
+    """Says that all seats see the same, though hands are hidden."""
+
+    hides = False

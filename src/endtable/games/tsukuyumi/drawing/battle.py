@@ -38,7 +38,8 @@ def _one(sheet: Sheet, view: View, fought: View, going_on: bool, say: Words) -> 
             called = f"{say.say('ts.button.' + row['verb'])}: {called}"
         told = comes(view, row["comes"], say)
         if row["expected"]:
-            answers = ", ".join(say.say(f"ts.counter.{each['answer']}") for each in row["expected"])
+            keys = dict.fromkeys(each["answer"] for each in row["expected"])
+            answers = ", ".join(say.say(f"ts.counter.{key}") for key in keys)
             told = f"{told} ({say.say('ts.battle.expected', answers=answers)})"
         more: dict[str, str] = {}
         if not going_on and row["verb"] == "fight":

@@ -18,12 +18,14 @@ from endtable.kit.words import Words
 
 BANNER: Final = (156.0, 82.0)
 """Width and height of a banner where there is only one."""
+FLAT: Final = 58.0
+"""A banner that is less high has its figures beside the tokens."""
 TOKEN: Final = 22.0
 """Half the size of a token."""
 
 
 def banners(view: View, area: View, middle: tuple[float, float], room: float, say: Words) -> str:
-    """All banners of an area, one under the other; smaller, the more there are."""
+    """All banners of an area, one under the other; lower, the more there are."""
     owners: list[int | str] = []
     for stack in area["units"]:
         if stack["who"] not in owners:
@@ -31,20 +33,19 @@ def banners(view: View, area: View, middle: tuple[float, float], room: float, sa
     if not owners:
         return ""
     high = min(BANNER[1], room / len(owners))
-    scale = high / BANNER[1]
     x, y = middle
     shown = []
     for row, who in enumerate(owners):
         down = y + (row - (len(owners) - 1) / 2) * high
-        inside = _banner(view, area, who, say)
+        inside = _banner(view, area, who, high, say)
         name = f"banner-{area['name']}-{who}"
-        shown.append(group(inside, id=name, transform=at(x, down, scale)))
+        shown.append(group(inside, id=name, transform=at(x, down)))
     return "".join(shown)
 
 
-def _banner(view: View, area: View, who: int | str, say: Words) -> str:
-    """Tokens above, conquest|health|damage of all of them below."""
-    width, height = BANNER
+def _banner(view: View, area: View, who: int | str, high: float, say: Words) -> str:
+    """Tokens and conquest|health|damage of all of them: below, or beside where it is narrow."""
+    width = BANNER[0]
     colour = colour_of(view, who)
     sums = next(entry for entry in area["sums"] if entry["who"] == who)
     figures = f"{sums['conquest']}|{sums['health']}|{sums['damage']}"
@@ -56,23 +57,32 @@ def _banner(view: View, area: View, who: int | str, say: Words) -> str:
         damage=sums["damage"],
         needed=sums["needed"],
     )
+    beside = high < FLAT
+    room = width / 2 if beside else width - 12
+    size = fitted(figures, room, min(high * 0.62, 28.0) if beside else 28.0)
+    x, y = (width / 4 - 4, 0.0) if beside else (0.0, high / 2 - 17)
     plate = group(
         title(about),
-        rect(-width / 2, -height / 2 + 1, width, height - 2, 10, f"body-{colour} plate"),
-        words(figures, 0, height / 2 - 17, fitted(figures, width - 12, 27.0), f"ink-{colour} bold"),
+        rect(-width / 2, -high / 2 + 1, width, high - 2, 9, f"body-{colour} plate"),
+        words(figures, x, y, size, f"ink-{colour} bold"),
         class_="tile",
         data_pick=f"area:{area['name']}",
     )
     own = [stack for stack in area["units"] if stack["who"] == who]
-    pitch = min(2 * TOKEN + 4, (width - 2 * TOKEN - 6) / max(1, len(own) - 1))
+    scale = (high - 5) / (2 * TOKEN) if beside else min(1.0, (high - 34) / (2 * TOKEN))
+    line = (width / 2 if beside else width) - 2 * TOKEN * scale - 6
+    pitch = min((2 * TOKEN + 4) * scale, line / max(1, len(own) - 1))
+    x, y = (-width / 4 + 2, 0.0) if beside else (0.0, -high / 2 + TOKEN * scale + 3)
     tokens = [
-        _token(area, stack, colour, (n - (len(own) - 1) / 2) * pitch, -height / 2 + 25, say)
+        _token(area, stack, colour, x + (n - (len(own) - 1) / 2) * pitch, y, scale, say)
         for n, stack in enumerate(own)
     ]
     return plate + "".join(tokens)
 
 
-def _token(area: View, stack: View, colour: str, x: float, y: float, say: Words) -> str:
+def _token(
+    area: View, stack: View, colour: str, x: float, y: float, scale: float, say: Words
+) -> str:
     unit = kinds()[stack["kind"]]
     name = unit.names.said(say.lang)
     stats = "|".join(map(str, stack["stats"]))
@@ -93,7 +103,7 @@ def _token(area: View, stack: View, colour: str, x: float, y: float, say: Words)
         class_="stack tile doomed" if gone else "stack tile",
         data_pick=f"unit:{stack['kind']}",
         data_look=looks()[stack["kind"]],
-        transform=at(x, y),
+        transform=at(x, y, scale),
     )
 
 
