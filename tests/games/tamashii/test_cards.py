@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from endtable.games.tamashii.effects.possible import possible
 from endtable.games.tamashii.questions import atk_of, install_cost, integrity_top
 from endtable.games.tamashii.state import Tamashii
 from tests.games.tamashii.play import (
+    at,
     console,
     do,
     dump,
@@ -413,3 +415,37 @@ def test_faction_cards_that_do_other_things() -> None:
     play(calm, "fire aug.observatory a1 a2 a3")
     assert calm.tracking == [2, 1]
     assert resource(calm, "memory", 1) == 1
+
+
+def fired_with_echo() -> Tamashii:
+    """A power pattern has just been fired beside an echo, which is offered."""
+    state = setup({"installed": ["echo"], "console": console("RRR")}, phase="firing")
+    return play(state, "fire power a1 a2 a3")
+
+
+@pytest.mark.rule("TA-AUG-04")
+def test_an_echo_brings_back_one_token_of_the_pattern_just_fired() -> None:
+    state = fired_with_echo()
+    assert dump(state, "red") == 3
+    verb = next(text for text in offered(state) if "echo" in text)
+    play(state, verb)
+    assert dump(state, "red") == 2
+    assert {text.split()[:2][1] for text in offered(state) if text.startswith("put")} == {"red"}
+    play(state, "put red b2")
+    assert at(state, "b2") == "red"
+    state.check()
+
+
+def test_an_echo_is_not_offered_when_its_tokens_are_no_longer_in_the_dump() -> None:
+    state = setup({"installed": ["echo"], "console": console("RRR")}, phase="firing")
+    state.dropped = (4,)
+    assert not possible(state, 0, (("restore",),))
+    state.dump[4] = 1
+    assert possible(state, 0, (("restore",),))
+    effect(state, "restore")
+    assert dump(state, "red") == 0
+    assert state.hand[0] == (4,)
+    before = fired_with_echo()
+    before.dump[4] = 0
+    effect(before, "restore")
+    assert before.hand[0] == ()
