@@ -51,6 +51,8 @@ def test_a_notification_is_shown_when_it_is_my_turn_and_i_look_elsewhere(visit: 
     one.evaluate(LISTEN)
     two = visit(one.url)
     two.locator("#buttons button").first.click()
+    # Before the match began this page was waiting too.
+    expect(one.locator("#question")).not_to_contain_text("Waiting for players")
     asked = one if settled(one, "asked", "waiting") == "asked" else two
     if asked is two:  # it is the other's turn: mine will come
         one.evaluate(AWAY)

@@ -17,6 +17,9 @@ WIDTHS: Final = (
     ("MWmw", 1.06),
 )
 """Widths of bold letters in ems, a little too broad rather than too narrow."""
+WIDTH: Final = {letter: width for letters, width in reversed(WIDTHS) for letter in letters}
+BROAD: Final = 0.73
+"""All other letters."""
 
 
 def num(value: float) -> str:
@@ -27,12 +30,16 @@ def num(value: float) -> str:
 
 def tag(name: str, *inside: str, **attributes: str | float) -> str:
     """An element; `class_` is written class, low lines in names become hyphens."""
-    pairs = (
-        (key.rstrip("_").replace("_", "-"), num(value) if isinstance(value, float) else str(value))
-        for key, value in attributes.items()
-    )
-    head = name + "".join(f" {key}={quoteattr(value)}" for key, value in pairs)
+    head = name
+    for key, value in attributes.items():
+        head += _attribute(key, num(value) if isinstance(value, float) else str(value))
     return f"<{head}>{''.join(inside)}</{name}>" if inside else f"<{head}/>"
+
+
+@lru_cache(8192)
+def _attribute(key: str, value: str) -> str:
+    """Written into an element; a drawing has the same few hundred again and again."""
+    return f" {key.rstrip('_').replace('_', '-')}={quoteattr(value)}"
 
 
 def group(*inside: str, **attributes: str | float) -> str:
@@ -99,6 +106,7 @@ def ring(r: float, corners: int, first: float = 0.0) -> list[Point]:
     return [(r * cos(angle), r * sin(angle)) for angle in angles]
 
 
+@lru_cache(64)
 def hexagon(r: float) -> str:
     """A hexagon with flat top around the origin; `r` reaches its corners."""
     return polygon(ring(r, 6))
@@ -109,11 +117,10 @@ def centre(q: int, r: int, size: float) -> Point:
     return 1.5 * size * q, ROOT3 * size * (r + q / 2)
 
 
+@lru_cache(8192)
 def width_of(text: str) -> float:
     """About how broad a bold text is, in ems."""
-    return sum(
-        next((width for letters, width in WIDTHS if letter in letters), 0.73) for letter in text
-    )
+    return sum(WIDTH.get(letter, BROAD) for letter in text)
 
 
 def fitted(text: str, room: float, largest: float) -> float:

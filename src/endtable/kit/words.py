@@ -41,6 +41,10 @@ class Spoken(Protocol):
     def said(self, lang: str) -> str: ...
 
 
+_SMALL: Final = 50
+"""Plural forms of numbers below this are kept."""
+
+
 class MissingWords(LookupError):
     """No catalogue has this text, or the text wants a parameter that was not given."""
 
@@ -52,7 +56,8 @@ class Words:
         self.lang = lang
         self.strict = STRICT in os.environ if strict is None else strict
         self._found: dict[str, str | None] = {}
-        """Texts without plural forms that were looked up before."""
+        """Texts that were looked up before; those with small numbers apart."""
+        self._counted: dict[tuple[str, int], str | None] = {}
 
     def __repr__(self) -> str:
         return f"Words({self.lang!r})"
@@ -81,7 +86,11 @@ class Words:
 
     def _find(self, key: str, n: object) -> str | None:
         if isinstance(n, int):
-            return self._look_through(key, n)
+            if not 0 <= n < _SMALL:
+                return self._look_through(key, n)
+            if (key, n) not in self._counted:
+                self._counted[key, n] = self._look_through(key, n)
+            return self._counted[key, n]
         if key not in self._found:
             self._found[key] = self._look_through(key, None)
         return self._found[key]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from endtable.games.tsukuyumi.content import load
@@ -24,6 +25,7 @@ def name_of(view: View, who: int | str, say: Words) -> str:
     return load().factions[view["seats"][who]["faction"]].names.said(say.lang)
 
 
+@cache
 def kinds() -> dict[str, Unit]:
     """All kinds of units, by key."""
     content = load()
@@ -31,6 +33,7 @@ def kinds() -> dict[str, Unit]:
     return found | {unit.key: unit for unit in content.oni}
 
 
+@cache
 def looks() -> dict[str, str]:
     """By kind of unit: the name under which pages know what it is and does."""
     content = load()
