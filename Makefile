@@ -64,6 +64,11 @@ soak: .venv/dev.stamp fast
 	PYTHONPATH=build/fast $(BIN)/python bench/arena.py --json bench/results/arena.json
 	PYTHONPATH=build/fast $(BIN)/python bench/puzzles.py --json bench/results/puzzles.json
 	PYTHONPATH=build/fast $(BIN)/python bench/bots.py --json bench/results/bots.json
+	PYTHONPATH=build/fast $(BIN)/endtable arena neuroshima --players search:100tries --games 1200 \
+	  --jobs 2 --json > bench/results/balance-neuroshima.json
+	PYTHONPATH=build/fast $(BIN)/python bench/balance_tsukuyumi.py --jobs 2 \
+	  --json bench/results/balance-tsukuyumi.json
+	PYTHONPATH=build/fast $(BIN)/python bench/balance_tamashii.py --json bench/results/balance-tamashii.json
 
 mutants: .venv/dev.stamp
 	$(BIN)/python tools/mutants.py $(ARGS)
