@@ -13,6 +13,7 @@ from endtable.games.tamashii.progress import SCENARIOS
 from endtable.kit import ledger
 from endtable.kit.words import LANGUAGES
 from endtable.server.campaigns import CampaignRow
+from endtable.server.config import Limits
 from endtable.web import account, campaign, home, lab, lost, puzzles, replay, rules, table
 from endtable.web.app import STATIC, lean, wanted_language
 from endtable.web.frame import Reader, data_block
@@ -229,3 +230,8 @@ def test_a_campaign_shows_every_box_and_keeps_locked_things_secret(lang: str) ->
     for enemy in GAME.content.enemies:
         if enemy.code != "X00":
             assert (enemy.names.said(lang) in box) == (enemy.code == "E09")
+
+
+def test_a_dozen_newcomers_behind_one_address_are_not_too_fast() -> None:
+    files = sum(1 for file in STATIC.iterdir() if file.suffix in (".js", ".css", ".svg"))
+    assert Limits().requests_at_once > 12 * files

@@ -18,8 +18,9 @@ class Limits:
     """Bytes of a WebSocket message from a client."""
     acts_a_second: float = 20.0
     acts_at_once: float = 60.0
-    requests_a_second: float = 20.0
-    requests_at_once: float = 120.0
+    requests_a_second: float = 60.0
+    requests_at_once: float = 600.0
+    """Per address: a club behind one asks for some dozen files each when it comes in."""
     logins_a_minute: float = 6.0
     """Per address: guessing passwords must be slow."""
     guests_a_minute: float = 30.0
