@@ -69,8 +69,12 @@ CORE_FIELDS: Final = (
 
 
 def _names() -> list[str]:
-    """The names of all that lies on the table, in a fixed order."""
-    return [name for name in Tamashii.__annotations__ if name not in NOT_KEPT]
+    """The names of all that lies on the table, in a fixed order.
+
+    A compiled class has no annotations, but a list of its attributes, those of the core too.
+    """
+    names = getattr(Tamashii, "__mypyc_attrs__", None) or Tamashii.__annotations__
+    return [name for name in names if name not in NOT_KEPT + CORE_FIELDS]
 
 
 NAMES: Final = _names()
