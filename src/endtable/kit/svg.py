@@ -126,3 +126,18 @@ def width_of(text: str) -> float:
 def fitted(text: str, room: float, largest: float) -> float:
     """The largest size, up to a limit, at which a text stays within the room."""
     return min(largest, room / max(width_of(text), 0.1))
+
+
+@lru_cache(4096)
+def wrapped(text: str, room: float, size: float) -> tuple[str, ...]:
+    """Text broken between words so that every line stays within the room."""
+    found: list[str] = []
+    now = ""
+    for word in text.split():
+        longer = f"{now} {word}" if now else word
+        if now and width_of(longer) * size > room:
+            found.append(now)
+            now = word
+        else:
+            now = longer
+    return (*found, now) if now else tuple(found)

@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from endtable.games.tamashii import content, scenario
 from endtable.games.tamashii.drawing.style import DATA
-from endtable.games.tamashii.drawing.text import line, paragraph, region, wrapped
+from endtable.games.tamashii.drawing.text import line, paragraph, region
 from endtable.games.tamashii.drawing.tokens import star
 from endtable.games.tamashii.records import District
 from endtable.games.tamashii.setting import SHELTER
 from endtable.games.tamashii.wording import said_operations
-from endtable.kit.svg import at, centre, circle, group, hexagon, path, rect, tag, title
+from endtable.kit.svg import at, centre, circle, group, hexagon, path, rect, tag, title, wrapped
 from endtable.kit.words import Words
 
 View = Mapping[str, Any]
@@ -102,7 +102,7 @@ def _hidden(explore: bool) -> str:
 def district(tile: District, words: Words) -> str:
     """What a tile says: its name, what it does, and what it costs to come and to stay."""
     look = "home" if tile.number == SHELTER else "hideout" if tile.faction >= 0 else "shown"
-    names = wrapped(tile.names.said(words.lang), 92, 11, 0.95)[:2]
+    names = wrapped(tile.names.said(words.lang), 92 / 0.95, 11)[:2]
     parts = [path(hexagon(RADIUS - 2), f"body {look}")]
     parts += [
         line(0, -38 + 13.0 * number, each, 11, "bold mid") for number, each in enumerate(names)

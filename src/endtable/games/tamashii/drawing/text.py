@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
-from endtable.kit.svg import num, tag, title, width_of
+from endtable.kit.svg import num, tag, title, width_of, wrapped
 from endtable.kit.svg import words as written
 
 PLAIN: Final = 0.86
@@ -17,26 +16,11 @@ def line(x: float, y: float, said: str, size: float, class_: str = "") -> str:
     return written(said, x, y, size, class_)
 
 
-@lru_cache(4096)
-def wrapped(said: str, room: float, size: float, width: float = PLAIN) -> tuple[str, ...]:
-    """A text broken into lines that fit the room."""
-    found: list[str] = []
-    now = ""
-    for word in said.split():
-        longer = f"{now} {word}" if now else word
-        if now and width_of(longer) * size * width > room:
-            found.append(now)
-            now = word
-        else:
-            now = longer
-    return (*found, now) if now else tuple(found)
-
-
 def paragraph(
     x: float, y: float, said: str, room: float, size: float, class_: str = "", most: int = 99
 ) -> tuple[str, float]:
     """A text in lines below one another, and how high it is; what is too much ends in dots."""
-    found = wrapped(said, room, size)
+    found = wrapped(said, room / PLAIN, size)
     if len(found) > most:
         found = (*found[: most - 1], found[most - 1] + " …")
     step = size * 1.36

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from endtable.kit.svg import fitted, group, rect, tag, title, width_of, words
+from endtable.kit.svg import fitted, group, rect, tag, title, width_of, words, wrapped
 
 WIDTH: Final = 520
 EDGE: Final = 18
@@ -57,7 +57,7 @@ class Sheet:
         self._next_row()
         room = ROOM if "bold" in class_ else ROOM / SLIM
         shown = []
-        for part in wrapped(text, room, TEXT):
+        for part in wrapped(text, room, TEXT) or (text,):
             size = fitted(part, room, TEXT)
             shown.append(words(part, EDGE, self.y + 10, size, class_))
             self.y += 21
@@ -116,15 +116,3 @@ class Sheet:
 def nothing(name: str) -> str:
     """A region with nothing to show."""
     return tag("svg", id=name, class_="ts nothing", viewBox=f"0 0 {WIDTH} 0")
-
-
-def wrapped(text: str, room: float, size: float) -> list[str]:
-    """Text broken between words so that every line stays within the room."""
-    lines = [""]
-    for word in text.split(" "):
-        longer = f"{lines[-1]} {word}" if lines[-1] else word
-        if lines[-1] and width_of(longer) * size > room:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    return lines

@@ -217,16 +217,20 @@ def _may_cover(state: Tsukuyumi, seat: Seat, area: int) -> bool:
 
 def _travel(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -> None:
     """A covered area leaves the board; its units stand in the Nest, its markers go."""
+    lay_base(state, seat, action[1])
+    if state.log is not None:
+        state.tell("travelled", {"seat": seat, "cell": action[1]})
+
+
+def lay_base(state: Tsukuyumi, seat: Seat, cell: int) -> None:
+    """A base comes to a cell; an area that it covers leaves the board."""
     base = state.setting.base_of(seat)
-    cell = action[1]
     if cell in state.cells:
         cover(state, state.cells.index(cell), base)
     cells = list(state.cells)
     cells[base] = cell
     state.cells = tuple(cells)
     state.relay()
-    if state.log is not None:
-        state.tell("travelled", {"seat": seat, "cell": cell})
 
 
 def cover(state: Tsukuyumi, area: int, base: int) -> None:

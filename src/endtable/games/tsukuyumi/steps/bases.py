@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from endtable.core.words import Action, Seat
 from endtable.games.tsukuyumi.board import MOON, OFF, STEPS, apart, edge_cells
-from endtable.games.tsukuyumi.effects.faction_events import cover
+from endtable.games.tsukuyumi.effects.faction_events import lay_base
 from endtable.games.tsukuyumi.setting import NOBODY
 from endtable.games.tsukuyumi.state import Tsukuyumi
 from endtable.games.tsukuyumi.steps.asking import Choice
@@ -21,17 +21,10 @@ class PlaceBase(Choice):
 
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
         """An area that is covered goes back to the box."""
-        base = state.setting.base_of(seat)
-        cell = action[1]
-        if cell in state.cells:
-            cover(state, state.cells.index(cell), base)
-        cells = list(state.cells)
-        cells[base] = cell
-        state.cells = tuple(cells)
-        state.relay()
+        lay_base(state, seat, action[1])
         state.pop()
         if state.log is not None:
-            state.tell("based", {"seat": seat, "cell": cell})
+            state.tell("based", {"seat": seat, "cell": action[1]})
 
     def default(self, state: Tsukuyumi, seat: Seat) -> Action:
         """A clerk settles where most areas lie open."""
