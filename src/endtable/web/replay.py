@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from endtable.web.frame import Reader, page
+from endtable.web.frame import Reader
 from endtable.web.markup import Html, tag
-from endtable.web.table import SEATS, board, button, log, notes, seats
+from endtable.web.table import SEATS, button, framed, log
 
 TEXTS: Final = (*SEATS, "web.replay.at", "web.replay.no_battle")
 
@@ -24,18 +24,7 @@ def page_of(reader: Reader, key: str, game: str) -> str:
         class_="ask",
         aria_label=reader.say("web.replay.title"),
     )
-    return page(
-        reader,
-        reader.say("web.replay.title"),
-        tag("h1", reader.say("web.replay.title"), class_="unseen"),
-        tag("div", ask, board(reader), seats(reader), log(reader), id="table", class_="table"),
-        notes(),
-        kind="table",
-        scripts=("replay",),
-        texts=TEXTS,
-        games=(game,),
-        data={"table": key},
-    )
+    return framed(reader, "replay", game, key, TEXTS, ask, log(reader))
 
 
 def _slider(reader: Reader) -> Html:

@@ -1,7 +1,8 @@
-"""The page of a table, and the page of a replay: a frame that the script fills."""
+"""The page of a table, and the frame of every page with a board, which scripts fill."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from endtable.web.frame import Reader, page
@@ -69,24 +70,32 @@ def page_of(
         class_="ask",
         aria_label=reader.say("web.table.question"),
     )
+    beside = log(reader, _chat(reader), _menu(reader, key, sha, seed))
+    return framed(reader, "table", game, key, TEXTS, ask, beside, _reporting(reader))
+
+
+def framed(
+    reader: Reader,
+    name: str,
+    game: str,
+    key: str,
+    texts: Sequence[str],
+    ask: Html,
+    beside: Html,
+    *more: Html,
+) -> str:
+    """A page with a board: what is asked above it, seats and log beside it."""
+    said = reader.say(f"web.{name}.title")
     return page(
         reader,
-        reader.say("web.table.title"),
-        tag("h1", reader.say("web.table.title"), class_="unseen"),
-        tag(
-            "div",
-            ask,
-            board(reader),
-            seats(reader),
-            log(reader, _chat(reader), _menu(reader, key, sha, seed)),
-            id="table",
-            class_="table",
-        ),
-        _reporting(reader),
+        said,
+        tag("h1", said, class_="unseen"),
+        tag("div", ask, board(reader), seats(reader), beside, id="table", class_="table"),
+        *more,
         notes(),
         kind="table",
-        scripts=("table",),
-        texts=TEXTS,
+        scripts=(name,),
+        texts=texts,
         games=(game,),
         data={"table": key},
     )
