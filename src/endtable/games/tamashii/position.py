@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from endtable.core.state import State
 from endtable.core.words import Message, frozen, thawed
 from endtable.games.tamashii.changes import forget_mods
 from endtable.games.tamashii.console import (
@@ -62,10 +63,6 @@ SEAT: Final = (
 )  # fmt: skip
 LETTERS: Final = ".BGYROX#"
 NOT_KEPT: Final = ("mods", "setting", "log")
-CORE_FIELDS: Final = (
-    "main", "stack", "lanes", "sealed", "put_off", "effects", "asides_used", "chance", "reveals",
-    "section", "_listed_for", "_listed",
-)  # fmt: skip
 
 
 def _names() -> list[str]:
@@ -74,7 +71,8 @@ def _names() -> list[str]:
     A compiled class has no annotations, but a list of its attributes, those of the core too.
     """
     names = getattr(Tamashii, "__mypyc_attrs__", None) or Tamashii.__annotations__
-    return [name for name in names if name not in NOT_KEPT + CORE_FIELDS]
+    left_out = (*NOT_KEPT, *getattr(State, "__mypyc_attrs__", ()))
+    return [name for name in names if name not in left_out]
 
 
 NAMES: Final = _names()
