@@ -85,6 +85,7 @@ bench: .venv/dev.stamp fast
 	PYTHONPATH=build/fast $(BIN)/python bench/server.py --tables 300 --pace 2 --draw 0.5 --seconds 30 \
 	  --json bench/results/server-300-tables.json
 	PYTHONPATH=build/fast $(BIN)/python bench/page.py --json bench/results/page.json
+	$(BIN)/python bench/board.py --json bench/results/board.json
 
 format: .venv/dev.stamp
 	$(BIN)/ruff check -q --fix .

@@ -16,6 +16,8 @@ import statistics
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -79,10 +81,11 @@ def one_visit(browser: Browser, base: str) -> dict[str, float]:
     return found
 
 
-def measure(visits: int) -> dict[str, Any]:
-    """The middle of several first visits."""
+@contextmanager
+def opened(*more: str) -> Iterator[tuple[Browser, str]]:
+    """A browser, and the address of a server of its own with an empty database."""
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "endtable", "serve", "--port", "0"]
+        command = [sys.executable, "-m", "endtable", "serve", "--port", "0", *more]
         command += ["--database", str(Path(folder) / "bench.sqlite")]
         server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert server.stdout is not None
@@ -94,13 +97,19 @@ def measure(visits: int) -> dict[str, Any]:
                     executable_path=shutil.which("chromium"),
                     args=["--no-sandbox", "--headless=new", "--disable-gpu"],
                 )
-                one_visit(browser, found[0])  # the first one wakes everything up
-                all_of_them = [one_visit(browser, found[0]) for _ in range(visits)]
+                yield browser, found[0]
                 browser.close()
         finally:
             server.terminate()
             server.wait(20)
             server.stdout.close()
+
+
+def measure(visits: int) -> dict[str, Any]:
+    """The middle of several first visits."""
+    with opened() as (browser, base):
+        one_visit(browser, base)  # the first one wakes everything up
+        all_of_them = [one_visit(browser, base) for _ in range(visits)]
     return {
         name: round(statistics.median(each[name] for each in all_of_them), 1)
         for name in all_of_them[0]

@@ -23,12 +23,10 @@ CHOICES = "#buttons button"
 WATCH = """() => {
   window.shown = [];
   let sent = 0;
-  const state = () => document.body.dataset.state;
-  new MutationObserver(() => { if (state() === "sent") sent ||= performance.now(); })
-    .observe(document.body, { attributeFilter: ["data-state"] });
   new MutationObserver(() => {
-    if (sent && state() !== "sent") shown.push(performance.now() - sent), (sent = 0);
-  }).observe(document.querySelector("#board-place"), { childList: true, subtree: true });
+    if (document.body.dataset.state === "sent") sent ||= performance.now();
+    else if (sent) shown.push(performance.now() - sent), (sent = 0);
+  }).observe(document.body, { attributeFilter: ["data-state"] });
 }"""
 """From now on the page notes how long it takes from a choice until the board shows it."""
 SHOWN_MS = 100
