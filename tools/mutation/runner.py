@@ -29,6 +29,8 @@ _MEMORY: Final = 3 * 1024**3
 _PATIENCE: Final = 20
 """A mutant may wait so many times as long as it may work: other work goes on beside it."""
 _NO_TESTS: Final = 5
+_BROAD: Final = "test_playthroughs"
+"""Tests that see a little of everything in seconds."""
 _OUT_OF_TIME: Final = (None, -signal.SIGXCPU, -signal.SIGKILL)
 _NOTICED: Final = re.compile(r"^FAILED (tests/\S+?\.py)::", re.MULTILINE)
 
@@ -105,13 +107,13 @@ def mirror_of(root: Path, file: str) -> tuple[str, ...]:
 
 
 def likely(root: Path, tests: Sequence[str], file: str) -> list[str]:
-    """Of the tests, files named after the broken module: they notice first and take little time."""
+    """Of the tests, whole matches, and files named after the broken module: they notice first."""
     word = Path(file).stem.removesuffix("s").removesuffix("ing")
     return sorted(
         path.relative_to(root).as_posix()
         for folder in tests
         for path in (root / folder).rglob("test_*.py")
-        if word in path.stem
+        if word in path.stem or path.stem == _BROAD
     )
 
 
