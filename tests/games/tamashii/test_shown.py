@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from endtable.core.events import Log
-from endtable.games.tamashii import draw, showcase, terminal
+from endtable.games.tamashii import draw, scenario, showcase, terminal
 from endtable.games.tamashii.content import load
 from endtable.games.tamashii.dress import DRESSING
 from endtable.games.tamashii.game import GAME
@@ -23,7 +23,7 @@ from endtable.games.tamashii.wording import said_operations
 from endtable.kit.catalogues import catalogues
 from endtable.kit.ledger import known_ids
 from endtable.kit.words import LANGUAGES, Words
-from tests.games.tamashii.play import console, new, play, setup
+from tests.games.tamashii.play import console, effect, new, play, setup
 
 
 def has(lang: str, key: str) -> bool:
@@ -165,8 +165,8 @@ def test_a_view_shows_patterns_now_and_within_reach() -> None:
     assert state.view(1)["seats"][0]["reach"] == []
 
 
-def drawn(state: Tamashii, name: str, seat: int = 0) -> str:
-    return draw.regions(state.view(seat), Words("en"))[name]
+def drawn(state: Tamashii, name: str, seat: int = 0, lang: str = "en") -> str:
+    return draw.regions(state.view(seat), Words(lang))[name]
 
 
 def test_the_console_shows_every_pattern_ready_and_within_reach() -> None:
@@ -224,3 +224,19 @@ def test_the_turn_is_nobodys_while_all_plan() -> None:
         state.apply(seat, chance.choice(state.legal(seat)))
     assert turns["ta.ask.programming"] == turns["ta.ask.tracking_roll"] == {True}
     assert turns["ta.ask.movement"] == turns["ta.ask.attack"] == {False}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_pattern_of_the_scenario_has_its_name_and_its_picture(lang: str) -> None:
+    state = setup({"at": 2, "console": console("BRB"), "core": "red"}, card="P03",
+                  pieces={"ascend": {"2": 1}}, phase="firing")  # fmt: skip
+    effect(state, "special P12")
+    placed = scenario.load()["x6039"].placed("card.mast")
+    assert placed is not None
+    name = placed.names.said(lang)
+    chip = re.search(r'<g id="pattern-0-card\.mast"[^>]*>(.*)', drawn(state, "hand:0", lang=lang))
+    assert chip is not None
+    assert f"<title>{name}: " in chip[1]
+    assert chip[1].count(">B</text>") == 2  # a core token between two blue ones
+    labels = [option.label for option in GAME.options(state, 0)]
+    assert any(name in Words(lang).tell(label) for label in labels)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from endtable.games.tsukuyumi.board import NAMED, OFF
-from endtable.games.tsukuyumi.effects.losses import room_for_eggs
+from endtable.games.tsukuyumi.effects.losses import remove, room_for_eggs
 from endtable.games.tsukuyumi.state import Tsukuyumi
 from endtable.games.tsukuyumi.steps.oni_reach import matched
 from endtable.games.tsukuyumi.tables import TETSUO, TRAIT_OF, WEAPON_NAMES
@@ -139,16 +139,36 @@ def test_eggs_run_out() -> None:
     assert room_for_eggs(state, seed, 6) == 0
 
 
+@pytest.mark.rule("TS-COMP-16")
+def test_a_stop_marker_comes_back_with_its_unit() -> None:
+    state = table(areas={"a1": {"units": {"private": 2}}})
+    one, other = state.units_at[NAMED["a1"]]
+    state.pinned = (one, other)
+    remove(state, one, leaves_egg=False)
+    assert state.pinned == (other,)
+
+
 @pytest.mark.rule("TS-BASE-05")
 def test_a_nest_that_travels_covers_everything_on_the_area() -> None:
     factions = ("dark_seed", "cybersamurai", "boarlords")
-    areas = {"b2": {"trait": "unstable", "negated": ["unstable"]}}
+    areas = {
+        "b2": {
+            "trait": "unstable",
+            "negated": ["unstable"],
+            "units": {"conqueror": 1, "breeder": 1},
+            "traits": ["radioactive"],
+        }
+    }
     state = holding("queen_travels", factions=factions, areas=areas, base=[2, 3])
     b1, b2 = NAMED["b1"], NAMED["b2"]
+    state.dug[b2] = 1
+    assert state.marked[b2]
     state.kaneda = ((b1, 2), (b2, 1))
     state.akira = (b1, b2)
     do(state, "play queen_travels", "travel 1,3")
-    assert state.negated[b2] == 0
+    assert (state.negated[b2], state.marked[b2], state.dug[b2]) == (0, 0, 0)
+    assert not state.units_at[b2]
+    assert len(state.units_at[state.setting.base_of(0)]) == 2
     assert state.kaneda == ((b1, 2), (OFF, 0))
     assert state.akira == (b1, OFF)
 

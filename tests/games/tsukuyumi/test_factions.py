@@ -546,6 +546,7 @@ def test_events_of_the_dark_seed() -> None:
     assert state.eggs[NAMED["a1"]] == 1
     travel = event(SEED, "queen_travels")
     before = travel.cells[travel.setting.base_of(0)]
+    assert set(texts(travel)) == {"travel 0,5", "travel 1,5", "travel -1,6"}
     do(travel, "travel 0,5")
     assert travel.cells[travel.setting.base_of(0)] != before
     assert travel.cells[NAMED["a4"]] == -1
@@ -553,6 +554,7 @@ def test_events_of_the_dark_seed() -> None:
     do(pioneers, "effect", "sacrifice a1")
     assert units(pioneers, "a1") == {"conqueror": 1}
     assert pioneers.allow[COMBAT] == 1
+    assert not offered(pioneers, "sacrifice a1")  # each of them once
     food = event(SEED, "food_for_the_queen", track=[1, 2, 0], acted=[1, 2])
     food.round_kills[0] = 2
     while food.phase < 4:

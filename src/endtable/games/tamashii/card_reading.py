@@ -105,8 +105,9 @@ def _test(table: Table, place: Place) -> TestOf:
 
 
 def _pattern(table: Table, place: Place) -> PlacedPattern:
-    only(table, ("key", "rows", "if", "do", "hack"), place)
+    only(table, ("key", "names", "rows", "if", "do", "hack"), place)
     placed = PlacedPattern()
+    placed.names = texts(table, "names", place)
     key = field(table, "key", str, place)
     do = read_operations(table, "do", place)
     placed.pattern = Pattern(f"card.{key}", shape(table, "rows", place), do)

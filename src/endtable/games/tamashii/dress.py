@@ -211,7 +211,9 @@ def pattern_name(state: Tamashii, key: str) -> Any:
     if kind in ("aug", "body"):
         return card_name(state, rest)
     if kind == "card":
-        return Message("ta.name.pattern", name=rest)
+        sheet = state.setting.scenario
+        placed = sheet.placed(key) if sheet is not None else None
+        return placed.names if placed is not None else rest
     return Message(f"ta.pattern.{key.rstrip('0123456789')}")
 
 

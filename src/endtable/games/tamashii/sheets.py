@@ -66,6 +66,7 @@ class PlayerAct:
 class PlacedPattern:
     """A pattern of a sheet or card, with where and when it can be fired. TA-STORY-08."""
 
+    names: Texts
     pattern: Pattern
     condition: Condition
     is_hack: bool
@@ -155,6 +156,15 @@ class Scenario:
     """What is different for one player. TA-SOLO-07."""
     boss: Boss | None
     file: str
+
+    def placed(self, key: str) -> PlacedPattern | None:
+        """The pattern of this scenario with a key, wherever it is printed."""
+        known = [*self.patterns, *(each for card in self.cards for each in card.patterns)]
+        if self.boss is not None:
+            known += self.boss.hacks
+            if self.boss.extra is not None:
+                known.append(self.boss.extra)
+        return next((each for each in known if each.pattern.key == key), None)
 
 
 class Boss:

@@ -10,6 +10,7 @@ from endtable.games.tamashii.console import HIGHLIGHTED, KIND_NAMES, LAST_COLUMN
 from endtable.games.tamashii.content import BASIC_PATTERNS
 from endtable.games.tamashii.drawing.text import line, region, shortened
 from endtable.games.tamashii.drawing.tokens import pattern, pattern_size, token
+from endtable.games.tamashii.sheets import PlacedPattern
 from endtable.kit.svg import circle, group, rect, title
 from endtable.kit.words import Words
 
@@ -107,7 +108,7 @@ def _patterns(view: View, seat: View, words: Words, y: float) -> tuple[str, floa
 def _chip(view: View, seat: View, words: Words, key: str, moves: int, x: float, y: float) -> str:
     """A pattern: ready, or so many moves away; its picture; its name."""
     rows = pattern_rows(view, seat, key)
-    name = pattern_name(key, words)
+    name = pattern_name(view, key, words)
     wide, high = pattern_size(rows) if rows else (0.0, 0.0)
     badge = circle(x + 14, y + CHIP[1] / 2, 10, "now" if not moves else "soon")
     sign = line(x + 14, y + CHIP[1] / 2, str(moves) if moves else "✓", 12, "on-badge")
@@ -138,7 +139,8 @@ def pattern_rows(view: View, seat: View, key: str) -> Rows:
         cost = box.bodies[box.body_named[rest]].cost
         return cost.rows if cost is not None else ()
     if kind == "card":
-        return _scenario_rows(view, rest)
+        placed = _placed(view, key)
+        return placed.pattern.shape.rows if placed is not None else ()
     if kind.startswith(("hack", "expel")) and seat["enemies"]:
         enemy = box.enemies[box.enemy_named[seat["enemies"][0]["key"]]]
         for known in (*enemy.hacks, enemy.expel):
@@ -150,20 +152,12 @@ def pattern_rows(view: View, seat: View, key: str) -> Rows:
     return ()
 
 
-def _scenario_rows(view: View, key: str) -> Rows:
+def _placed(view: View, key: str) -> PlacedPattern | None:
     sheet = scenario.load().get(view["scenario"])
-    if sheet is None:
-        return ()
-    hacks = sheet.boss.hacks if sheet.boss is not None else []
-    placed = [*sheet.patterns, *hacks, *(each for card in sheet.cards for each in card.patterns)]
-    for each in placed:
-        if each.pattern.key == key:
-            rows: Rows = each.pattern.shape.rows
-            return rows
-    return ()
+    return sheet.placed(key) if sheet is not None else None
 
 
-def pattern_name(key: str, words: Words) -> str:
+def pattern_name(view: View, key: str, words: Words) -> str:
     """What a pattern is called."""
     box = content.load()
     kind, _, rest = key.partition(".")
@@ -172,7 +166,8 @@ def pattern_name(key: str, words: Words) -> str:
     if kind == "body":
         return box.bodies[box.body_named[rest]].names.said(words.lang)
     if kind == "card":
-        return words.say("ta.name.pattern", name=rest)
+        placed = _placed(view, key)
+        return placed.names.said(words.lang) if placed is not None else rest
     return words.say(f"ta.pattern.{key.rstrip('0123456789')}")
 
 
