@@ -4,10 +4,12 @@ The page says in `data-state` of its body what it is doing, so nothing here wait
 """
 
 from collections.abc import Callable
+from random import Random
 
 from playwright.sync_api import Page
 
 LIT = '.lit[tabindex="0"]'
+CHOICES = "#buttons button"
 STILL = """wanted => {
   const state = document.body.dataset.state;
   if (state === "film") document.querySelector("#film [name=skip]").click();
@@ -74,3 +76,17 @@ def one_turn(page: Page, first: int = 0) -> None:
         if settled(page, "asked", "over", "waiting") != "asked":
             return
     raise AssertionError(f"a turn without end: {page.inner_text('#question')}")
+
+
+def click_anything(page: Page, chance: Random) -> None:
+    """Something that is offered, on the board or as a button."""
+    if page.locator("#turner").is_visible():
+        page.click("#place")
+        return
+    lit, buttons = page.locator(LIT).count(), page.locator(CHOICES).count()
+    assert lit + buttons, f"nothing is offered: {page.inner_text('#question')}"
+    if buttons and (not lit or chance.random() < 0.6):
+        page.locator(CHOICES).nth(chance.randrange(buttons)).click()
+    else:
+        x, y = page.eval_on_selector_all(LIT, AT, chance.randrange(lit))
+        page.mouse.click(x, y)

@@ -7,7 +7,7 @@ from statistics import median
 
 from playwright.sync_api import Page, expect
 
-from .playing import AT, LIT, is_over
+from .playing import click_anything, is_over
 
 Visit = Callable[..., Page]
 TABLE = re.compile(r"/t/[a-z0-9]+$")
@@ -19,7 +19,6 @@ READY = """() => {
   return ["asked", "over"].includes(document.body.dataset.state);
 }"""
 """Frames are skipped, and whoever is called takes the device."""
-CHOICES = "#buttons button"
 WATCH = """() => {
   window.shown = [];
   let sent = 0;
@@ -49,20 +48,6 @@ def open_table(page: Page, game: str, button: str, **choices: str) -> None:
     page.wait_for_function(READY)
 
 
-def click(page: Page, chance: Random) -> None:
-    """Something that is offered, on the board or as a button."""
-    if page.locator("#turner").is_visible():
-        page.click("#place")
-        return
-    lit, buttons = page.locator(LIT).count(), page.locator(CHOICES).count()
-    assert lit + buttons, f"nothing is offered: {page.inner_text('#question')}"
-    if buttons and (not lit or chance.random() < 0.6):
-        page.locator(CHOICES).nth(chance.randrange(buttons)).click()
-    else:
-        x, y = page.eval_on_selector_all(LIT, AT, chance.randrange(lit))
-        page.mouse.click(x, y)
-
-
 def play(page: Page, seed: int, done: Callable[[Page], bool], most: int = 400) -> int:
     """Click until it is done; how many clicks it took."""
     chance = Random(seed)
@@ -70,7 +55,7 @@ def play(page: Page, seed: int, done: Callable[[Page], bool], most: int = 400) -
         page.wait_for_function(READY)
         if done(page):
             return number
-        click(page, chance)
+        click_anything(page, chance)
     raise AssertionError(f"not done after {most} clicks: {page.inner_text('#question')}")
 
 
@@ -136,7 +121,7 @@ def test_a_curtain_falls_before_the_next_hand_is_seen(visit: Visit) -> None:
             expect(curtain).to_have_count(0)
         if fallen == 3:
             return
-        click(page, chance)
+        click_anything(page, chance)
     raise AssertionError(f"the curtain fell {fallen} times")
 
 

@@ -6,11 +6,12 @@ X-6039 ends soonest for people who do little: that is what is played.
 import re
 import time
 from collections.abc import Callable
+from random import Random
 
 from playwright.sync_api import Page, expect
 
 from .conftest import PATIENCE
-from .playing import AT, LIT, is_over
+from .playing import AT, LIT, click_anything, is_over
 
 Visit = Callable[..., Page]
 TABLE = re.compile(r"/t/[a-z0-9]+$")
@@ -148,3 +149,38 @@ def until_waiting(page: Page) -> None:
             return
         click(page, clicks)
     raise AssertionError(f"planning without end: {page.inner_text('#question')}")
+
+
+MOTION = """() => {
+  window.came = 0; window.went = 0;
+  const real = Element.prototype.animate;
+  Element.prototype.animate = function (frames, ...more) {
+    const from = document.getElementById(this.dataset.from), to = this.dataset.to;
+    const moves = frames.find((each) => each.translate && each.translate !== "0px 0px");
+    if (moves && this.classList.contains("leaving")) went += Boolean(to);
+    else if (moves && from) {
+      const here = this.getBoundingClientRect(), there = from.getBoundingClientRect();
+      const scale = this.parentNode.getScreenCTM().a;
+      const far = (there.x + there.width / 2 - here.x - here.width / 2) / scale;
+      came += Math.abs(parseFloat(moves.translate) - far) < 1;
+    }
+    return real.call(this, frames, ...more);
+  };
+}"""
+"""From now on the page counts tokens that come from the bag, and such as go to the dump."""
+
+
+def test_data_glide_out_of_the_bag_and_into_the_dump(visit: Visit) -> None:
+    page = visit()
+    form = page.locator("form[data-game=tamashii]")
+    form.locator("summary").click()
+    form.locator("select[name=mode]").select_option(label="Prologue, players: 1")
+    form.locator("button[name=hotseat]").click()
+    expect(page).to_have_url(TABLE)
+    page.evaluate(MOTION)
+    chance = Random(1)
+    for _ in range(120):
+        if page.evaluate("came >= 8 && went > 0"):
+            return
+        click_anything(asked(page)[0], chance)
+    raise AssertionError(f"came {page.evaluate('came')}, went {page.evaluate('went')}")

@@ -3,7 +3,8 @@ import { still } from "./page.js";
 
 const GLIDE = 380;
 const pieces = (root) => root.querySelectorAll("g[id][data-pick]:not(.hex)");
-const number = (id) => /-(\d+)$/.exec(id)?.[1];
+/** Pieces of one number are alike: one that is gone and one that is new are the same piece. */
+const number = (id) => /-(\d+)$/.exec(id)?.[1] ?? id;
 
 function middle(element) {
   const box = element.getBoundingClientRect();
@@ -26,24 +27,35 @@ export function glide(root, lay) {
   if (!lay.size) return;
   const now = new Map([...pieces(root)].map((piece) => [piece.id, piece]));
   const gone = new Map();
-  for (const [id, was] of lay) if (!now.has(id)) gone.set(number(id), was);
-  for (const [id, piece] of now) {
-    let was = lay.get(id);
-    if (!was && (was = gone.get(number(id)))) gone.delete(number(id));
-    if (!was) appear(piece);
-    else if (!travel(piece, was) && was.inside !== piece.innerHTML) flare(piece);
+  for (const [id, was] of lay) {
+    if (!now.has(id)) gone.set(number(id), [...(gone.get(number(id)) ?? []), was]);
   }
-  for (const was of gone.values()) fade(was);
+  for (const [id, piece] of now) {
+    const was = lay.get(id) ?? gone.get(number(id))?.shift() ?? place(piece.dataset.from);
+    if (!was) appear(piece);
+    else if (!travel(piece, was) && was.piece && was.inside !== piece.innerHTML) flare(piece);
+  }
+  for (const left of gone.values()) left.forEach(fade);
+}
+
+/** Where the thing lies that a piece comes from or goes to: a bag, a pile. */
+function place(id) {
+  const found = id && document.getElementById(id);
+  return found && middle(found);
 }
 
 function travel(piece, was) {
-  const here = middle(piece);
-  const matrix = piece.parentNode.getScreenCTM();
-  const [x, y] = [(was.x - here.x) / matrix.a, (was.y - here.y) / matrix.d];
+  const [x, y] = between(piece, middle(piece), was);
   if (Math.hypot(x, y) < 4) return false;
   const from = { translate: `${x}px ${y}px` };
   piece.animate([from, { translate: "0px 0px" }], { duration: GLIDE, easing: "ease-in-out" });
   return true;
+}
+
+/** The way from one place on the screen to another, in the units of the picture. */
+function between(piece, here, there) {
+  const matrix = piece.parentNode.getScreenCTM();
+  return [(there.x - here.x) / matrix.a, (there.y - here.y) / matrix.d];
 }
 
 function appear(piece) {
@@ -61,9 +73,17 @@ function fade({ piece, parent }) {
   for (const name of ["id", "data-pick", "tabindex"]) ghost.removeAttribute(name);
   ghost.classList.add("leaving");
   parent.append(ghost);
-  const away = ghost.animate(
-    [{ opacity: 1 }, { opacity: 1, filter: "brightness(2) sepia(1)", offset: 0.3 }, { opacity: 0 }],
-    { duration: 2 * GLIDE },
-  );
+  const away = leave(ghost, place(piece.dataset.to));
   away.onfinish = () => ghost.remove();
+}
+
+/** To where it goes; what goes nowhere flares up and fades. */
+function leave(ghost, target) {
+  const bright = { opacity: 1, filter: "brightness(2) sepia(1)", offset: 0.3 };
+  if (!target) {
+    return ghost.animate([{ opacity: 1 }, bright, { opacity: 0 }], { duration: 2 * GLIDE });
+  }
+  const [x, y] = between(ghost, middle(ghost), target);
+  const there = { translate: `${x}px ${y}px`, opacity: 0.4 };
+  return ghost.animate([{ translate: "0px 0px" }, there], { duration: GLIDE, easing: "ease-in" });
 }

@@ -46,7 +46,8 @@ def _cell(seat: View, cell: int, kind: str) -> str:
     """A field; its token is an element of its own, which glides when it is moved.
 
     The number at the end of a token's id is that of its kind: a token that is gone from one field
-    and one of its kind that is new on another are the same token.
+    and one of its kind that is new on another are the same token. Others come from the bag and go
+    to the dump.
     """
     x, y = LEFT + CELL * (cell % 5), TOP + CELL * (cell // 5)
     bright = cell in HIGHLIGHTED or cell in LAST_COLUMN
@@ -57,7 +58,8 @@ def _cell(seat: View, cell: int, kind: str) -> str:
         number = 1000 + 10 * seat["seat"] + KIND_NAMES.index(kind)
         chip = token(x + CELL / 2, y + CELL / 2, CELL * 0.36, kind)
         name = f"token-{seat['seat']}-{NAMES[cell]}-{number}"
-        inside = group(chip, id=name, data_pick=pick)
+        here, there = f"bag-{seat['seat']}", f"dump-{seat['seat']}"
+        inside = group(chip, id=name, data_pick=pick, data_from=here, data_to=there)
     return group(box, inside, id=f"cell-{seat['seat']}-{NAMES[cell]}", data_pick=pick)
 
 
@@ -74,7 +76,7 @@ def _supply(seat: View, words: Words) -> str:
     for name in ("bag", "dump"):
         held = seat[name]
         total = f"{words.say(f'ta.term.{name}')} {sum(held.values())}"
-        parts.append(line(x, y, total, 12, "bold"))
+        parts.append(group(line(x, y, total, 12, "bold"), id=f"{name}-{seat['seat']}"))
         for number, (kind, count) in enumerate(held.items()):
             left = x + 34 * (number % 3)
             top = y + 17 + 17 * (number // 3)
