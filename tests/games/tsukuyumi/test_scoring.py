@@ -502,6 +502,15 @@ def test_tasks_of_losses_kills_and_the_laser() -> None:
     assert laser.points[0] == 1
 
 
+def test_a_laser_that_fells_nobody_is_no_task() -> None:
+    laser = duel(
+        {"a1": {"units": {"boarmother": 1}}}, "cybersamurai", seats={0: {"uplinks": ["tetsuo"]}}
+    )
+    do(laser, "tetsuo a1 2")
+    assert units(laser, "a1") == {"boarmother": 1}
+    assert (laser.points[0], laser.laser_kills) == (0, 0)
+
+
 # --- mascots ------------------------------------------------------------
 
 
