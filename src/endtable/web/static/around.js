@@ -1,6 +1,6 @@
-// Before the match and after it: sit down, again, watch, take home. Loaded when it is time.
+// Before the match and after it, and what was missed. Loaded when it is time.
 import { at, bad, button } from "./menu.js";
-import { data, el, post, say } from "./page.js";
+import { data, el, get, lang, post, say } from "./page.js";
 import { share } from "./share.js";
 
 const go = (made) => (location.href = `/t/${made.table}`);
@@ -23,4 +23,10 @@ export function ended(head) {
     el("a", { className: "button", href: `/replay/${data.table}` }, say("web.table.replay")),
     el("a", { className: "button", href: at("match") }, say("web.table.file")),
   ];
+}
+
+/** What has happened since a line of the match, as frames. */
+export async function since(number) {
+  const part = await get(`${at("replay")}?since=${number}&lines=50&lang=${lang}`);
+  return part.lines.flatMap((each) => each.frames);
 }

@@ -7,26 +7,30 @@ let looks = {};
 let holding = 0;
 let held = false;
 
-/** Watch a part of the page. */
-export function inspect(root) {
-  root.addEventListener("pointerover", (event) => {
-    if (event.pointerType !== "mouse") return;
-    clearTimeout(holding);
+const let_go = () => clearTimeout(holding);
+const HANDS = {
+  pointerover: ({ pointerType, target }) => {
+    if (pointerType !== "mouse") return;
     hide();
-    holding = setTimeout(() => show(event.target), REST);
-  });
-  root.addEventListener("pointerleave", hide);
-  root.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && show(event.target));
-  root.addEventListener("focusout", hide);
-  root.addEventListener("pointerdown", (event) => {
+    holding = setTimeout(() => show(target), REST);
+  },
+  pointerleave: hide,
+  focusin: ({ target }) => target.matches(":focus-visible") && show(target),
+  focusout: hide,
+  pointerdown: ({ pointerType, target }) => {
     held = false;
-    if (event.pointerType === "mouse") return;
+    if (pointerType === "mouse") return;
     hide();
-    holding = setTimeout(() => (held = show(event.target)), HOLD);
-  });
-  for (const end of ["pointerup", "pointercancel"])
-    root.addEventListener(end, () => clearTimeout(holding));
-  root.addEventListener("contextmenu", (event) => held && event.preventDefault());
+    holding = setTimeout(() => (held = show(target)), HOLD);
+  },
+  pointerup: let_go,
+  pointercancel: let_go,
+  contextmenu: (event) => held && event.preventDefault(),
+};
+
+/** Watch a part of the page. A long press looks and does not choose. */
+export function inspect(root) {
+  for (const [name, does] of Object.entries(HANDS)) root.addEventListener(name, does);
   root.addEventListener(
     "click",
     (event) => {

@@ -38,24 +38,25 @@ export function glide(root, lay) {
   for (const left of gone.values()) left.forEach(fade);
 }
 
-/** Where the thing lies that a piece comes from or goes to: a bag, a pile. */
+/** Where the bag or the pile lies that a piece comes from or goes to. */
 function place(id) {
-  const found = id && document.getElementById(id);
+  const found = document.getElementById(id);
   return found && middle(found);
 }
 
+/** The way to a place on the screen, in the units of the picture. */
+function way(piece, there) {
+  const here = middle(piece);
+  const { a, d } = piece.parentNode.getScreenCTM();
+  return { x: (there.x - here.x) / a, y: (there.y - here.y) / d };
+}
+
 function travel(piece, was) {
-  const [x, y] = between(piece, middle(piece), was);
+  const { x, y } = way(piece, was);
   if (Math.hypot(x, y) < 4) return false;
   const from = { translate: `${x}px ${y}px` };
   piece.animate([from, { translate: "0px 0px" }], { duration: GLIDE, easing: "ease-in-out" });
   return true;
-}
-
-/** The way from one place on the screen to another, in the units of the picture. */
-function between(piece, here, there) {
-  const matrix = piece.parentNode.getScreenCTM();
-  return [(there.x - here.x) / matrix.a, (there.y - here.y) / matrix.d];
 }
 
 function appear(piece) {
@@ -73,17 +74,9 @@ function fade({ piece, parent }) {
   for (const name of ["id", "data-pick", "tabindex"]) ghost.removeAttribute(name);
   ghost.classList.add("leaving");
   parent.append(ghost);
-  const away = leave(ghost, place(piece.dataset.to));
-  away.onfinish = () => ghost.remove();
-}
-
-/** To where it goes; what goes nowhere flares up and fades. */
-function leave(ghost, target) {
   const bright = { opacity: 1, filter: "brightness(2) sepia(1)", offset: 0.3 };
-  if (!target) {
-    return ghost.animate([{ opacity: 1 }, bright, { opacity: 0 }], { duration: 2 * GLIDE });
-  }
-  const [x, y] = between(ghost, middle(ghost), target);
-  const there = { translate: `${x}px ${y}px`, opacity: 0.4 };
-  return ghost.animate([{ translate: "0px 0px" }, there], { duration: GLIDE, easing: "ease-in" });
+  const target = place(piece.dataset.to);
+  const { x, y } = target ? way(ghost, target) : { x: 0, y: 0 };
+  const frames = [{ opacity: 1 }, bright, { opacity: 0, translate: `${x}px ${y}px` }];
+  ghost.animate(frames, { duration: 2 * GLIDE }).onfinish = () => ghost.remove();
 }

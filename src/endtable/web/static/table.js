@@ -7,7 +7,7 @@ import { dark, found, light } from "./light.js";
 import { hear as chat, rewrite, write } from "./log.js";
 import { button, call, curtain, fit } from "./menu.js";
 import { glide, remember } from "./move.js";
-import { by, data, el, get, lang, note, rule, say, session, state } from "./page.js";
+import { by, data, el, lang, note, rule, say, session, state } from "./page.js";
 import { Picker } from "./pick.js";
 import { called, question } from "./question.js";
 import { clocks, names, place } from "./seats.js";
@@ -306,8 +306,7 @@ function unforesee() {
 
 /** What has happened since my last choice, once more. */
 async function since() {
-  const part = await get(`/api/tables/${data.table}/replay?since=${now.mine}&lines=50&lang=${lang}`);
-  const frames = part.lines.flatMap((each) => each.frames);
+  const frames = await (await import("./around.js")).since(now.mine);
   if (frames.length) show(frames, { ...now, curtain: false });
 }
 
