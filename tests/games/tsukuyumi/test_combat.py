@@ -483,6 +483,30 @@ def test_disarm_scatter_scorch_and_last_stand() -> None:
     assert units(state, "a1") == {"worker": 3, "private": 1}
 
 
+@pytest.mark.parametrize(
+    ("what", "left"),
+    [("tunnel a1", (2, 4, 6)), ("trench a1", (1, 4, 6)), ("stronghold a2", (3, 0, 6)),
+     ("fence a1", (3, 4, 4))],
+)  # fmt: skip
+def test_scorched_earth_takes_one_marker_here_or_next_to_it(
+    what: str, left: tuple[int, ...]
+) -> None:
+    """Beyond the next area nothing is in reach; of several fences one goes."""
+    boars = ("boarlords", "nomads", "dark_seed")
+    state = fighting(
+        {"squeaker": 4, "private": 1}, boars, a1={"dug": ["tunnel", "trench"], "fences": [1, 2]},
+        areas={"a2": {"dug": ["stronghold"]}, "a3": {"dug": ["tunnel"]}},
+    )  # fmt: skip
+    do(state, "fight a1 bo_trample", "wait", "answer scorch")
+    offers = {text for text in texts(state) if text.startswith("scorch")}
+    assert offers == {
+        "scorch tunnel a1", "scorch trench a1", "scorch stronghold a2", "scorch fence a1",
+    }  # fmt: skip
+    do(state, f"scorch {what}")
+    a1, a2 = NAMED["a1"], NAMED["a2"]
+    assert (state.dug[a1], state.dug[a2], state.fences[a1]) == left
+
+
 def test_reinforcements_come_after_the_attackers_turn() -> None:
     state = fighting({"squeaker": 1, "private": 1}, seats={1: {"base": [0, 6]}}, track=[0, 1, 2])
     do(state, "fight a1 bo_root", "done", "answer reinforce", "end")

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tsukuyumi.board import MOON, NAMED, OFF, apart, cell_of, edge_cells
+from endtable.games.tsukuyumi.board import MOON, NAMED, OFF, apart, cell_of, code, edge_cells
 from endtable.games.tsukuyumi.game import GAME
 from endtable.games.tsukuyumi.state import GONE, MOON_LAND, RESERVE, Tsukuyumi
-from endtable.games.tsukuyumi.steps.bases import PlaceBase, base_cells
+from endtable.games.tsukuyumi.steps.bases import PlaceBase, base_cells, open_areas
 from endtable.games.tsukuyumi.steps.deploying import Deploy, StartAreas
 from endtable.games.tsukuyumi.steps.preparing import PLACES, Lay, Setup
 from endtable.games.tsukuyumi.tables import FERTILE, LEGENDARY, MOUNTAIN, OCEAN
@@ -486,3 +486,10 @@ def test_in_italy_a_mascot_may_begin_in_the_base() -> None:
         state.setting.factions[asked(state)], "piglet"
     )
     assert any(t.startswith(f"deploy {key} base") for t in texts(state))
+
+
+@pytest.mark.parametrize("side", range(6))
+def test_a_clerk_counts_only_areas_that_are_open_towards_the_base(side: int) -> None:
+    """South of a4 only a4 is near: what matters is its southern edge."""
+    state = table(areas={"a4": {"blocked": [side]}})
+    assert open_areas(state, code(0, 6)) == (side != 3)
