@@ -132,11 +132,15 @@ def board(reader: Reader) -> Html:
         )
         for name, sign in signs
     )
+    zoom = tag(
+        "div", *buttons, class_="zoom", role="group", aria_label=reader.say("web.zoom.label")
+    )
     return tag(
         "section",
-        tag("div", tag("div", id="board-place"), id="board-frame"),
-        tag("div", *buttons, class_="zoom", role="group", aria_label=reader.say("web.zoom.label")),
-        id="centre",
+        tag(
+            "div", tag("div", tag("div", id="board-place"), id="board-frame"), zoom, class_="board"
+        ),
+        tag("div", id="beside", class_="beside"),
         class_="centre",
         aria_label=reader.say("web.table.board"),
     )

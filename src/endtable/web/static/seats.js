@@ -36,7 +36,7 @@ export function names(head) {
 export function place(name) {
   const [kind, seat] = name.split(":");
   if (name === "board") return by("board-place");
-  if (seat === undefined) return spot(by("centre"), name);
+  if (seat === undefined) return spot(by("beside"), name);
   if (!folded.includes(kind)) return spot(card(seat), name);
   let more = card(seat).querySelector("details");
   if (!more) {
