@@ -397,10 +397,11 @@ def test_five_units_over_the_whole_game() -> None:
     areas = {"a1": {"units": {"launcher": 2, "small": 3}}, "a2": {}}
     state = duel(areas, allow={"combat": 1})
     state.kills[0] = 3
-    do(state, "fight a1 no_annihilation")
-    while state.view(None)["fight"]:
-        do(state, texts(state)[0])
+    told = watched(state, "fight a1 no_annihilation")
     assert state.kills[0] == 6
+    # At once: after the second of three that fall, the fifth of the game.
+    fallen = [name for name in told if name in ("eliminated", "points")]
+    assert fallen[:4] == ["eliminated", "eliminated", "points", "eliminated"]
     assert state.tasks[0] >> 3 & 1
 
 
