@@ -11,6 +11,8 @@ import pytest
 from endtable.core.errors import Illegal
 from endtable.core.events import Log
 from endtable.games.tsukuyumi import draw, terminal
+from endtable.games.tsukuyumi.asking import ask_of
+from endtable.games.tsukuyumi.content import load
 from endtable.games.tsukuyumi.dress import RULES
 from endtable.games.tsukuyumi.game import GAME
 from endtable.games.tsukuyumi.notation import VERBS
@@ -211,3 +213,14 @@ def test_a_counterattack_is_asked_for_in_another_ones_turn() -> None:
     assert "ts.ask.choose_card" in asked[None]
     assert "ts.ask.answer" in asked[False] - asked[True]
     assert "ts.ask.turn" in asked[True] - asked[False]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_question_of_an_event_says_what_it_does(lang: str) -> None:
+    areas = {name: {"traits": ["unstable"]} for name in ("a1", "a2")}
+    seats = {0: {"events": ["neutralisation"]}}
+    state = do(table(areas=areas, seats=seats, phase="blue", allow={"play": 1}),
+               "play neutralisation")  # fmt: skip
+    event = next(each for each in load().events if each.key == "neutralisation")
+    said = Words(lang).tell(ask_of(state).message)
+    assert said == f"{event.names.said(lang)}: {event.text.said(lang)}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from endtable.core.words import Message, Reason
 from endtable.games.tsukuyumi.board import NAMES
+from endtable.games.tsukuyumi.records import EventCard
 from endtable.games.tsukuyumi.state import PHASE_NAMES, Tsukuyumi
 from endtable.games.tsukuyumi.steps.asking import Choice
 from endtable.games.tsukuyumi.steps.combat import fight_of
@@ -17,11 +18,13 @@ def ask_of(state: Tsukuyumi) -> Reason:
     message = Message(f"ts.ask.{name}")
     fight = fight_of(state)
     area = getattr(step, "area", fight.area if fight is not None else 0)
+    event = _event(state)
     message.params = {
         "n": _count(step),
         "area": NAMES[area],
         "phase": Message(f"ts.phase.{PHASE_NAMES[state.phase]}"),
-        "event": _event(state),
+        "event": event.names if event is not None else "",
+        "text": event.text if event is not None else "",
     }
     return Reason(message, rule)
 
@@ -35,13 +38,13 @@ def _count(step: object) -> int:
     return 0
 
 
-def _event(state: Tsukuyumi) -> object:
-    """The name of the event that is being carried out."""
+def _event(state: Tsukuyumi) -> EventCard | None:
+    """The event that is being carried out."""
     tables = state.setting.tables
     effect = getattr(state.main[-1], "effect", "")
     if effect in tables.event_effects:
-        return tables.events[tables.event_effects.index(effect)].names
-    return ""
+        return tables.events[tables.event_effects.index(effect)]
+    return None
 
 
 def _snake(name: str) -> str:
