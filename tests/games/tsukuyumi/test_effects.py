@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from endtable.games.tsukuyumi.board import NAMED, OFF
+from endtable.games.tsukuyumi.effects.answers import begin, in_force
 from endtable.games.tsukuyumi.effects.losses import remove, room_for_eggs
 from endtable.games.tsukuyumi.state import Tsukuyumi
 from endtable.games.tsukuyumi.steps.oni_reach import matched
@@ -113,6 +114,16 @@ def test_the_solar_laser_comes_before_tetsuo_and_others_do_not_care(used: int) -
     twin = state.copy()
     assert offered(twin, "play solar_laser") == (not used)
     assert offered(twin, "play update")
+
+
+@pytest.mark.parametrize("uplink", ["tetsuo", "kaneda"])
+def test_the_solar_laser_is_used_up_by_tetsuo_alone(uplink: str) -> None:
+    areas = {"a1": {"units": {"samurai_21": 1}}, "a2": {"units": {"boarmaster": 1}}}
+    seats = {0: {"uplinks": ["tetsuo", "kaneda"]}}
+    state = table(CYBER, areas, seats, phase="red", allow={"combat": 1})
+    begin(state, "solar_laser", 0)
+    do(state, next(text for text in texts(state) if text.startswith(uplink)))
+    assert in_force(state, "solar_laser", 0) == (uplink != "tetsuo")
 
 
 @pytest.mark.parametrize("left", [1, 0])
