@@ -1,6 +1,7 @@
 """The rules ledger."""
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -77,6 +78,16 @@ def test_rules_are_said_in_every_language(game: str, lang: str) -> None:
         assert numbers(row["text"]) == numbers(rule.text), number
         assert numbers(row.get("unclear", "")) == numbers(rule.unclear), number
     assert sum(told[number]["text"] == rule.text for number, rule in english.items()) < 5
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", ledger.games())
+def test_modes_have_words_in_every_language(game: str, lang: str) -> None:
+    plain = {rule.mode for rule in ledger.of_game(game)} - {"all"}
+    path = ledger.GAMES / game / "ledger" / "modes" / f"{lang}.toml"
+    assert set(tomllib.loads(path.read_text(encoding="utf-8"))) == plain
+    shown = {rule.mode for rule in ledger.in_words(game, lang)} - {"all"}
+    assert len(shown) == len(plain)
 
 
 def numbers(text: str) -> list[str]:

@@ -75,16 +75,26 @@ def of_game(game: str) -> tuple[Rule, ...]:
 
 @cache
 def in_words(game: str, lang: str) -> tuple[Rule, ...]:
-    """The rules of a game in a language; the ledger itself is in English."""
+    """The rules of a game in a language, their modes in words; the ledger itself is in English."""
     told: dict[str, dict[str, str]] = {}
     for path in sorted((GAMES / game / "ledger" / lang).glob("*.toml")):
         told |= translated(path)
-    return tuple(_said(rule, told.get(rule.id, {})) for rule in of_game(game))
+    modes = _modes(game, lang)
+    return tuple(_said(rule, told.get(rule.id, {}), modes) for rule in of_game(game))
 
 
-def _said(rule: Rule, row: dict[str, str]) -> Rule:
-    unclear = row.get("unclear", rule.unclear)
-    return replace(rule, text=row.get("text", rule.text), unclear=unclear)
+def _said(rule: Rule, row: dict[str, str], modes: dict[str, str]) -> Rule:
+    return replace(
+        rule,
+        text=row.get("text", rule.text),
+        unclear=row.get("unclear", rule.unclear),
+        mode=modes.get(rule.mode, rule.mode),
+    )
+
+
+def _modes(game: str, lang: str) -> dict[str, str]:
+    table, place = read_toml(GAMES / game / "ledger" / "modes" / f"{lang}.toml")
+    return {name: field(table, name, str, place) for name in table}
 
 
 def translated(path: Path) -> dict[str, dict[str, str]]:
