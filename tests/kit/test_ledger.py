@@ -1,11 +1,14 @@
 """The rules ledger."""
 
+import re
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from endtable.kit import ledger
 from endtable.kit.places import BadInput
+from endtable.kit.words import LANGUAGES
 
 ENTRY = """
 [[rule]]
@@ -58,3 +61,41 @@ def test_an_entry_becomes_a_record(tmp_path: Path) -> None:
 def test_a_wrong_entry_is_refused(tmp_path: Path, text: str, problem: str) -> None:
     with pytest.raises(BadInput, match=problem):
         load(tmp_path, text)
+
+
+@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
+@pytest.mark.parametrize("game", ledger.games())
+def test_rules_are_said_in_every_language(game: str, lang: str) -> None:
+    """All of them, with the same numbers, and what is unclear about the same ones."""
+    english = {rule.id: rule for rule in ledger.of_game(game)}
+    told: dict[str, dict[str, str]] = {}
+    for path in (ledger.GAMES / game / "ledger" / lang).glob("*.toml"):
+        told |= ledger.translated(path)
+    assert list(told) == list(english)
+    for number, rule in english.items():
+        row = told[number]
+        assert set(row) == ({"text", "unclear"} if rule.unclear else {"text"}), number
+        assert numbers(row["text"]) == numbers(rule.text), number
+        assert numbers(row.get("unclear", "")) == numbers(rule.unclear), number
+    assert sum(told[number]["text"] == rule.text for number, rule in english.items()) < 5
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", ledger.games())
+def test_modes_have_words_in_every_language(game: str, lang: str) -> None:
+    plain = {rule.mode for rule in ledger.of_game(game)} - {"all"}
+    path = ledger.GAMES / game / "ledger" / "modes" / f"{lang}.toml"
+    assert set(tomllib.loads(path.read_text(encoding="utf-8"))) == plain
+    shown = {rule.mode for rule in ledger.in_words(game, lang)} - {"all"}
+    assert len(shown) == len(plain)
+
+
+def numbers(text: str) -> list[str]:
+    return sorted(re.findall(r"\d+", text))
+
+
+def test_a_translation_says_nothing_that_nobody_reads(tmp_path: Path) -> None:
+    path = tmp_path / "pl.toml"
+    path.write_text('[NH-NET-01]\ntext = "Zasada."\ncheck = "?"\n', encoding="utf-8")
+    with pytest.raises(BadInput, match=r"NH-NET-01.check"):
+        ledger.translated(path)

@@ -233,7 +233,7 @@ class Session:
             return
         found = [
             rule
-            for rule in ledger.of_game(self.table.match.game.name)
+            for rule in ledger.in_words(self.table.match.game.name, self.words.lang)
             if rule.id.startswith(word.upper()) or word.casefold() in rule.text.casefold()
         ]
         for rule in found[:MOST_RULES]:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -33,6 +33,7 @@ _FIELDS: Final = (
     "unclear",
     "untested",
 )
+_WORDS: Final = ("text", "unclear")
 _NUMBER: Final = re.compile(r"[A-Z]{2}-[A-Z0-9]+-\d{2,3}")
 
 
@@ -70,6 +71,41 @@ def of_game(game: str) -> tuple[Rule, ...]:
         rules += load(path)
     _refuse_twins(rules, Place(file=game))
     return tuple(rules)
+
+
+@cache
+def in_words(game: str, lang: str) -> tuple[Rule, ...]:
+    """The rules of a game in a language, their modes in words; the ledger itself is in English."""
+    told: dict[str, dict[str, str]] = {}
+    for path in sorted((GAMES / game / "ledger" / lang).glob("*.toml")):
+        told |= translated(path)
+    modes = _modes(game, lang)
+    return tuple(_said(rule, told.get(rule.id, {}), modes) for rule in of_game(game))
+
+
+def _said(rule: Rule, row: dict[str, str], modes: dict[str, str]) -> Rule:
+    return replace(
+        rule,
+        text=row.get("text", rule.text),
+        unclear=row.get("unclear", rule.unclear),
+        mode=modes.get(rule.mode, rule.mode),
+    )
+
+
+def _modes(game: str, lang: str) -> dict[str, str]:
+    table, place = read_toml(GAMES / game / "ledger" / "modes" / f"{lang}.toml")
+    return {name: field(table, name, str, place) for name in table}
+
+
+def translated(path: Path) -> dict[str, dict[str, str]]:
+    """By number: the text of a rule, and what is unclear about it, in another language."""
+    table, place = read_toml(path)
+    found: dict[str, dict[str, str]] = {}
+    for number in table:
+        row: dict[str, object] = field(table, number, dict, place)
+        only(row, _WORDS, place.field(number))
+        found[number] = {name: field(row, name, str, place.field(number)) for name in row}
+    return found
 
 
 @cache

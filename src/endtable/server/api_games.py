@@ -56,9 +56,9 @@ async def one_game(name: FromPath[str], lang: Lang = "en") -> dict[str, Any]:
 
 
 @get("/games/{name:str}/rules")
-async def rules(name: FromPath[str]) -> list[dict[str, Any]]:
+async def rules(name: FromPath[str], lang: Lang = "en") -> list[dict[str, Any]]:
     """The rules ledger."""
-    return rules_of(_known(name))
+    return rules_of(_known(name), _spoken(lang))
 
 
 @post("/lab/battle", status_code=200)

@@ -67,8 +67,8 @@ def described(name: str, lang: str) -> dict[str, Any]:
 
 
 @cache
-def rules_of(name: str) -> list[dict[str, Any]]:
-    """The ledger of a game."""
+def rules_of(name: str, lang: str) -> list[dict[str, Any]]:
+    """The ledger of a game in a language."""
     return [
         {
             "id": rule.id,
@@ -79,5 +79,5 @@ def rules_of(name: str) -> list[dict[str, Any]]:
             "depends": list(rule.depends),
             "unclear": rule.unclear,
         }
-        for rule in ledger.of_game(name)
+        for rule in ledger.in_words(name, lang)
     ]

@@ -23,7 +23,6 @@ def page_of(reader: Reader, game: str) -> str:
         tag("output", id="found"),
         class_="search",
     )
-    note = tag("p", reader.say("web.rules.english"), class_="faint") if reader.lang != "en" else ""
     title = reader.say("web.rules.title", game=showcase(game).TITLE)
     edition = reader.say("web.rules.edition", edition=showcase(game).EDITION)
     return page(
@@ -35,7 +34,7 @@ def page_of(reader: Reader, game: str) -> str:
         search,
         _modes(reader, game),
         section(reader.say("web.rules.tiles"), _gallery(game, reader.lang), id="tiles"),
-        section(reader.say("web.rules.ledger"), note, _book(game, reader.lang), id="ledger"),
+        section(reader.say("web.rules.ledger"), _book(game, reader.lang), id="ledger"),
         kind="rules",
         scripts=("rules",),
         texts=("web.rules.found",),
@@ -93,7 +92,7 @@ def _piece(piece: dict[str, Any]) -> Html:
 
 @cache
 def _book(game: str, lang: str) -> Html:
-    chapters = groupby(ledger.of_game(game), key=_chapter)
+    chapters = groupby(ledger.in_words(game, lang), key=_chapter)
     reader = Reader(lang, "", "")
     return joined(*(_chapter_of(reader, name, list(rules)) for name, rules in chapters))
 
