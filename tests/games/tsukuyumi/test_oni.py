@@ -244,6 +244,15 @@ def test_without_a_target_in_reach_one_comes_nearer() -> None:
     assert state.markers.count(state.setting.oni) == 0
 
 
+@pytest.mark.rule("TS-ONIWAR-08")
+def test_any_oni_may_be_the_one_that_comes_nearer() -> None:
+    state = war({"m1": {"units": {"small": 2, "medium": 1}}, "m2": {"units": {"small": 1}}})
+    assert verbs(state) == {"approach"}
+    assert {tuple(text.split()[1:3]) for text in texts(state)} == {
+        ("small", "m1"), ("medium", "m1"), ("small", "m2"),
+    }  # fmt: skip
+
+
 @pytest.mark.rule("TS-ONIWAR-09")
 def test_in_italy_up_to_three_oni_stray() -> None:
     state = war({"m1": {"units": {"small": 4}}}, edition="it")
