@@ -2,6 +2,7 @@
 
 import json
 import re
+from html import escape
 
 import pytest
 
@@ -67,6 +68,16 @@ def test_every_page_leads_to_the_full_rules() -> None:
     for page in pages():
         game = "tamashii" if 'class="page-campaign"' in page else "neuroshima"
         assert f'href="/rules/{game}"' in page
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", ledger.games())
+def test_the_rules_are_in_the_readers_language(game: str, lang: str) -> None:
+    book = rules.page_of(reader(lang), game)
+    assert not re.search(r"<small>[^<]*: *</small>", book)  # every chapter names its place
+    for rule in ledger.in_words(game, lang)[::7]:
+        assert escape(rule.text) in book
+        assert rule.mode == "all" or f'<span class="mode">{escape(rule.mode)}</span>' in book
 
 
 @pytest.mark.rule("NH-FFA-09")

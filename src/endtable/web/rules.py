@@ -108,8 +108,9 @@ def _place(rule: Rule) -> str:
 
 def _chapter_of(reader: Reader, name: str, rules: list[Rule]) -> Html:
     """The rules of a chapter, under the heading that it has in the rulebook."""
-    heading = reader.say("web.rules.heading", heading=_place(rules[0]).rpartition(" · ")[0])
-    heading = tag("h3", name, " ", tag("small", heading))
+    place = _place(rules[0])
+    said = reader.say("web.rules.heading", heading=place.rpartition(" · ")[0] or place)
+    heading = tag("h3", name, " ", tag("small", said))
     return tag("section", heading, *(_rule(rule) for rule in rules), class_="chapter")
 
 
