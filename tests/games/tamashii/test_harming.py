@@ -258,7 +258,7 @@ def test_instinct_adds_to_the_first_damage_of_a_combat(phase: int, extra: int) -
     assert state.damage[bastion] == 4 + extra
 
 
-# --- the die ----------------------------------------------------------------------------------------
+# --- the die --------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TA-COMBAT-23", "TA-COMBAT-24")
@@ -291,7 +291,9 @@ def duel(*seats: dict[str, object]) -> Tamashii:
 
 @pytest.mark.rule("TA-SHINIGAMI-04", "TA-SHINIGAMI-05", "TA-SHINIGAMI-06")
 def test_beside_the_boss_one_chooses_whom_to_hit() -> None:
-    state = effect(duel({"at": 2}, {"at": 1, "enemies": [["zoe", 5], "hulk"]}), "overflow 4", seat=1)
+    state = effect(
+        duel({"at": 2}, {"at": 1, "enemies": [["zoe", 5], "hulk"]}), "overflow 4", seat=1
+    )
     assert state.deciders() == (1,)
     assert offered(state) == ["target enemy", "target boss"]
     enemy = play(state.copy(), "target enemy")
