@@ -58,8 +58,10 @@ def test_an_empty_pool_fills_no_bag() -> None:
 
 
 @pytest.mark.rule("TA-SETUP-23", "TA-SETUP-24")
-@pytest.mark.parametrize(("players", "extension", "size"),
-                         [(2, "stationary", 3), (4, "stationary", 5), (2, "wide_market", 5)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("players", "extension", "size"),
+    [(2, "stationary", 3), (4, "stationary", 5), (2, "wide_market", 5)],
+)
 def test_the_body_market(players: int, extension: str, size: int) -> None:
     state = game(players, extension=extension)
     assert len(state.market) == size
@@ -134,8 +136,12 @@ def test_the_enemy_deck_by_groups_the_first_on_top() -> None:
     levels = [BOX.enemies[BOX.enemy_of[card]].level for card in state.enemy_deck]
     assert levels[-5:] == [2, 2, 2, 1, 1]
     assert set(levels[:-5]) == {3}
-    unlocked = [card for card, design in enumerate(BOX.enemy_of)
-                if BOX.enemies[design].level == 3 and BOX.enemies[design].code == "X00"]  # fmt: skip
+    designs = [BOX.enemies[design] for design in BOX.enemy_of]
+    unlocked = [
+        number
+        for number, design in enumerate(designs)
+        if design.level == 3 and design.code == "X00"
+    ]
     assert sorted(state.enemy_deck[:-5]) == unlocked
     assert sorted([*state.enemy_deck, *state.enemy_box]) == list(range(len(BOX.enemy_of)))
     build_deck(state, [(2, 1), (3, 1)])
@@ -230,7 +236,7 @@ def test_the_bonus_of_the_conditions_is_for_all(
     seen = events(state, offered(state)[0], offered(state)[1])
     assert state.xp == [xp, xp]
     assert state.resources == resources * 2
-    assert [event["seat"] for event in seen if event["is"] in ("xp", "resource")][0] == 0
+    assert next(event["seat"] for event in seen if event["is"] in ("xp", "resource")) == 0
 
 
 def test_alone_there_is_a_bonus_of_the_sheet() -> None:

@@ -9,6 +9,7 @@ import pytest
 from endtable.games.tamashii.content import BASIC, BLANK, RARE
 from endtable.games.tamashii.questions import tally_of
 from endtable.games.tamashii.state import Tamashii
+from endtable.games.tamashii.steps import testing
 from endtable.games.tamashii.steps.planning import attach_tracked
 from endtable.games.tamashii.steps.rolls import (
     ATTACK_ROLL,
@@ -21,7 +22,6 @@ from endtable.games.tamashii.steps.rolls import (
     roll_dice,
     successes,
 )
-from endtable.games.tamashii.steps import testing
 from endtable.games.tamashii.steps.testing import Contribute, Count, fits
 from tests.games.tamashii.play import (
     console,
