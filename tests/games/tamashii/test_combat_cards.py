@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from endtable.games.tamashii.content import BASIC, RARE
@@ -111,11 +113,11 @@ def test_what_holds_for_one_combat_begins_anew() -> None:
     state.hard = ((zoe, 1), (bastion, 2))
     state.tally = [7] * len(state.tally)
     assert logged(state, lambda: begin_fight(state, 1)) == [{"is": "fights", "seat": 1}]
-    assert (state.paid, state.again) == ((), ())
+    assert [*state.paid, *state.again] == []
     assert (state.retaliate, state.risk, state.extra_dice) == (0, 0, 0)
     assert (state.no_shield, state.hit_first) == (1, 1)
     assert state.die_on == NOWHERE
-    assert state.hard == ((zoe, 1),)
+    assert list(state.hard) == [(zoe, 1)]
     for counter in ("schemas_phase", "damage_phase", "lost_phase"):
         assert (tally_of(state, 0, counter), tally_of(state, 1, counter)) == (7, 0)
     assert tally_of(state, 1, "defeats") == 7
@@ -163,7 +165,7 @@ def test_a_rare_schema_that_repeats_takes_rare_dice() -> None:
 
 
 def test_just_enough_dice_are_enough() -> None:
-    keys = {"installed": ["breakthrough", "double"]}
+    keys: dict[str, Any] = {"installed": ["breakthrough", "double"]}
     few = resolving("bastion", dice=[0, 1, 1], **keys)
     assert not [text for text in offered(few) if "breakthrough" in text or "double" in text]
     enough = resolving("bastion", dice=[0, 2, 2], **keys)
@@ -177,7 +179,11 @@ def test_more_dice_mean_more_of_everything() -> None:
 
 
 def test_a_gladiator_pays_one_schema_twice() -> None:
-    seat = {"installed": ["claws", "hammer"], "protocol": "gladiator", "progress": 3}
+    seat: dict[str, Any] = {
+        "installed": ["claws", "hammer"],
+        "protocol": "gladiator",
+        "progress": 3,
+    }
     state = resolving("bastion", dice=[0, 3, 3], **seat)
     play(state, "schema claws 1")
     assert "schema claws 1" in offered(state)
@@ -221,7 +227,8 @@ def test_an_attack_is_skipped_or_told() -> None:
         {"is": "skipped", "seat": 1, "enemy": hulk}
     ]
     assert (state.skips, state.acting) == ([0, 0], NO_CARD)
-    seen = logged(state, lambda: (attack_with(state, 1, hulk, RARE), state.run()))
+    seen = logged(state, lambda: attack_with(state, 1, hulk, RARE))
+    state.run()
     assert seen[0] == {"is": "enemy_acts", "seat": 1, "enemy": hulk, "symbol": RARE}
     assert (state.acting, state.integrity[1]) == (hulk, 3)
     attack_with(state, 1, hulk, BASIC)
@@ -237,10 +244,10 @@ def test_enemies_that_attack_once_more_do_so_with_their_basic_schema() -> None:
     state.symbol = RARE
     attack_again(state, 1)
     state.run()
-    assert (state.again, state.integrity[1]) == ((buzzer, hulk), 5)
+    assert (list(state.again), state.integrity[1]) == ([buzzer, hulk], 5)
     attack_again(state, 1)
     state.run()
-    assert (state.again, state.integrity[1]) == ((hulk,), 4)
+    assert (list(state.again), state.integrity[1]) == ([hulk], 4)
 
 
 def test_a_yapper_bites_again_at_the_end_of_the_phase() -> None:

@@ -315,7 +315,7 @@ def test_prepared_tokens_are_placed_one_by_one() -> None:
     assert len(offered(state)) == 2 * 16
     seen = events(state, "put red b2")
     assert seen == [{"is": "placed", "seat": 1, "cell": 6, "token": 4}]
-    assert state.hand[1] == (2,)
+    assert list(state.hand[1]) == [2]
     play(state, "put green a1")
     assert row_of(state, 1).startswith("G...# .R..#")
     assert "put" not in verbs(state)

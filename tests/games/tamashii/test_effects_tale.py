@@ -192,12 +192,12 @@ def test_a_special_card_comes_once_and_leaves() -> None:
     number = state.setting.scenario.by_code[code]
     state.specials = (98, 99)
     assert told(state, f"special {code}") == [{"is": "card", "card": number}]
-    assert state.specials == (number, 98, 99)
+    assert list(state.specials) == [number, 98, 99]
     drawn = state.drawn
     assert told(state, f"special {code}") == []
     assert state.drawn == drawn
     effect(state, f"leave {code}")
-    assert state.specials == (98, 99)
+    assert list(state.specials) == [98, 99]
 
 
 # --- expansion ------------------------------------------------------------------------------------

@@ -228,7 +228,7 @@ def test_a_hard_enemy_may_suffer_nothing() -> None:
     effect(state, "damage 3")
     assert (state.damage[zoe], tally_of(state, 0, "damage_phase")) == (1, 1)
     effect(state, "expel")
-    assert state.hard == ((bastion, 1),)
+    assert list(state.hard) == [(bastion, 1)]
 
 
 def test_salvage_gives_a_token_for_every_defeat() -> None:
