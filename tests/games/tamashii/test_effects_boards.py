@@ -94,15 +94,16 @@ def test_nothing_is_told_of_what_does_not_change() -> None:
 
 @pytest.mark.rule("TA-RESOURCE-03")
 def test_resources_are_traded_for_others_a_few_times() -> None:
-    state = effect(table({"resources": {"shield": 1, "power": 5}}, {}), "trade 2")
+    seats = {"resources": {"shield": 1, "power": 5, "reroll": 1}}, {"resources": {"shield": 1}}
+    state = effect(table(*seats), "trade 2")
     assert offered(state) == [
         "trade shield memory", "trade shield reroll", "trade power shield", "trade power memory",
-        "trade power reroll", "done",
+        "trade power reroll", "trade reroll shield", "trade reroll memory", "done",
     ]  # fmt: skip
     play(state, "trade power shield")
-    assert held(state) == [2, 0, 4, 0]
+    assert held(state) == [2, 0, 4, 1]
     play(state, "trade shield power")
-    assert held(state) == [1, 0, 5, 0]
+    assert held(state) == [1, 0, 5, 1]
     assert "trade" not in verbs(state)
     stopped = effect(table({"resources": {"power": 2}}, {}), "trade 2")
     play(stopped, "done")
@@ -112,8 +113,8 @@ def test_resources_are_traded_for_others_a_few_times() -> None:
 
 @pytest.mark.rule("TA-RESOURCE-09")
 def test_a_resource_is_given_to_a_player_in_the_district() -> None:
-    state = table({"at": 1}, {"at": 1, "resources": {"shield": 1, "reroll": 2}}, {"at": 1},
-                  {"at": 2})  # fmt: skip
+    state = table({"at": 1}, {"at": 1, "resources": {"shield": 1, "reroll": 2}},
+                  {"at": 1, "resources": {"shield": 1}}, {"at": 2})  # fmt: skip
     effect(state, "share 1", seat=1)
     assert offered(state) == [
         "share shield 0", "share shield 2", "share reroll 0", "share reroll 2", "done",
@@ -123,7 +124,7 @@ def test_a_resource_is_given_to_a_player_in_the_district() -> None:
     assert tally_of(kept, 1, "helped") == 0
     play(state, "share reroll 2")
     assert [held(state, seat) for seat in range(4)] == [
-        [0, 0, 0, 0], [1, 0, 0, 1], [0, 0, 0, 1], [0, 0, 0, 0],
+        [0, 0, 0, 0], [1, 0, 0, 1], [1, 0, 0, 1], [0, 0, 0, 0],
     ]  # fmt: skip
     assert [tally_of(state, seat, "helped") for seat in range(4)] == [0, 1, 0, 0]
     assert "share" not in verbs(state)

@@ -223,7 +223,8 @@ def test_another_player_performs_the_effect_of_the_own_district() -> None:
 
 def crowd(pvp: str = "steal") -> Tamashii:
     """The Shelter and, beside it, the district of somebody with resources."""
-    return setup({"at": 1}, {"at": 2, "resources": {"shield": 2, "reroll": 1}}, {"at": 2},
+    return setup({"at": 1}, {"at": 2, "resources": {"shield": 2, "reroll": 1}},
+                 {"at": 2, "resources": {"shield": 1}},
                  mode="competitive", map="ring", pvp=pvp, extension="wide_market",
                  phase="movement")  # fmt: skip
 
@@ -231,7 +232,7 @@ def crowd(pvp: str = "steal") -> Tamashii:
 def test_who_enters_another_players_district_steals() -> None:
     state = crowd()
     play(state, f"go {state.slot_of(2)}")
-    assert offered(state) == ["steal 1 shield", "steal 1 reroll"]
+    assert offered(state) == ["steal 1 shield", "steal 1 reroll", "steal 2 shield"]
     play(state, "steal 1 reroll")
     assert (resource(state, "reroll"), resource(state, "shield")) == (1, 0)
     assert (resource(state, "reroll", 1), resource(state, "shield", 1)) == (0, 2)
@@ -289,6 +290,12 @@ def test_a_shadow_enters_hidden_districts_more_quietly() -> None:
                       phase="movement")  # fmt: skip
         play(again, "go 1")
         assert again.tracking[0] == 1
+
+
+def test_an_anchor_makes_staying_quieter_and_moving_not() -> None:
+    state = walker("wide_market", installed=["anchor"])
+    assert play(state.copy(), "stay").tracking[0] == 1
+    assert play(state, f"go {state.slot_of(2)}").tracking[0] == 1
 
 
 def test_who_has_no_marker_is_not_tracked() -> None:

@@ -10,7 +10,7 @@ from endtable.games.tamashii.questions import prg_of, tally_of
 from endtable.games.tamashii.records import MODIFIER
 from endtable.games.tamashii.sheets import Rule
 from endtable.games.tamashii.state import BODY_DECK, Tamashii
-from endtable.games.tamashii.steps.firing import buy_body, fire, with_more_damage
+from endtable.games.tamashii.steps.firing import buy_body, fire, sources, with_more_damage
 from endtable.games.tamashii.vocabulary import read_phrase
 from endtable.kit.places import Place
 from tests.games.tamashii.play import (
@@ -335,3 +335,22 @@ def test_her_hacks_drop_their_tokens_and_count() -> None:
     assert tally_of(state, 1, "hacks") == 1
     assert (state.boss_integrity, state.boss_armour) == (6, 6)
     assert not any(text.startswith("extra") for text in offered(state))
+
+
+def test_her_hacks_are_fired_beside_her_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    seats = ({"at": 1}, {"at": 1, "console": console("YR", "Y.", "GGG"), "core": "red"})
+    state = setup(*seats, scenario="shinigami", active=1, first=1, phase="firing", reveal=[2],
+                  boss={"at": 1, "integrity": 7, "armour": 4})  # fmt: skip
+    scenario = state.setting.scenario
+    assert scenario is not None
+    assert scenario.boss is not None
+    monkeypatch.setattr(scenario.boss.hacks[0], "condition", ())
+
+    def found() -> bool:
+        return any(source[0] == "card.veil" for source in sources(state, 1))
+
+    assert found()
+    state.boss_integrity = 0
+    assert not found()
+    state.boss_integrity, state.boss_at = 7, state.slot_of(2)
+    assert not found()
