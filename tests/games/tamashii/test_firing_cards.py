@@ -354,3 +354,16 @@ def test_her_hacks_are_fired_beside_her_only(monkeypatch: pytest.MonkeyPatch) ->
     assert not found()
     state.boss_integrity, state.boss_at = 7, state.slot_of(2)
     assert not found()
+
+
+def test_damage_of_her_hacks_is_hers_even_among_enemies(monkeypatch: pytest.MonkeyPatch) -> None:
+    seat = {"at": 1, "console": console("YR", "Y.", "GGG"), "core": "red", "enemies": ["zoe"]}
+    state = setup({"at": 1}, seat, scenario="shinigami", active=1, first=1, phase="firing",
+                  boss={"at": 1, "integrity": 7, "armour": 4})  # fmt: skip
+    scenario = state.setting.scenario
+    assert scenario is not None
+    assert scenario.boss is not None
+    monkeypatch.setattr(scenario.boss.hacks[0].pattern, "do", (("damage", 3),))
+    play(state, "fire card.veil a1 a2 b1")
+    assert (state.boss_integrity, state.boss_armour) == (7, 3)
+    assert state.damage[state.enemies[1][0]] == 0
