@@ -25,7 +25,6 @@ from tests.games.tamashii.play import (
     play,
     resource,
     setup,
-    until,
     verbs,
 )
 
@@ -257,9 +256,3 @@ def test_a_yapper_bites_again_at_the_end_of_the_phase() -> None:
     acts = [event["symbol"] for event in seen if event["is"] == "enemy_acts"]
     assert acts == [RARE, BASIC]
     assert state.integrity[0] == 3
-
-
-def test_a_new_fight_rolls_anew() -> None:
-    state = until(lambda seed: play(fight({"enemies": ["bastion"]}, {}, seed=seed), "?attack 0"),
-                  lambda found: found.number == 3)  # fmt: skip
-    assert state.die_on <= 0  # the last one there is

@@ -255,6 +255,14 @@ def test_an_ability_of_once_a_turn_or_game_is_used_up() -> None:
     assert "purge" not in verbs(state)  # the only token there was is gone
 
 
+def test_cards_of_planning_are_paid_and_used() -> None:
+    state = planning(installed=["regeneration"], integrity=3, resources={"shield": 1})
+    seen = events(state, "use regeneration")
+    assert seen[0] == {"is": "used", "seat": 1, "card": "regeneration"}
+    assert (state.integrity[1], resource(state, "shield", 1)) == (4, 0)
+    assert "use" not in verbs(state)
+
+
 def test_offers_come_in_the_order_of_the_cards_and_may_pass() -> None:
     state = setup({}, {"bodies": ["soldier"], "installed": ["trophy"]}, phase="movement")
     content = state.setting.content
@@ -342,11 +350,11 @@ def test_program_may_be_waived_and_ends_by_itself() -> None:
 
 
 def test_a_third_body_replaces_one_that_goes_under_the_deck() -> None:
-    from endtable.games.tamashii.steps.bodies import GiveUpBody
+    from endtable.games.tamashii.steps.firing import fire
 
     state = setup({}, {"bodies": ["scout", "soldier"]}, phase="movement")
     new, deck = state.market[0], state.body_deck
-    state.push(GiveUpBody(1, new))
+    fire(state, 1, f"body.{state.setting.content.bodies[new].key}", ())
     state.run()
     assert offered(state) == ["give_up scout", "give_up soldier"]
     play(state, "give_up soldier")

@@ -132,6 +132,8 @@ def test_a_test_of_a_goal_is_tried_once_and_needs_a_fitting_token() -> None:
     state.run()
     assert offered(state) == [f"test {test}", "done"]
     assert state.default(0) == ("done",)
+    left = play(state.copy(), "done")
+    assert "test" not in verbs(left)
     play(state, f"test {test}")
     assert offered(state) == ["roll", "drop a2"]
     play(state, "roll")
