@@ -94,8 +94,8 @@ def test_nothing_is_told_of_what_does_not_change() -> None:
 
 @pytest.mark.rule("TA-RESOURCE-03")
 def test_resources_are_traded_for_others_a_few_times() -> None:
-    seats = {"resources": {"shield": 1, "power": 5, "reroll": 1}}, {"resources": {"shield": 1}}
-    state = effect(table(*seats), "trade 2")
+    rich = {"shield": 1, "power": 5, "reroll": 1}
+    state = effect(table({"resources": rich}, {"resources": {"shield": 1}}), "trade 2")
     assert offered(state) == [
         "trade shield memory", "trade shield reroll", "trade power shield", "trade power memory",
         "trade power reroll", "trade reroll shield", "trade reroll memory", "done",
