@@ -353,6 +353,14 @@ def test_the_row_of_an_attack_is_that_of_side_and_symbol(monkeypatch: pytest.Mon
     assert rows == {0: {(1, 10), (2, 11)}, 1: {(1, 12), (2, 13)}}
 
 
+def test_a_boss_fights_to_the_last() -> None:
+    state = duel(integrity=1)
+    state.boss_at = state.setting.far[0].index(2)
+    seen = logged(state, lambda: boss.boss_moves(state))
+    seen += logged(state, lambda: boss.boss_acts(state))
+    assert [event["is"] for event in seen] == ["boss_moved", "boss_acted"]
+
+
 def test_a_fallen_boss_is_told_and_gone() -> None:
     state = duel(integrity=1)
     state.boss_armour = 2
