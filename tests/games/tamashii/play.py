@@ -118,9 +118,18 @@ def tile(state: Tamashii, seat: int = 0) -> int:
 
 def events(state: Tamashii, *texts: str) -> list[dict[str, Any]]:
     """What happens when actions are played, as a spectator sees it."""
+    return logged(state, lambda: play(state, *texts))
+
+
+def told(state: Tamashii, *phrases: str, seat: int = 0) -> list[dict[str, Any]]:
+    """What happens when phrases are carried out, as a spectator sees it."""
+    return logged(state, lambda: effect(state, *phrases, seat=seat))
+
+
+def logged(state: Tamashii, go: Callable[[], object]) -> list[dict[str, Any]]:
     log = Log()
     state.log = log
-    play(state, *texts)
+    go()
     log.rest(state)
     state.log = None
     return [event for frame in log.frames for event in frame.seen_by(None)]
@@ -128,6 +137,16 @@ def events(state: Tamashii, *texts: str) -> list[dict[str, Any]]:
 
 def names(told: list[dict[str, Any]]) -> list[str]:
     return [event["is"] for event in told]
+
+
+def card(state: Tamashii, key: str) -> int:
+    """The number of an augmentation."""
+    return state.setting.content.augmentation_named[key]
+
+
+def body(state: Tamashii, key: str) -> int:
+    """The number of a body."""
+    return state.setting.content.body_named[key]
 
 
 def until(make: Callable[[int], Tamashii], holds: Callable[[Tamashii], bool]) -> Tamashii:
@@ -154,12 +173,17 @@ def done_with(state: Tamashii, *skip: str) -> Tamashii:
 
 def effect(state: Tamashii, *phrases: str, seat: int = 0) -> Tamashii:
     """Carry out phrases of the vocabulary for a seat, on top of whatever is going on."""
-    from endtable.games.tamashii.steps.doing import Do
     from endtable.games.tamashii.vocabulary import read_phrase
     from endtable.kit.places import Place
 
-    do = tuple(read_phrase(phrase, Place()) for phrase in phrases)
-    state.push(Do(seat, do, 0))
+    return carry(state, *(read_phrase(phrase, Place()) for phrase in phrases), seat=seat)
+
+
+def carry(state: Tamashii, *operations: tuple[Any, ...], seat: int = 0) -> Tamashii:
+    """Carry out operations, also those that only the rules use."""
+    from endtable.games.tamashii.steps.doing import Do
+
+    state.push(Do(seat, operations, 0))
     state.run()
     return state
 

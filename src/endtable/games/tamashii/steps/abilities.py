@@ -14,16 +14,14 @@ from endtable.games.tamashii.steps.fields import ChooseFields
 class Offer(Choice):
     """An ability that may be used now, or not. TA-AUG-04."""
 
-    fields = ("seat", "key", "when", "about")
+    fields = ("seat", "key", "when")
     topic = "offer"
     rule = "TA-AUG-04"
 
-    def __init__(self, seat: Seat, key: str, when: str, about: int = -1) -> None:
+    def __init__(self, seat: Seat, key: str, when: str) -> None:
         super().__init__(seat)
         self.key = key
         self.when = when
-        self.about = about
-        """The player whom it is about, where that is another one."""
 
     def run(self, state: Tamashii) -> bool:
         """Ask if it can still be used."""

@@ -26,30 +26,24 @@ DONE: Action = ("done",)
 class ChoosePlayer(Choice):
     """For whom an effect is. TA-AUG-10."""
 
-    fields = ("seat", "seats", "operation", "may")
+    fields = ("seat", "seats", "operation")
     topic = "player"
     rule = "TA-AUG-10"
 
-    def __init__(
-        self, seat: Seat, seats: tuple[Seat, ...], operation: tuple[Any, ...], may: bool = False
-    ) -> None:
+    def __init__(self, seat: Seat, seats: tuple[Seat, ...], operation: tuple[Any, ...]) -> None:
         super().__init__(seat)
         self.seats = seats
         self.operation = operation
-        self.may = may
 
     def choices(self, state: Tamashii) -> list[Action]:
         """One of them."""
-        listed: list[Action] = [("player", seat) for seat in self.seats]
-        return [*listed, DONE] if self.may else listed
+        return [("player", seat) for seat in self.seats]
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """The effect is for that player."""
         from endtable.games.tamashii.steps.doing import Do
 
         state.pop()
-        if action == DONE:
-            return
         if action[1] != seat:
             note(state, seat, "helped")
         state.push(Do(action[1], (self.operation,), 0))

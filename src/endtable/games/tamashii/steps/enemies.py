@@ -18,7 +18,6 @@ def draw_enemy(state: Tamashii) -> int:
         pile = sorted(state.enemy_discard)
         state.enemy_deck = tuple(state.shuffle(state.setting.seats, pile))
         state.enemy_discard = ()
-        state.known[0] = state.known[1] = 0
         state.mixed = True
         if state.log is not None:
             state.tell("reshuffled", {})

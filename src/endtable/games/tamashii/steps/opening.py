@@ -9,7 +9,7 @@ from typing import Any
 
 from endtable.core.lanes import Lanes
 from endtable.core.step import Step
-from endtable.core.words import Action, Message, Pick, Reason, Seat
+from endtable.core.words import Action, Seat
 from endtable.games.tamashii.changes import took_top
 from endtable.games.tamashii.console import BASICS, CORRUPTED, KINDS, OPEN
 from endtable.games.tamashii.content import EXPLORATION_COUNTS
@@ -308,18 +308,6 @@ class KeepProtocols(Lanes[Tamashii]):
     def met(self, state: Tamashii) -> None:
         """All have one."""
         state.pop()
-
-    def refuse(self, state: Tamashii, seat: Seat, action: Action) -> Reason:
-        """Who has chosen waits for the others."""
-        if not self._has_lane(state, seat):
-            return Reason(Message("ta.no.waiting"), "TA-SETUP-17")
-        return super().refuse(state, seat, action)
-
-    def why_not(self, state: Tamashii, seat: Seat, picks: tuple[Pick, ...]) -> Reason:
-        """Who has chosen waits for the others."""
-        if not self._has_lane(state, seat):
-            return Reason(Message("ta.no.waiting"), "TA-SETUP-17")
-        return super().why_not(state, seat, picks)
 
 
 class Opening(Step[Tamashii]):

@@ -9,7 +9,7 @@ from typing import Any
 
 from endtable.core.lanes import Lanes
 from endtable.core.step import Step
-from endtable.core.words import Action, Message, Pick, Reason, Seat
+from endtable.core.words import Action, Seat
 from endtable.games.tamashii.changes import load_console
 from endtable.games.tamashii.console import CELLS, programming
 from endtable.games.tamashii.content import BASIC
@@ -131,18 +131,6 @@ class _PlanningLanes(Lanes[Tamashii]):
     def seats(self, state: Tamashii) -> tuple[Seat, ...]:
         """Everybody."""
         return tuple(range(state.setting.seats))
-
-    def refuse(self, state: Tamashii, seat: Seat, action: Action) -> Reason:
-        """Who is done waits for the others."""
-        if not self._has_lane(state, seat):
-            return Reason(Message("ta.no.waiting"), "TA-PLAN-01")
-        return super().refuse(state, seat, action)
-
-    def why_not(self, state: Tamashii, seat: Seat, picks: tuple[Pick, ...]) -> Reason:
-        """Who is done waits for the others."""
-        if not self._has_lane(state, seat):
-            return Reason(Message("ta.no.waiting"), "TA-PLAN-01")
-        return super().why_not(state, seat, picks)
 
 
 class Tracking(_PlanningLanes):
