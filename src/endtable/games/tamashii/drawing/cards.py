@@ -19,6 +19,10 @@ View = Mapping[str, Any]
 WIDTH: Final = 322.0
 LINE: Final = 10.5
 """The size of what a card does, in words."""
+HALF: Final = 198.0
+"""Where the patterns of an enemy begin, beside what it does."""
+DEEP: Final = 5
+"""What a pattern does takes so many lines at most."""
 
 
 def enemy_card(
@@ -32,28 +36,30 @@ def enemy_card(
     parts = [
         circle(x + 16, y + 16, 10, "hunted"),
         line(x + 16, y + 16, str(card.level), 12, "on-badge"),
-        line(x + 32, y + 16, shortened(card.names.said(words.lang), 150, 13), 13, "bold"),
+        line(x + 32, y + 16, shortened(card.names.said(words.lang), HALF - 40, 13), 13, "bold"),
         track(x + 32, y + 28, left, max(card.integrity, left), "vital", 8),
         line(x + 32 + 10 * max(card.integrity, left) + 6, y + 32, f"{left}/{card.integrity}", 11),
     ]
     if shown and shown["die"]:
-        parts.append(group(face(x + 190, y + 6, 20, "rare"), class_="tumbles", id="die-enemy"))
+        parts.append(
+            group(face(x + HALF - 28, y + 6, 20, "rare"), class_="tumbles", id="die-enemy")
+        )
     below = y + 44
     for sign, do in (("basic", card.basic), ("special", card.special)):
         if do:
-            told, high = paragraph(x + 32, below, said_operations(words, do), 180, LINE)
+            told, high = paragraph(x + 32, below, said_operations(words, do), HALF - 40, LINE)
             parts += [_sign(x + 16, below + 8, sign), told]
             below += high + 3
-    left_side = x + 226
+    left_side = x + HALF
     top = y + 8
     for known in (*card.hacks, card.expel):
         wide, high = pattern_size(known.shape.rows)
         name = words.say(f"ta.pattern.{known.key.rstrip('0123456789')}")
         parts.append(pattern(left_side, top, known.shape.rows))
-        room = WIDTH - 226 - wide - 10
+        room = WIDTH - HALF - wide - 10
         parts.append(line(left_side + wide + 5, top + 5, shortened(name, room, 10), 10, "bold"))
         told, deep = paragraph(
-            left_side + wide + 5, top + 11, said_operations(words, known.do), room, 9, "dim", 3
+            left_side + wide + 5, top + 11, said_operations(words, known.do), room, 9, "dim", DEEP
         )
         parts.append(told)
         top += max(high, deep + 11) + 5
