@@ -60,7 +60,7 @@ def test_nobody_leads_oni_without_an_oni_action() -> None:
     assert not any("small" in text for text in texts(state))
 
 
-@pytest.mark.rule("TS-ONI-03", "TS-ONIWAR-12")
+@pytest.mark.rule("TS-ONI-03")
 def test_abilities_of_the_player_do_not_help_oni() -> None:
     areas = {"a1": {"units": {"small": 3, "boarguard": 1}}}
     state = war(areas, active=1)
@@ -283,6 +283,41 @@ def test_defenders_answer_from_the_oni_card_also_the_one_who_leads() -> None:
     do(state, "answer retreat", "halt")
     assert asked(state) == 0
     assert "answer defence_effect" not in texts(state)
+
+
+@pytest.mark.rule("TS-ONIWAR-12", "TS-CCARD-08")
+def test_who_leads_attacking_oni_names_those_that_take_damage() -> None:
+    areas = {"a1": {"units": {"small": 1, "medium": 1, "boarguard": 2}}}
+    state = war(areas, active=0)
+    do(state, "attack", "answer counterstrike")
+    assert asked(state) == 0
+    do(state, "suffer medium")
+    assert units(state, "a1") == {"small": 1, "boarguard": 2}
+
+
+@pytest.mark.rule("TS-ONIWAR-12", "TS-COMBAT-21")
+def test_who_leads_oni_names_them_also_when_a_counterstrike_is_divided() -> None:
+    areas = {"a1": {"units": {"small": 1, "medium": 1, "boarguard": 2, "worker": 1}}}
+    state = war(areas, active=2, track=[1, 0, 2])
+    do(state, "attack", "wait", "answer counterstrike")
+    assert asked(state) == 1
+    do(state, "assign 4 20")
+    maybe(state, "assign 3 0")
+    assert (asked(state), set(texts(state))) == (2, {"suffer small", "suffer medium"})
+
+
+@pytest.mark.rule("TS-ONIWAR-12", "TS-CYBER-02")
+def test_who_leads_oni_names_the_one_the_laser_hits() -> None:
+    state = table(
+        ("nomads", "cybersamurai", "dark_seed"),
+        {"a1": {"units": {"small": 1, "medium": 1, "samurai_21": 1}}},
+        seats={1: {"uplinks": ["tetsuo"]}}, track=[0, 1, 2], phase="green",
+        allow={"war_range": 1, "war_areas": 1, "war_fights": 1},
+    )  # fmt: skip
+    do(state, "oni_war", "attack", "answer defence_effect", "tetsuo a1 4")
+    assert asked(state) == 0
+    do(state, "suffer medium")
+    assert units(state, "a1") == {"small": 1, "samurai_21": 1}
 
 
 @pytest.mark.rule("TS-ONIWAR-15", "TS-ONIWAR-17", "TS-ONIWAR-18")

@@ -108,14 +108,23 @@ def put_kaneda(state: Tsukuyumi, seat: Seat, marker: int, area: Area, side: int)
 
 
 def fire(state: Tsukuyumi, seat: Seat, area: Area, who: int) -> None:
-    """The orbital laser: no battle, no counterattack."""
+    """The orbital laser: no battle, no counterattack.
+
+    In the defence matrix it may hit ONI that attack: who leads them names one. TS-ONIWAR-12.
+    """
+    from endtable.games.tsukuyumi.steps.combat import fight_of
+
     amount = laser_of(state, seat)
     if state.log is not None:
         state.tell("laser", {"seat": seat, "area": area, "who": who, "amount": amount})
-    chooser = decides_for(state, who, seat, seat)
-    fighting = int(state.attacker == NOBODY)
+    fight = fight_of(state)
+    if fight is None:
+        chooser = decides_for(state, who, seat, seat)
+    else:
+        chooser = decides_for(state, who, fight.attacker, fight.by)
+    at_once = int(state.attacker == NOBODY)
     state.push(Laser(seat, state.kills[seat]))
-    state.push(Suffer(chooser, who, area, amount, (), seat, fighting))
+    state.push(Suffer(chooser, who, area, amount, (), seat, at_once))
 
 
 class Laser(Choice):

@@ -41,7 +41,7 @@ class Strike(Step[Tsukuyumi]):
         assert fight is not None
         order = [fight.attacker, *fight.defenders]
         targets = [who for who in order if hostile[who] and who in there]
-        strike(state, self.seat, self.area, self.total, targets, self.who)
+        strike(state, self.seat, self.area, self.total, targets, self.who, fight.by)
         return False
 
     def resume(self, state: Tsukuyumi, value: Any) -> None:

@@ -176,7 +176,7 @@ class Fight(Step[Tsukuyumi]):
         total = damage_of(state, self.attacker, self.area) + self.extra
         if attack & HALF_DAMAGE:
             total = total // 2 // GRAIN * GRAIN
-        strike(state, self.by, self.area, total, self.targets(state), self.attacker)
+        strike(state, self.by, self.area, total, self.targets(state), self.attacker, self.by)
 
     def targets(self, state: Tsukuyumi) -> list[int]:
         """Defenders that still have units here."""

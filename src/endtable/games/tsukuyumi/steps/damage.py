@@ -75,15 +75,18 @@ class Split(Choice):
 
 
 def strike(
-    state: Tsukuyumi, seat: Seat, area: Area, total: int, targets: list[int], killer: int
+    state: Tsukuyumi, seat: Seat, area: Area, total: int, targets: list[int], killer: int, by: Seat
 ) -> None:
-    """Deal a sum of damage to one or several factions in an area."""
+    """Deal a sum of damage to one or several factions in an area.
+
+    ``seat`` divides it; ``by`` leads the attack, and names ONI that attack. TS-ONIWAR-12.
+    """
     if not targets or total <= 0:
         return
     if len(targets) == 1:
-        hit(state, targets[0], area, total, killer, seat)
+        hit(state, targets[0], area, total, killer, by)
     else:
-        state.push(Split(seat, area, total, tuple(targets), (), killer, seat))
+        state.push(Split(seat, area, total, tuple(targets), (), killer, by))
 
 
 def hit(state: Tsukuyumi, who: int, area: Area, amount: int, killer: int, by: Seat) -> None:
