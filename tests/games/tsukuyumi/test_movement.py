@@ -143,6 +143,22 @@ def test_a_weaker_unit_must_stay() -> None:
     assert units(state, "a2")["samurai_21"] == 1
 
 
+@pytest.mark.rule("TS-MOVE-14", "TS-BOAR-10")
+@pytest.mark.parametrize("distance", [1, 2])
+def test_no_tunnel_leads_on_from_stronger_enemies(distance: int) -> None:
+    areas: dict[str, Any] = {
+        "a1": {"units": {"squeaker": 1}},
+        "a2": {"units": {"large": 1}, "dug": ["tunnel"]},
+        "b3": {"dug": ["tunnel"]},
+    }
+    boars = ("boarlords", "nomads", "dark_seed")
+    state = do(moving(areas, distance, boars), f"move squeaker a1 a2 {distance}")
+    assert not any(text.startswith("tunnel") for text in texts(state))
+    areas["a2"]["units"] = {"small": 1}
+    equal = do(moving(areas, distance, boars), f"move squeaker a1 a2 {distance}")
+    assert offered(equal, f"tunnel squeaker a2 b3 {distance - 1}")
+
+
 @pytest.mark.rule("TS-MOVE-15")
 def test_in_italy_bases_are_compared() -> None:
     one = moving({"a1": {"units": {"samurai_21": 1}}, "a2": {"units": {"medium": 1}}}, edition="it")

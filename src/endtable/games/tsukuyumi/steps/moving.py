@@ -281,8 +281,8 @@ def _stop(state: Tsukuyumi, who: int, units: list[Unit], to: Area) -> None:
     left = state.left
     if len(state.units_at[to]) > len(units) and must_stop(state, who, to):
         for unit in units:
-            if left[unit] > 0 and not passes_enemies(state, unit):
-                left[unit] = REST
+            if left[unit] >= 0 and not passes_enemies(state, unit):
+                left[unit] = REST  # not even a tunnel leads on
     if setting.mountains_stop and state.terrain[to] == MOUNTAIN:
         for unit in units:
             if not passes_mountains(state, unit):
