@@ -218,6 +218,15 @@ def test_flying_cannot_be_forbidden_when_others_move_a_unit() -> None:
     assert units(state, "a2") == {"attack_drone": 1}
 
 
+@pytest.mark.rule("TS-MOVE-21", "TS-BLOCK-02")
+def test_trampled_units_that_fly_cross_a_blockade_and_the_others_do_not() -> None:
+    row = {"units": {"boarguard": 1, "wasp": 2, "worker": 2}, "blocked": [0, 1, 3, 4, 5]}
+    state = table(("boarlords", "nomads", "dark_seed"), {"a1": row}, allow={"combat": 1})
+    do(state, "fight a1 bo_trample", "suffer wasp", "suffer worker", "push 3 a2")
+    assert units(state, "a2") == {"wasp": 1}
+    assert units(state, "a1") == {"boarguard": 1, "worker": 1}
+
+
 @pytest.mark.rule("TS-MOVE-23")
 def test_the_example_of_ways() -> None:
     areas = {
