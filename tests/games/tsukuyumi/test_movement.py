@@ -193,8 +193,15 @@ def test_units_from_different_areas_add_up() -> None:
         "a2": {"units": {"medium": 1}},
     }
     state = moving(areas, edition="it")
-    do(state, "move samurai_21 a1 a2 2", "move samurai_22 b2 a2 2")
-    assert offered(state, "move samurai_22 a2 a3 1")
+    do(state, "move samurai_21 a1 a2 2")
+    assert not offered(state, "move samurai_21 a2 a3 1")
+    do(state, "move samurai_22 b2 a2 2")
+    do(state, "move samurai_22 a2 a3 1", "move samurai_21 a2 c2 1")
+    assert (units(state, "a3"), units(state, "c2")) == ({"samurai_22": 1}, {"samurai_21": 1})
+    polish = moving(areas)
+    do(polish, "move samurai_21 a1 a2 2", "move samurai_22 b2 a2 2")
+    assert offered(polish, "move samurai_22 a2 a3 1")
+    assert not offered(polish, "move samurai_21 a2 c2 1")
 
 
 @pytest.mark.rule("TS-MOVE-19")
