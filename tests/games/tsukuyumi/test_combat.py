@@ -465,6 +465,18 @@ def test_ambush_any_number_of_counterattacks_in_one_fight() -> None:
     assert state.view(None)["fight"] is None
 
 
+@pytest.mark.rule("TS-ACARD-02")
+def test_after_an_ambush_a_mirror_gives_one_counterattack_more_and_not_all() -> None:
+    seats = {1: {"card": "ambush", "uplinks": ["kagami", "kaneda"]}}
+    areas = {"a2": {"units": {"boarguard": 1, "samurai_22": 1}}}
+    factions = ("boarlords", "cybersamurai", "nomads")
+    state = fighting({"boarguard": 1, "samurai_21": 1}, factions, seats=seats, areas=areas)
+    do(state, "fight a1 bo_conquest", "answer natures_course", "keep", "answer counterstrike")
+    do(state, "answer retreat", "halt", "decline")
+    do(state, "fight a2 bo_conquest", "answer natures_course", "keep", "answer counterstrike")
+    assert state.view(None)["fight"] is None
+
+
 def test_disarm_scatter_scorch_and_last_stand() -> None:
     nomads = ("nomads", "boarlords", "dark_seed")
     state = fighting({"lt_dan": 1, "worker": 1}, nomads, seats={0: {"weapons": {"grenade": 1}}})

@@ -50,6 +50,8 @@ OBSERVED: Final = 8
 """The Dark observer is among the attackers: damage instead of conquest."""
 CONQUERED: Final = 16
 """The area was taken."""
+MIRRORED: Final = 32
+"""KAGAMI has given the Cybersamurai their second counterattack."""
 
 
 class Fight(Step[Tsukuyumi]):
