@@ -314,6 +314,20 @@ def test_a_faction_blockade_covers_a_neutral_one_but_no_other() -> None:
     assert blockades_on(state, NAMED["a2"]) == 0b111
 
 
+@pytest.mark.rule("TS-BLOCK-14", "TS-BLOCK-15")
+def test_a_faction_blockade_removes_the_grey_token_and_leaves_what_is_printed() -> None:
+    row = {"blocked": [0, 1], "passages": [0, 1], "units": {"samurai_21": 1, "boarrior": 1}}
+    state = table(CYBER, {"a2": row}, {0: {"uplinks": ["kaneda"]}})
+    do(state, "kaneda a2 0")
+    assert state.passages[NAMED["a2"]] == 0b10
+    state.kaneda = ((-1, 0), (-1, 0))
+    assert blockades_on(state, NAMED["a2"]) == 0b1
+    boars = table(("boarlords", "cybersamurai", "nomads"), {"a2": row}, phase="blue",
+                  allow={"effect": 1})  # fmt: skip
+    do(boars, "effect", "fence a2 1")
+    assert (boars.passages[NAMED["a2"]], boars.fences[NAMED["a2"]]) == (0b1, 0b10)
+
+
 # --- traits of units ------------------------------------------------------------
 
 

@@ -95,10 +95,11 @@ def activate(state: Tsukuyumi, seat: Seat, action: Action, marker: int) -> None:
 
 
 def put_kaneda(state: Tsukuyumi, seat: Seat, marker: int, area: Area, side: int) -> None:
-    """A neutral token below it goes back to the reserve. TS-BLOCK-14, -15."""
+    """A neutral token below it, red or grey, goes back to the reserve. TS-BLOCK-14, -15."""
     from endtable.games.tsukuyumi.effects.events import with_side
 
     state.walls = with_side(state.walls, area, side, False)
+    state.passages = with_side(state.passages, area, side, False)
     state.kaneda = tuple(
         [(area, side) if number == marker else at for number, at in enumerate(state.kaneda)]
     )
