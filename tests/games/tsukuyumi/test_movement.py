@@ -285,6 +285,18 @@ def test_at_most_five_on_an_area() -> None:
     assert any(text.startswith("edge a1") for text in texts(state))
 
 
+@pytest.mark.rule("TS-BLOCK-04", "TS-CYBER-09")
+def test_kaneda_may_turn_to_the_last_free_edge_of_its_own_area() -> None:
+    areas = {"a2": {"blocked": [1, 2, 3, 4], "units": {"samurai_21": 1}}}
+    state = table(CYBER, areas, {0: {"uplinks": ["kaneda"]}})
+    state.kaneda = ((NAMED["a2"], 0), (-1, 0))
+    assert offered(state, "kaneda a2 5")
+    assert not offered(state, "kaneda a2 0")
+    state.kaneda = ((-1, 0), (NAMED["a2"], 0))  # the other marker stays, and makes five
+    assert not offered(state.copy(), "kaneda a2 5")
+    assert offered(state.copy(), "kaneda a2 1")
+
+
 @pytest.mark.rule("TS-BLOCK-06", "TS-BLOCK-07", "TS-BLOCK-10")
 def test_kinds_of_blockades() -> None:
     areas = {"a1": {"blocked": [0], "walls": [1], "fences": [2]}}
