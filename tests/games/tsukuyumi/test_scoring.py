@@ -369,7 +369,31 @@ def test_a_task_for_each_thing() -> None:
     rows = {n: {"terrain": "fertile"} for n in TEN[:3]}
     state = duel(owned(0, TEN[:3], **rows), round=3, active=0, track=[1, 0], acted=[1])
     do(state, "end")
-    assert state.points[0] >= 3
+    assert state.points[0] == 3
+
+
+@pytest.mark.rule("TS-TWO-06", "TS-TWO-05")
+@pytest.mark.parametrize(("plus", "points"), [(True, 2), (False, 1)])
+def test_a_task_with_a_plus_is_scored_every_time(plus: bool, points: int) -> None:
+    box = load()
+    nomads = box.factions["nomads"]
+    cards = tuple(
+        replace(
+            card,
+            tasks=tuple(
+                replace(task, each=plus) if task.key == "spearhead" else task for task in card.tasks
+            ),
+        )
+        for card in nomads.victory
+    )
+    game = FullMoonDown(
+        replace(box, factions={**box.factions, "nomads": replace(nomads, victory=cards)})
+    )
+    state = duel({"m3": {"owner": 0}}, round=1, game=game)
+    end_of_round(state)
+    assert state.points[0] == 1
+    end_of_round(state)
+    assert state.points[0] == points
 
 
 @pytest.mark.rule("TS-TWO-09")
