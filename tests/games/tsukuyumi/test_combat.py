@@ -11,6 +11,7 @@ from endtable.games.tsukuyumi.state import COMBAT, Tsukuyumi
 from tests.games.tsukuyumi.play import (
     asked,
     do,
+    maybe,
     offered,
     owner,
     table,
@@ -119,6 +120,30 @@ def test_reinforcement_is_asked_before_damage_is_assigned() -> None:
     other = fighting({"cyberoid": 1, "boarguard": 1}, factions)
     do(other, "fight a1 cy_annihilation", "wait", "answer counterstrike")
     assert units(other, "a1") == {"cyberoid": 1}
+
+
+@pytest.mark.rule("TS-COMBAT-20", "TS-CCARD-17")
+def test_who_reinforces_knows_how_much_damage_he_takes() -> None:
+    factions = ("cybersamurai", "boarlords", "nomads")
+    stacks = {"cyberoid": 2, "boarguard": 1, "lt_dan": 1, "private": 1}
+    state = fighting(stacks, factions, track=[0, 1, 2])
+    do(state, "fight a1 cy_annihilation")
+    assert (asked(state), verbs(state)) == (0, {"assign"})
+    do(state, "assign 2 25", "assign 3 15")
+    assert (asked(state), set(texts(state))) == (1, {"answer protection", "wait"})
+    assert state.view(1)["fight"]["damage"] == [25, 15]
+    do(state, "answer protection")
+    assert (asked(state), set(texts(state))) == (2, {"answer protection", "wait"})
+    do(state, "wait")
+    assert (asked(state), set(texts(state))) == (2, {"suffer lt_dan", "suffer private"})
+    do(state, "suffer lt_dan")
+    (fallen,) = state.doomed  # the Boarguard of 20 and 10 health stands
+    assert state.setting.owner_of[fallen] == 2
+    spared = fighting(stacks, factions, track=[0, 1, 2])
+    do(spared, "fight a1 cy_annihilation", "assign 2 40")
+    maybe(spared, "assign 3 0")
+    do(spared, "wait")
+    assert (asked(spared), verbs(spared)) == (1, {"answer"})
 
 
 @pytest.mark.rule("TS-COMBAT-14", "TS-COMBAT-16")
@@ -349,15 +374,15 @@ def test_damage_is_not_remembered() -> None:
 @pytest.mark.rule("TS-ELIM-12", "TS-ELIM-13")
 def test_the_attacker_divides_among_players_who_name_their_units() -> None:
     state = fighting({"boarmaiden": 4, "private": 1, "lt_dan": 1, "warrior": 2})
-    do(state, "fight a1 bo_annihilation", "wait", "wait")
+    do(state, "fight a1 bo_annihilation", "wait")
     assert asked(state) == 0
     amounts = [int(text.split()[-1]) for text in texts(state)]
     assert amounts == list(range(40, -1, -5))
     do(state, "assign 3 10")
     assert max(int(text.split()[-1]) for text in texts(state)) == 30
-    do(state, "assign 2 30")
-    assert asked(state) in (1, 2)
-    assert set(texts(state)) <= {"suffer warrior", "suffer private", "suffer lt_dan"}
+    do(state, "assign 2 30", "wait")
+    assert asked(state) == 1  # both Warriors withstand 5, one of them 10: that needs no question
+    assert set(texts(state)) == {"suffer private", "suffer lt_dan"}
 
 
 @pytest.mark.rule("TS-ELIM-15")
@@ -379,9 +404,9 @@ def test_the_example_of_ola() -> None:
     factions = ("nomads", "dark_seed", "boarlords")
     stacks = {"lt_dan": 1, "private": 1, "worker": 1, "wasp": 1, "boarguard": 1}
     state = fighting(stacks, factions, seats={0: {"weapons": {"pistol": 2}}}, track=[0, 1, 2])
-    do(state, "fight a1 no_annihilation", "wait", "wait", "arm pistol", "arm pistol")
+    do(state, "fight a1 no_annihilation", "wait", "arm pistol", "arm pistol")
     assert max(int(text.split()[-1]) for text in texts(state)) == 40
-    do(state, "assign 2 10", "assign 3 30")
+    do(state, "assign 2 10", "assign 3 30", "wait")
     assert set(texts(state)) == {"suffer worker", "suffer wasp"}
     do(state, "suffer worker")
     while state.view(None)["fight"]:

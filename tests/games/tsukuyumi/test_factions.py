@@ -128,7 +128,7 @@ def test_dogs_use_no_weapons() -> None:
     assert "arm" not in verbs(state)
     one = table(NOMADS, {"a1": {"units": {"dog": 1, "private": 1, "boarguard": 1}}}, seats,
                 allow={"combat": 1})  # fmt: skip
-    do(one, "fight a1 no_annihilation", "wait", "arm pistol")
+    do(one, "fight a1 no_annihilation", "arm pistol")
     assert "arm" not in verbs(one)
 
 
@@ -136,7 +136,7 @@ def test_weapons_go_back_grenades_are_gone() -> None:
     seats = {0: {"weapons": {"pistol": 1, "grenade": 1}}}
     areas = {"a1": {"units": {"private": 2, "boarmaster": 1}}}
     state = table(NOMADS, areas, seats, allow={"combat": 1})
-    do(state, "fight a1 no_annihilation", "wait", "arm grenade", "arm pistol")
+    do(state, "fight a1 no_annihilation", "arm grenade", "arm pistol", "wait")
     assert state.ready == (0, 0, 0)
     assert state.armoury == (5, 5, 1)
     maybe(state, "answer counterstrike")
@@ -501,10 +501,10 @@ def test_events_of_the_nomads() -> None:
     seats = {"weapons": {"pistol": 2}}
     areas = {"a1": {"units": {"private": 1, "boarmaster": 1}}}
     guns = event(NOMADS, "all_guns_blazing", areas, seat=seats, allow={"combat": 1})
-    do(guns, "fight a1 no_annihilation", "wait", "arm pistol", "arm pistol")
+    do(guns, "fight a1 no_annihilation", "arm pistol", "arm pistol")
     assert guns.ready == (0, 0, 0)
     kept = event(NOMADS, "reload", areas, seat=seats, allow={"combat": 1})
-    do(kept, "fight a1 no_annihilation", "wait", "arm pistol")
+    do(kept, "fight a1 no_annihilation", "arm pistol")
     assert kept.ready == (2, 0, 0)
     areas = {"a2": {"units": {"private": 1}}, "a1": {"units": {"worker": 1}}}
     wall = event(NOMADS, "perimeter_defence", areas)
@@ -609,7 +609,7 @@ def test_siege_hunt_strategy_and_the_cards_for_two() -> None:
     hunt = table(BOARS, areas, {0: {"card": "hunt"}}, phase="red")
     assert offered(hunt, "hunt a1 bo_annihilation")
     assert not offered(hunt, "hunt a1 bo_conquest")
-    do(hunt, "hunt a1 bo_annihilation", "wait")
+    do(hunt, "hunt a1 bo_annihilation")
     (fallen,) = hunt.doomed
     assert hunt.setting.owner_of[fallen] == hunt.setting.oni
     twice = table(BOARS, {}, {0: {"card": "grand_strategy"}}, phase="blue")

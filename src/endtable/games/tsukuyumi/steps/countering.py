@@ -1,7 +1,7 @@
 """Counterattacks: a defender chooses from the attacker's card. TS-COMBAT-15 to -22, TS-CCARD.
 
-Reinforcement and the defence effect "For the queen" act before damage is assigned, so they are
-offered early; all others after the attack.
+The defence effect "For the queen" acts before the attack and is offered early; reinforcement acts
+during it, when everybody knows how much he takes; all others come after the attack.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from endtable.games.tsukuyumi.effects.counterattacks import can_answer, carry_ou
 from endtable.games.tsukuyumi.setting import NOBODY
 from endtable.games.tsukuyumi.state import Tsukuyumi
 from endtable.games.tsukuyumi.steps.asking import Choice
-from endtable.games.tsukuyumi.steps.combat import EARLY, MIRRORED, SIEGE, Fight
+from endtable.games.tsukuyumi.steps.combat import BRACE, EARLY, LATE, MIRRORED, SIEGE, Fight
 from endtable.games.tsukuyumi.steps.damage import decides_for
 from endtable.games.tsukuyumi.tables import DEFENCE_EFFECT, KAGAMI, PROTECTION, RETREAT
 
@@ -19,24 +19,24 @@ WAIT: Action = ("wait",)
 DECLINE: Action = ("decline",)
 
 
-def is_early(state: Tsukuyumi, who: int, counterattack: int) -> bool:
-    """Whether it acts before or during the attack. TS-COMBAT-20, TS-SEED-04."""
+def window_of(state: Tsukuyumi, who: int, counterattack: int) -> int:
+    """When it acts: before the attack, during it, or after it. TS-COMBAT-20, TS-SEED-04."""
     if counterattack == PROTECTION:
-        return True
+        return BRACE
     setting = state.setting
-    if counterattack != DEFENCE_EFFECT or who >= setting.seats:
-        return False
-    return setting.records[who].defence == "for_the_queen"
+    if counterattack == DEFENCE_EFFECT and who < setting.seats:
+        if setting.records[who].defence == "for_the_queen":
+            return EARLY
+    return LATE
 
 
 def answers_of(state: Tsukuyumi, fight: Fight, place: int, window: int) -> list[int]:
     """The counterattacks a defender can choose in this window."""
     who = fight.defenders[place]
     used = fight.answered[place]
-    early = window == EARLY
     found: list[int] = []
     for counterattack in state.setting.tables.answers[fight.card]:
-        if used >> counterattack & 1 or is_early(state, who, counterattack) != early:
+        if used >> counterattack & 1 or window_of(state, who, counterattack) != window:
             continue
         if counterattack == RETREAT and fight.flags & SIEGE:
             continue
@@ -97,7 +97,7 @@ class Answer(Choice):
             ("answer", counterattack)
             for counterattack in answers_of(state, fight, self.place, self.station)
         ]
-        if self.station == EARLY:
+        if self.station != LATE:
             actions.append(WAIT)
         elif state.setting.italian or fight.answered[self.place]:
             actions.append(DECLINE)
@@ -123,7 +123,7 @@ class Answer(Choice):
             ]
         )
         fight = fight.at(fight.station, fight.place, answered, -1, flags)
-        if more_allowed(state, fight, self.place) and self.station != EARLY:
+        if more_allowed(state, fight, self.place) and self.station == LATE:
             fight = fight.at(fight.station, self.place)  # asked again after this one
         state.replace(fight)
         if state.log is not None:
