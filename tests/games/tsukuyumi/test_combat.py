@@ -7,13 +7,15 @@ from typing import Any
 import pytest
 
 from endtable.games.tsukuyumi.board import NAMED
-from endtable.games.tsukuyumi.state import COMBAT, Tsukuyumi
+from endtable.games.tsukuyumi.state import COMBAT, RED, WHITE, Tsukuyumi
 from tests.games.tsukuyumi.play import (
     asked,
     do,
+    finish_turn,
     maybe,
     offered,
     owner,
+    run_until,
     table,
     texts,
     units,
@@ -223,11 +225,19 @@ def test_elimination_needs_enemies() -> None:
     assert cards == {"bo_conquest", "bo_root"}
 
 
+@pytest.mark.rule("TS-COMBAT-29")
 def test_a_card_once_a_round() -> None:
     areas = {"a2": {"units": {"squeaker": 1}}}
-    state = do(fighting({"squeaker": 1}, areas=areas), "fight a1 bo_root", "done")
+    state = do(fighting({"squeaker": 1}, areas=areas, phase="white"), "fight a1 bo_root", "done")
+    run_until(state, RED)
+    while state.active != 0:
+        finish_turn(state)
     assert not offered(state, "fight a2 bo_root")
     assert offered(state, "fight a2 bo_conquest")
+    run_until(state, WHITE, 2)
+    while state.active != 0 or state.phase != WHITE:
+        state.apply(state.deciders()[0], state.default(state.deciders()[0]))
+    assert offered(state, "fight a2 bo_root")
 
 
 @pytest.mark.rule("TS-COMBAT-33")
@@ -476,6 +486,21 @@ def test_displacement_moves_the_attackers_away() -> None:
     do(state, "shove cyberoid a2", "shove samurai_21 b1")
     assert units(state, "a1") == {"boarguard": 1}
     assert (units(state, "a2"), units(state, "b1")) == ({"cyberoid": 1}, {"samurai_21": 1})
+
+
+@pytest.mark.rule("TS-BOAR-02", "TS-BLOCK-02")
+def test_displacement_moves_every_enemy_also_defenders_and_oni_that_can_go() -> None:
+    stacks = {"cyberoid": 1, "boarguard": 1, "private": 1, "small": 1, "attack_drone": 1}
+    walls = {"blocked": [0, 1, 3, 4, 5]}
+    state = fighting(stacks, CYBER, track=[0, 1, 2], a1=walls)
+    do(state, "fight a1 cy_conquest", "answer defence_effect")
+    assert not offered(state, "shove small a2")
+    do(state, "shove attack_drone a2", "shove_all 1 b1", "shove small b1", "shove private b1")
+    assert units(state, "b1") == {"cyberoid": 1, "small": 1, "private": 1}
+    assert units(state, "a1") == {"boarguard": 1}
+    shut = fighting({"cyberoid": 1, "boarguard": 1}, CYBER, a1={"blocked": [0, 1, 2, 3, 4, 5]})
+    do(shut, "fight a1 cy_conquest", "answer defence_effect")
+    assert units(shut, "a1") == {"cyberoid": 1, "boarguard": 1}
 
 
 @pytest.mark.rule("TS-ACARD-02")

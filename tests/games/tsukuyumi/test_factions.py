@@ -422,6 +422,15 @@ def test_for_the_queen() -> None:
     assert state.eggs[NAMED["a1"]] == 0
 
 
+@pytest.mark.rule("TS-SEED-04")
+def test_for_the_queen_without_a_way_out_the_rest_takes_the_damage() -> None:
+    row = {"units": {"worker": 3, "launcher": 1}, "blocked": [0, 1, 2, 3, 4, 5]}
+    state = table(("nomads", "dark_seed", "boarlords"), {"a1": row}, allow={"combat": 1})
+    do(state, "fight a1 no_annihilation", "answer defence_effect")
+    assert units(state, "a1") == {"launcher": 1}
+    assert state.eggs[NAMED["a1"]] == 1  # of the one that fell, not of the two removed
+
+
 @pytest.mark.rule("TS-SEED-06")
 def test_wasps_are_swift_and_fly() -> None:
     state = moving(SEED, {"a1": {"units": {"wasp": 1, "worker": 1}, "blocked": [3]}}, 1)
