@@ -334,6 +334,36 @@ def test_oni_move_by_the_same_rules() -> None:
     assert not any(text.startswith("move small a2") for text in texts(state))
 
 
+@pytest.mark.rule("TS-ONIWAR-15", "TS-MOVE-12")
+def test_oni_that_go_as_a_group_pass_enemies_that_hold_one_alone() -> None:
+    areas = {"a1": {"units": {"small": 2}}, "a2": {"units": {"boarguard": 1}}}
+    alone = do(war(areas, (2, 1, 1)), "move small a1 a2 2")
+    assert not offered(alone, "move small a2 a3 1")
+    group = do(war(areas, (2, 1, 1)), "march a1 a2", "march a2 a3")
+    maybe(group, "attack")
+    assert owner(group, "a3") == "oni"
+    weak = war({"a1": {"units": {"small": 2}}, "a2": {"units": {"boarmaster": 1}}}, (2, 1, 1))
+    do(weak, "march a1 a2")
+    assert {"march", "move"}.isdisjoint(verbs(weak))
+
+
+@pytest.mark.rule("TS-ONIWAR-15", "TS-NOMAD-12")
+def test_a_group_of_oni_walks_into_mines_once() -> None:
+    areas = {"a1": {"units": {"small": 3}}, "a2": {"mines": 1}}
+    state = do(war(areas, active=1), "march a1 a2")
+    assert asked(state) == 0
+    do(state, "detonate 1")
+    assert units(state, "a2") == {"small": 2}
+
+
+@pytest.mark.rule("TS-ONIWAR-05", "TS-ONIWAR-15")
+def test_no_group_goes_where_the_fight_becomes_impossible() -> None:
+    state = war({"a1": {"units": {"small": 2}}, "b1": {"owner": "oni"}})
+    assert offered(state, "march a1 a2")
+    assert not offered(state, "march a1 m4")
+    assert not offered(state, "march a1 b1")
+
+
 @pytest.mark.rule("TS-ONIWAR-16")
 def test_oni_move_although_the_player_has_fought() -> None:
     areas = {"a1": {"units": {"small": 1}}, "b3": {"units": {"private": 1}}}

@@ -22,6 +22,7 @@ from endtable.games.tsukuyumi.steps.oni_reach import (
     reaches,
     rows_of,
     war_range,
+    would_hold,
     would_stop,
 )
 
@@ -126,6 +127,7 @@ class War(Choice):
             self._marches(state, actions)
         else:
             self._moves(state, units, rows, need, actions)
+            self._groups(state, units, rows, need, actions)
         ready = [area for area in self.touched(state) if is_target(state, area)]
         if len(ready) >= need:
             actions.append(("attack",))
@@ -164,6 +166,32 @@ class War(Choice):
                     if most_fights(state, after, self.base, self.areas, self.raised, need) < need:
                         continue
                 actions.append(("move", mark[0], area, to, mark[2]))
+
+    def _groups(
+        self,
+        state: Tsukuyumi,
+        units: list[Unit],
+        rows: list[list[Area]],
+        need: int,
+        actions: list[Action],
+    ) -> None:
+        """All ONI of an area that may move, as one group: enemies and mines meet them together.
+
+        TS-ONIWAR-15, TS-MOVE-06.
+        """
+        oni = state.setting.oni
+        for area in sorted({state.where[unit] for unit in units if state.left[unit] > 0}):
+            for to in ways_of(state, oni + 1)[area]:
+                group = crossing(state, oni, area, to)
+                if len(group) < 2:
+                    continue
+                after = [row for unit, row in zip(units, rows, strict=True) if unit not in group]
+                held = would_hold(state, group, to)
+                for unit in group:
+                    steps = 0 if held and not flies(state, unit) else state.left[unit] - 1
+                    after.append(reach(state, unit, to, steps))
+                if most_fights(state, after, self.base, self.areas, self.raised, need) >= need:
+                    actions.append(("march", area, to))
 
     def _marches(self, state: Tsukuyumi, actions: list[Action]) -> None:
         """The whole group of the Abyssal, to an area where it can fight."""
