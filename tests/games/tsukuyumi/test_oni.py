@@ -239,9 +239,25 @@ def test_without_a_target_in_reach_one_comes_nearer() -> None:
     for text in texts(state):
         _, _, start, to = text.split()
         assert far[NAMED[to]] < far[NAMED[start]]
-    do(state, texts(state)[0])
+    do(state, texts(state)[0], "done")
     assert verbs(state) == {"end"}
     assert state.markers.count(state.setting.oni) == 0
+
+
+@pytest.mark.rule("TS-ONIWAR-08")
+def test_others_may_come_nearer_too_within_range_and_areas_of_the_card() -> None:
+    areas = {"m1": {"units": {"small": 2}}, "m2": {"units": {"medium": 1}}}
+    state = war(areas)
+    assert not offered(state, "done")
+    do(state, "approach small m1 m0")
+    assert {tuple(text.split()[:3]) for text in texts(state)} == {
+        ("approach", "small", "m1"), ("done",),
+    }  # fmt: skip
+    do(state, "approach small m1 m0")
+    assert units(state, "m0") == {"small": 2}
+    assert verbs(state) == {"end"}
+    two = do(war(areas, (1, 2, 1)), "approach small m1 m0")
+    assert any(text.startswith("approach medium m2") for text in texts(two))
 
 
 @pytest.mark.rule("TS-ONIWAR-08")

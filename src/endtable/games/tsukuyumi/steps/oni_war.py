@@ -6,13 +6,13 @@ No move is offered that would make the forced fight impossible.
 from __future__ import annotations
 
 from endtable.core.words import Action, Seat
-from endtable.games.tsukuyumi.board import OFF, Area
+from endtable.games.tsukuyumi.board import Area
 from endtable.games.tsukuyumi.questions import flies, may_enter, may_leave, ways_of
 from endtable.games.tsukuyumi.state import NOTHING, Tsukuyumi, Unit
 from endtable.games.tsukuyumi.steps.asking import Choice
 from endtable.games.tsukuyumi.steps.combat import begin_fight
 from endtable.games.tsukuyumi.steps.moving import REST, crossing, walk
-from endtable.games.tsukuyumi.steps.oni_approach import Approach, begin_stray
+from endtable.games.tsukuyumi.steps.oni_approach import Approach, begin_approach, begin_stray
 from endtable.games.tsukuyumi.steps.oni_reach import (
     is_target,
     matched,
@@ -41,7 +41,7 @@ def begin_war(state: Tsukuyumi, seat: Seat, base: int, areas: int, fights: int) 
     elif state.setting.italian:
         begin_stray(state, seat)
     else:
-        state.push(Approach(seat, OFF))
+        begin_approach(state, seat, base, areas)
 
 
 def begin_abyssal(state: Tsukuyumi, seat: Seat, area: Area) -> None:
@@ -53,7 +53,8 @@ def begin_abyssal(state: Tsukuyumi, seat: Seat, area: Area) -> None:
         state.push(war)
         war.raise_area(state, area)
     else:
-        state.push(Approach(seat, area))
+        state.left = [REST] * len(state.where)
+        state.push(Approach(seat, area, 1, 1, (), 0))
 
 
 class War(Choice):
