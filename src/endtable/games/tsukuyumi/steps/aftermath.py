@@ -7,6 +7,7 @@ from typing import Any
 from endtable.core.step import Step
 from endtable.core.words import Action, Seat
 from endtable.games.tsukuyumi.board import OFF, Area
+from endtable.games.tsukuyumi.effects.answers import stops_left
 from endtable.games.tsukuyumi.effects.losses import remove
 from endtable.games.tsukuyumi.questions import may_enter, may_leave, ways_for, ways_of
 from endtable.games.tsukuyumi.scoring import units_changed
@@ -307,8 +308,7 @@ class Pin(Choice):
 
     def run(self, state: Tsukuyumi) -> bool:
         """As long as there are markers and somebody to stop."""
-        free = state.setting.stop_markers - len(state.pinned)
-        if self.left and free > 0 and self._units(state):
+        if self.left and stops_left(state) > 0 and self._units(state):
             return True
         state.pop()
         return False
