@@ -271,12 +271,15 @@ def test_the_other_uplinks() -> None:
     assert set(texts(mirror)) == {"answer retreat", "decline"}
 
 
-def test_the_amaterasu_protocol_strikes_and_takes() -> None:
-    areas = {"a1": {"owner": 1, "units": {"cyberoid": 2, "private": 1, "lt_dan": 1}}}
-    state = table(CYBER, areas, allow={"combat": 1})
-    do(state, "fight a1 cy_protocol", "wait")
-    maybe(state, "suffer lt_dan")
+def test_the_amaterasu_protocol_strikes_with_half_and_takes_from_those_left() -> None:
+    """Two Squeakers have 30 conquest points; half of 20 damage leaves one of them, with 15."""
+    areas = {"a1": {"owner": 2, "units": {"cyberoid": 1, "squeaker": 2}}}
+    state = do(table(CYBER, areas, allow={"combat": 1}), "fight a1 cy_protocol", "wait")
+    assert len(state.doomed) == 1
     assert owner(state, "a1") == 0
+    braced = table(CYBER, areas, allow={"combat": 1})
+    do(braced, "fight a1 cy_protocol", "answer protection")
+    assert owner(braced, "a1") == 2
 
 
 # --- Boarlords ------------------------------------------------------------

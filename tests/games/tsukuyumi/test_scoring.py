@@ -185,6 +185,20 @@ def test_expansion_is_checked_at_the_end_of_the_own_red_phase() -> None:
     assert less.points[0] == 0
 
 
+@pytest.mark.rule("TS-GOAL-05", "TS-PHASE-06")
+def test_a_red_phase_without_actions_ends_too() -> None:
+    box = load()
+    actions = tuple(
+        replace(card, phases=(*card.phases[:2], {})) if card.key == "ambush" else card
+        for card in box.actions
+    )
+    seats = {0: {"missions": 7, "card": "ambush"}}
+    state = table(BOARS, owned(0, TEN), seats, FullMoonDown(replace(box, actions=actions)),
+                  phase="green", track=[1, 2, 0], acted=[1, 2], active=0)  # fmt: skip
+    end_of_round(state)
+    assert state.goals == 1
+
+
 @pytest.mark.rule("TS-ENDRND-09", "TS-GAME-15", "TS-END-01")
 def test_four_rounds() -> None:
     assert GAME.complete({"players": 3})["rounds"] == 4
