@@ -7,12 +7,15 @@ from typing import Any
 import pytest
 
 from endtable.games.tsukuyumi.board import NAMED
-from endtable.games.tsukuyumi.state import COMBAT, Tsukuyumi
+from endtable.games.tsukuyumi.state import COMBAT, RED, WHITE, Tsukuyumi
 from tests.games.tsukuyumi.play import (
     asked,
     do,
+    finish_turn,
+    maybe,
     offered,
     owner,
+    run_until,
     table,
     texts,
     units,
@@ -121,6 +124,30 @@ def test_reinforcement_is_asked_before_damage_is_assigned() -> None:
     assert units(other, "a1") == {"cyberoid": 1}
 
 
+@pytest.mark.rule("TS-COMBAT-20", "TS-CCARD-17")
+def test_who_reinforces_knows_how_much_damage_he_takes() -> None:
+    factions = ("cybersamurai", "boarlords", "nomads")
+    stacks = {"cyberoid": 2, "boarguard": 1, "lt_dan": 1, "private": 1}
+    state = fighting(stacks, factions, track=[0, 1, 2])
+    do(state, "fight a1 cy_annihilation")
+    assert (asked(state), verbs(state)) == (0, {"assign"})
+    do(state, "assign 2 25", "assign 3 15")
+    assert (asked(state), set(texts(state))) == (1, {"answer protection", "wait"})
+    assert state.view(1)["fight"]["damage"] == [25, 15]
+    do(state, "answer protection")
+    assert (asked(state), set(texts(state))) == (2, {"answer protection", "wait"})
+    do(state, "wait")
+    assert (asked(state), set(texts(state))) == (2, {"suffer lt_dan", "suffer private"})
+    do(state, "suffer lt_dan")
+    (fallen,) = state.doomed  # the Boarguard of 20 and 10 health stands
+    assert state.setting.owner_of[fallen] == 2
+    spared = fighting(stacks, factions, track=[0, 1, 2])
+    do(spared, "fight a1 cy_annihilation", "assign 2 40")
+    maybe(spared, "assign 3 0")
+    do(spared, "wait")
+    assert (asked(spared), verbs(spared)) == (1, {"answer"})
+
+
 @pytest.mark.rule("TS-COMBAT-14", "TS-COMBAT-16")
 def test_in_italy_a_counterattack_may_be_declined_and_undoes_nothing() -> None:
     state = fighting({"boarmaiden": 1, "worker": 1}, edition="it")
@@ -198,11 +225,19 @@ def test_elimination_needs_enemies() -> None:
     assert cards == {"bo_conquest", "bo_root"}
 
 
+@pytest.mark.rule("TS-COMBAT-29")
 def test_a_card_once_a_round() -> None:
     areas = {"a2": {"units": {"squeaker": 1}}}
-    state = do(fighting({"squeaker": 1}, areas=areas), "fight a1 bo_root", "done")
+    state = do(fighting({"squeaker": 1}, areas=areas, phase="white"), "fight a1 bo_root", "done")
+    run_until(state, RED)
+    while state.active != 0:
+        finish_turn(state)
     assert not offered(state, "fight a2 bo_root")
     assert offered(state, "fight a2 bo_conquest")
+    run_until(state, WHITE, 2)
+    while state.active != 0 or state.phase != WHITE:
+        state.apply(state.deciders()[0], state.default(state.deciders()[0]))
+    assert offered(state, "fight a2 bo_root")
 
 
 @pytest.mark.rule("TS-COMBAT-33")
@@ -349,15 +384,15 @@ def test_damage_is_not_remembered() -> None:
 @pytest.mark.rule("TS-ELIM-12", "TS-ELIM-13")
 def test_the_attacker_divides_among_players_who_name_their_units() -> None:
     state = fighting({"boarmaiden": 4, "private": 1, "lt_dan": 1, "warrior": 2})
-    do(state, "fight a1 bo_annihilation", "wait", "wait")
+    do(state, "fight a1 bo_annihilation", "wait")
     assert asked(state) == 0
     amounts = [int(text.split()[-1]) for text in texts(state)]
     assert amounts == list(range(40, -1, -5))
     do(state, "assign 3 10")
     assert max(int(text.split()[-1]) for text in texts(state)) == 30
-    do(state, "assign 2 30")
-    assert asked(state) in (1, 2)
-    assert set(texts(state)) <= {"suffer warrior", "suffer private", "suffer lt_dan"}
+    do(state, "assign 2 30", "wait")
+    assert asked(state) == 1  # both Warriors withstand 5, one of them 10: that needs no question
+    assert set(texts(state)) == {"suffer private", "suffer lt_dan"}
 
 
 @pytest.mark.rule("TS-ELIM-15")
@@ -379,9 +414,9 @@ def test_the_example_of_ola() -> None:
     factions = ("nomads", "dark_seed", "boarlords")
     stacks = {"lt_dan": 1, "private": 1, "worker": 1, "wasp": 1, "boarguard": 1}
     state = fighting(stacks, factions, seats={0: {"weapons": {"pistol": 2}}}, track=[0, 1, 2])
-    do(state, "fight a1 no_annihilation", "wait", "wait", "arm pistol", "arm pistol")
+    do(state, "fight a1 no_annihilation", "wait", "arm pistol", "arm pistol")
     assert max(int(text.split()[-1]) for text in texts(state)) == 40
-    do(state, "assign 2 10", "assign 3 30")
+    do(state, "assign 2 10", "assign 3 30", "wait")
     assert set(texts(state)) == {"suffer worker", "suffer wasp"}
     do(state, "suffer worker")
     while state.view(None)["fight"]:
@@ -453,6 +488,21 @@ def test_displacement_moves_the_attackers_away() -> None:
     assert (units(state, "a2"), units(state, "b1")) == ({"cyberoid": 1}, {"samurai_21": 1})
 
 
+@pytest.mark.rule("TS-BOAR-02", "TS-BLOCK-02")
+def test_displacement_moves_every_enemy_also_defenders_and_oni_that_can_go() -> None:
+    stacks = {"cyberoid": 1, "boarguard": 1, "private": 1, "small": 1, "attack_drone": 1}
+    walls = {"blocked": [0, 1, 3, 4, 5]}
+    state = fighting(stacks, CYBER, track=[0, 1, 2], a1=walls)
+    do(state, "fight a1 cy_conquest", "answer defence_effect")
+    assert not offered(state, "shove small a2")
+    do(state, "shove attack_drone a2", "shove_all 1 b1", "shove small b1", "shove private b1")
+    assert units(state, "b1") == {"cyberoid": 1, "small": 1, "private": 1}
+    assert units(state, "a1") == {"boarguard": 1}
+    shut = fighting({"cyberoid": 1, "boarguard": 1}, CYBER, a1={"blocked": [0, 1, 2, 3, 4, 5]})
+    do(shut, "fight a1 cy_conquest", "answer defence_effect")
+    assert units(shut, "a1") == {"cyberoid": 1, "boarguard": 1}
+
+
 @pytest.mark.rule("TS-ACARD-02")
 def test_ambush_any_number_of_counterattacks_in_one_fight() -> None:
     seats = {1: {"card": "ambush"}}
@@ -462,6 +512,18 @@ def test_ambush_any_number_of_counterattacks_in_one_fight() -> None:
     do(state, "answer retreat", "move private a1 b1 1")
     assert units(state, "b1") == {"private": 1}
     do(state, "fight a2 bo_conquest", "answer retreat", "halt")
+    assert state.view(None)["fight"] is None
+
+
+@pytest.mark.rule("TS-ACARD-02")
+def test_after_an_ambush_a_mirror_gives_one_counterattack_more_and_not_all() -> None:
+    seats = {1: {"card": "ambush", "uplinks": ["kagami", "kaneda"]}}
+    areas = {"a2": {"units": {"boarguard": 1, "samurai_22": 1}}}
+    factions = ("boarlords", "cybersamurai", "nomads")
+    state = fighting({"boarguard": 1, "samurai_21": 1}, factions, seats=seats, areas=areas)
+    do(state, "fight a1 bo_conquest", "answer natures_course", "keep", "answer counterstrike")
+    do(state, "answer retreat", "halt", "decline")
+    do(state, "fight a2 bo_conquest", "answer natures_course", "keep", "answer counterstrike")
     assert state.view(None)["fight"] is None
 
 

@@ -12,7 +12,7 @@ from endtable.games.tsukuyumi.effects.losses import remove, room_for_eggs
 from endtable.games.tsukuyumi.state import Tsukuyumi
 from endtable.games.tsukuyumi.steps.oni_reach import matched
 from endtable.games.tsukuyumi.tables import TETSUO, TRAIT_OF, WEAPON_NAMES
-from tests.games.tsukuyumi.play import do, offered, set_up, table, texts, units, watched
+from tests.games.tsukuyumi.play import do, offered, set_up, table, texts, units, verbs, watched
 
 CYBER = ("cybersamurai", "boarlords", "nomads")
 
@@ -157,6 +157,23 @@ def test_a_stop_marker_comes_back_with_its_unit() -> None:
     state.pinned = (one, other)
     remove(state, one, leaves_egg=False)
     assert list(state.pinned) == [other]
+
+
+@pytest.mark.rule("TS-COMP-16", "TS-ECARD-03")
+def test_storms_and_units_that_must_stay_share_the_stop_markers() -> None:
+    areas = {"a1": {"units": {"private": 1, "boarguard": 2}}}
+    state = table(areas=areas, allow={"combat": 1})
+    for name in ("a2", "a3", "a4"):
+        begin(state, "storm", NAMED[name])
+    do(state, "fight a1 no_suppress", "wait", "pin boarguard")
+    assert len(state.pinned) == 1
+    assert "pin" not in verbs(state)
+    rows = {"b1": {"traits": ["unstable"]}}
+    full = table(areas=rows, seats={0: {"events": ["storm"]}}, phase="blue", allow={"play": 1})
+    assert offered(full, "play storm")
+    for name in ("a1", "a2", "a3", "a4"):
+        begin(full, "storm", NAMED[name])
+    assert not offered(full.copy(), "play storm")
 
 
 @pytest.mark.rule("TS-BASE-05")

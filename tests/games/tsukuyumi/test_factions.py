@@ -128,7 +128,7 @@ def test_dogs_use_no_weapons() -> None:
     assert "arm" not in verbs(state)
     one = table(NOMADS, {"a1": {"units": {"dog": 1, "private": 1, "boarguard": 1}}}, seats,
                 allow={"combat": 1})  # fmt: skip
-    do(one, "fight a1 no_annihilation", "wait", "arm pistol")
+    do(one, "fight a1 no_annihilation", "arm pistol")
     assert "arm" not in verbs(one)
 
 
@@ -136,7 +136,7 @@ def test_weapons_go_back_grenades_are_gone() -> None:
     seats = {0: {"weapons": {"pistol": 1, "grenade": 1}}}
     areas = {"a1": {"units": {"private": 2, "boarmaster": 1}}}
     state = table(NOMADS, areas, seats, allow={"combat": 1})
-    do(state, "fight a1 no_annihilation", "wait", "arm grenade", "arm pistol")
+    do(state, "fight a1 no_annihilation", "arm grenade", "arm pistol", "wait")
     assert state.ready == (0, 0, 0)
     assert state.armoury == (5, 5, 1)
     maybe(state, "answer counterstrike")
@@ -271,12 +271,15 @@ def test_the_other_uplinks() -> None:
     assert set(texts(mirror)) == {"answer retreat", "decline"}
 
 
-def test_the_amaterasu_protocol_strikes_and_takes() -> None:
-    areas = {"a1": {"owner": 1, "units": {"cyberoid": 2, "private": 1, "lt_dan": 1}}}
-    state = table(CYBER, areas, allow={"combat": 1})
-    do(state, "fight a1 cy_protocol", "wait")
-    maybe(state, "suffer lt_dan")
+def test_the_amaterasu_protocol_strikes_with_half_and_takes_from_those_left() -> None:
+    """Two Squeakers have 30 conquest points; half of 20 damage leaves one of them, with 15."""
+    areas = {"a1": {"owner": 2, "units": {"cyberoid": 1, "squeaker": 2}}}
+    state = do(table(CYBER, areas, allow={"combat": 1}), "fight a1 cy_protocol", "wait")
+    assert len(state.doomed) == 1
     assert owner(state, "a1") == 0
+    braced = table(CYBER, areas, allow={"combat": 1})
+    do(braced, "fight a1 cy_protocol", "answer protection")
+    assert owner(braced, "a1") == 2
 
 
 # --- Boarlords ------------------------------------------------------------
@@ -422,6 +425,15 @@ def test_for_the_queen() -> None:
     assert state.eggs[NAMED["a1"]] == 0
 
 
+@pytest.mark.rule("TS-SEED-04")
+def test_for_the_queen_without_a_way_out_the_rest_takes_the_damage() -> None:
+    row = {"units": {"worker": 3, "launcher": 1}, "blocked": [0, 1, 2, 3, 4, 5]}
+    state = table(("nomads", "dark_seed", "boarlords"), {"a1": row}, allow={"combat": 1})
+    do(state, "fight a1 no_annihilation", "answer defence_effect")
+    assert units(state, "a1") == {"launcher": 1}
+    assert state.eggs[NAMED["a1"]] == 1  # of the one that fell, not of the two removed
+
+
 @pytest.mark.rule("TS-SEED-06")
 def test_wasps_are_swift_and_fly() -> None:
     state = moving(SEED, {"a1": {"units": {"wasp": 1, "worker": 1}, "blocked": [3]}}, 1)
@@ -501,10 +513,10 @@ def test_events_of_the_nomads() -> None:
     seats = {"weapons": {"pistol": 2}}
     areas = {"a1": {"units": {"private": 1, "boarmaster": 1}}}
     guns = event(NOMADS, "all_guns_blazing", areas, seat=seats, allow={"combat": 1})
-    do(guns, "fight a1 no_annihilation", "wait", "arm pistol", "arm pistol")
+    do(guns, "fight a1 no_annihilation", "arm pistol", "arm pistol")
     assert guns.ready == (0, 0, 0)
     kept = event(NOMADS, "reload", areas, seat=seats, allow={"combat": 1})
-    do(kept, "fight a1 no_annihilation", "wait", "arm pistol")
+    do(kept, "fight a1 no_annihilation", "arm pistol")
     assert kept.ready == (2, 0, 0)
     areas = {"a2": {"units": {"private": 1}}, "a1": {"units": {"worker": 1}}}
     wall = event(NOMADS, "perimeter_defence", areas)
@@ -609,7 +621,7 @@ def test_siege_hunt_strategy_and_the_cards_for_two() -> None:
     hunt = table(BOARS, areas, {0: {"card": "hunt"}}, phase="red")
     assert offered(hunt, "hunt a1 bo_annihilation")
     assert not offered(hunt, "hunt a1 bo_conquest")
-    do(hunt, "hunt a1 bo_annihilation", "wait")
+    do(hunt, "hunt a1 bo_annihilation")
     (fallen,) = hunt.doomed
     assert hunt.setting.owner_of[fallen] == hunt.setting.oni
     twice = table(BOARS, {}, {0: {"card": "grand_strategy"}}, phase="blue")

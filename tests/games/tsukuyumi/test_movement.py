@@ -143,6 +143,22 @@ def test_a_weaker_unit_must_stay() -> None:
     assert units(state, "a2")["samurai_21"] == 1
 
 
+@pytest.mark.rule("TS-MOVE-14", "TS-BOAR-10")
+@pytest.mark.parametrize("distance", [1, 2])
+def test_no_tunnel_leads_on_from_stronger_enemies(distance: int) -> None:
+    areas: dict[str, Any] = {
+        "a1": {"units": {"squeaker": 1}},
+        "a2": {"units": {"large": 1}, "dug": ["tunnel"]},
+        "b3": {"dug": ["tunnel"]},
+    }
+    boars = ("boarlords", "nomads", "dark_seed")
+    state = do(moving(areas, distance, boars), f"move squeaker a1 a2 {distance}")
+    assert not any(text.startswith("tunnel") for text in texts(state))
+    areas["a2"]["units"] = {"small": 1}
+    equal = do(moving(areas, distance, boars), f"move squeaker a1 a2 {distance}")
+    assert offered(equal, f"tunnel squeaker a2 b3 {distance - 1}")
+
+
 @pytest.mark.rule("TS-MOVE-15")
 def test_in_italy_bases_are_compared() -> None:
     one = moving({"a1": {"units": {"samurai_21": 1}}, "a2": {"units": {"medium": 1}}}, edition="it")
@@ -177,8 +193,15 @@ def test_units_from_different_areas_add_up() -> None:
         "a2": {"units": {"medium": 1}},
     }
     state = moving(areas, edition="it")
-    do(state, "move samurai_21 a1 a2 2", "move samurai_22 b2 a2 2")
-    assert offered(state, "move samurai_22 a2 a3 1")
+    do(state, "move samurai_21 a1 a2 2")
+    assert not offered(state, "move samurai_21 a2 a3 1")
+    do(state, "move samurai_22 b2 a2 2")
+    do(state, "move samurai_22 a2 a3 1", "move samurai_21 a2 c2 1")
+    assert (units(state, "a3"), units(state, "c2")) == ({"samurai_22": 1}, {"samurai_21": 1})
+    polish = moving(areas)
+    do(polish, "move samurai_21 a1 a2 2", "move samurai_22 b2 a2 2")
+    assert offered(polish, "move samurai_22 a2 a3 1")
+    assert not offered(polish, "move samurai_21 a2 c2 1")
 
 
 @pytest.mark.rule("TS-MOVE-19")
@@ -200,6 +223,15 @@ def test_flying_cannot_be_forbidden_when_others_move_a_unit() -> None:
     }  # fmt: skip
     do(state, "shove attack_drone a2")
     assert units(state, "a2") == {"attack_drone": 1}
+
+
+@pytest.mark.rule("TS-MOVE-21", "TS-BLOCK-02")
+def test_trampled_units_that_fly_cross_a_blockade_and_the_others_do_not() -> None:
+    row = {"units": {"boarguard": 1, "wasp": 2, "worker": 2}, "blocked": [0, 1, 3, 4, 5]}
+    state = table(("boarlords", "nomads", "dark_seed"), {"a1": row}, allow={"combat": 1})
+    do(state, "fight a1 bo_trample", "suffer wasp", "suffer worker", "push 3 a2")
+    assert units(state, "a2") == {"wasp": 1}
+    assert units(state, "a1") == {"boarguard": 1, "worker": 1}
 
 
 @pytest.mark.rule("TS-MOVE-23")
@@ -253,6 +285,18 @@ def test_at_most_five_on_an_area() -> None:
     assert any(text.startswith("edge a1") for text in texts(state))
 
 
+@pytest.mark.rule("TS-BLOCK-04", "TS-CYBER-09")
+def test_kaneda_may_turn_to_the_last_free_edge_of_its_own_area() -> None:
+    areas = {"a2": {"blocked": [1, 2, 3, 4], "units": {"samurai_21": 1}}}
+    state = table(CYBER, areas, {0: {"uplinks": ["kaneda"]}})
+    state.kaneda = ((NAMED["a2"], 0), (-1, 0))
+    assert offered(state, "kaneda a2 5")
+    assert not offered(state, "kaneda a2 0")
+    state.kaneda = ((-1, 0), (NAMED["a2"], 0))  # the other marker stays, and makes five
+    assert not offered(state.copy(), "kaneda a2 5")
+    assert offered(state.copy(), "kaneda a2 1")
+
+
 @pytest.mark.rule("TS-BLOCK-06", "TS-BLOCK-07", "TS-BLOCK-10")
 def test_kinds_of_blockades() -> None:
     areas = {"a1": {"blocked": [0], "walls": [1], "fences": [2]}}
@@ -280,6 +324,20 @@ def test_a_faction_blockade_covers_a_neutral_one_but_no_other() -> None:
     do(state, "kaneda a2 1")
     assert state.walls[NAMED["a2"]] == 0
     assert blockades_on(state, NAMED["a2"]) == 0b111
+
+
+@pytest.mark.rule("TS-BLOCK-14", "TS-BLOCK-15")
+def test_a_faction_blockade_removes_the_grey_token_and_leaves_what_is_printed() -> None:
+    row = {"blocked": [0, 1], "passages": [0, 1], "units": {"samurai_21": 1, "boarrior": 1}}
+    state = table(CYBER, {"a2": row}, {0: {"uplinks": ["kaneda"]}})
+    do(state, "kaneda a2 0")
+    assert state.passages[NAMED["a2"]] == 0b10
+    state.kaneda = ((-1, 0), (-1, 0))
+    assert blockades_on(state, NAMED["a2"]) == 0b1
+    boars = table(("boarlords", "cybersamurai", "nomads"), {"a2": row}, phase="blue",
+                  allow={"effect": 1})  # fmt: skip
+    do(boars, "effect", "fence a2 1")
+    assert (boars.passages[NAMED["a2"]], boars.fences[NAMED["a2"]]) == (0b1, 0b10)
 
 
 # --- traits of units ------------------------------------------------------------

@@ -60,7 +60,7 @@ def test_nobody_leads_oni_without_an_oni_action() -> None:
     assert not any("small" in text for text in texts(state))
 
 
-@pytest.mark.rule("TS-ONI-03", "TS-ONIWAR-12")
+@pytest.mark.rule("TS-ONI-03")
 def test_abilities_of_the_player_do_not_help_oni() -> None:
     areas = {"a1": {"units": {"small": 3, "boarguard": 1}}}
     state = war(areas, active=1)
@@ -239,9 +239,25 @@ def test_without_a_target_in_reach_one_comes_nearer() -> None:
     for text in texts(state):
         _, _, start, to = text.split()
         assert far[NAMED[to]] < far[NAMED[start]]
-    do(state, texts(state)[0])
+    do(state, texts(state)[0], "done")
     assert verbs(state) == {"end"}
     assert state.markers.count(state.setting.oni) == 0
+
+
+@pytest.mark.rule("TS-ONIWAR-08")
+def test_others_may_come_nearer_too_within_range_and_areas_of_the_card() -> None:
+    areas = {"m1": {"units": {"small": 2}}, "m2": {"units": {"medium": 1}}}
+    state = war(areas)
+    assert not offered(state, "done")
+    do(state, "approach small m1 m0")
+    assert {tuple(text.split()[:3]) for text in texts(state)} == {
+        ("approach", "small", "m1"), ("done",),
+    }  # fmt: skip
+    do(state, "approach small m1 m0")
+    assert units(state, "m0") == {"small": 2}
+    assert verbs(state) == {"end"}
+    two = do(war(areas, (1, 2, 1)), "approach small m1 m0")
+    assert any(text.startswith("approach medium m2") for text in texts(two))
 
 
 @pytest.mark.rule("TS-ONIWAR-08")
@@ -285,6 +301,41 @@ def test_defenders_answer_from_the_oni_card_also_the_one_who_leads() -> None:
     assert "answer defence_effect" not in texts(state)
 
 
+@pytest.mark.rule("TS-ONIWAR-12", "TS-CCARD-08")
+def test_who_leads_attacking_oni_names_those_that_take_damage() -> None:
+    areas = {"a1": {"units": {"small": 1, "medium": 1, "boarguard": 2}}}
+    state = war(areas, active=0)
+    do(state, "attack", "answer counterstrike")
+    assert asked(state) == 0
+    do(state, "suffer medium")
+    assert units(state, "a1") == {"small": 1, "boarguard": 2}
+
+
+@pytest.mark.rule("TS-ONIWAR-12", "TS-COMBAT-21")
+def test_who_leads_oni_names_them_also_when_a_counterstrike_is_divided() -> None:
+    areas = {"a1": {"units": {"small": 1, "medium": 1, "boarguard": 2, "worker": 1}}}
+    state = war(areas, active=2, track=[1, 0, 2])
+    do(state, "attack", "wait", "answer counterstrike")
+    assert asked(state) == 1
+    do(state, "assign 4 20")
+    maybe(state, "assign 3 0")
+    assert (asked(state), set(texts(state))) == (2, {"suffer small", "suffer medium"})
+
+
+@pytest.mark.rule("TS-ONIWAR-12", "TS-CYBER-02")
+def test_who_leads_oni_names_the_one_the_laser_hits() -> None:
+    state = table(
+        ("nomads", "cybersamurai", "dark_seed"),
+        {"a1": {"units": {"small": 1, "medium": 1, "samurai_21": 1}}},
+        seats={1: {"uplinks": ["tetsuo"]}}, track=[0, 1, 2], phase="green",
+        allow={"war_range": 1, "war_areas": 1, "war_fights": 1},
+    )  # fmt: skip
+    do(state, "oni_war", "attack", "answer defence_effect", "tetsuo a1 4")
+    assert asked(state) == 0
+    do(state, "suffer medium")
+    assert units(state, "a1") == {"small": 1, "samurai_21": 1}
+
+
 @pytest.mark.rule("TS-ONIWAR-15", "TS-ONIWAR-17", "TS-ONIWAR-18")
 def test_oni_move_by_the_same_rules() -> None:
     areas = {
@@ -297,6 +348,36 @@ def test_oni_move_by_the_same_rules() -> None:
     do(state, "move small a1 a2 2")
     assert units(state, "a2") == {"boarguard": 1, "small": 1}
     assert not any(text.startswith("move small a2") for text in texts(state))
+
+
+@pytest.mark.rule("TS-ONIWAR-15", "TS-MOVE-12")
+def test_oni_that_go_as_a_group_pass_enemies_that_hold_one_alone() -> None:
+    areas = {"a1": {"units": {"small": 2}}, "a2": {"units": {"boarguard": 1}}}
+    alone = do(war(areas, (2, 1, 1)), "move small a1 a2 2")
+    assert not offered(alone, "move small a2 a3 1")
+    group = do(war(areas, (2, 1, 1)), "march a1 a2", "march a2 a3")
+    maybe(group, "attack")
+    assert owner(group, "a3") == "oni"
+    weak = war({"a1": {"units": {"small": 2}}, "a2": {"units": {"boarmaster": 1}}}, (2, 1, 1))
+    do(weak, "march a1 a2")
+    assert {"march", "move"}.isdisjoint(verbs(weak))
+
+
+@pytest.mark.rule("TS-ONIWAR-15", "TS-NOMAD-12")
+def test_a_group_of_oni_walks_into_mines_once() -> None:
+    areas = {"a1": {"units": {"small": 3}}, "a2": {"mines": 1}}
+    state = do(war(areas, active=1), "march a1 a2")
+    assert asked(state) == 0
+    do(state, "detonate 1")
+    assert units(state, "a2") == {"small": 2}
+
+
+@pytest.mark.rule("TS-ONIWAR-05", "TS-ONIWAR-15")
+def test_no_group_goes_where_the_fight_becomes_impossible() -> None:
+    state = war({"a1": {"units": {"small": 2}}, "b1": {"owner": "oni"}})
+    assert offered(state, "march a1 a2")
+    assert not offered(state, "march a1 m4")
+    assert not offered(state, "march a1 b1")
 
 
 @pytest.mark.rule("TS-ONIWAR-16")

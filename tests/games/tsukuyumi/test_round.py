@@ -375,6 +375,17 @@ def test_an_event_moves_the_token_too() -> None:
     assert state.faces[0] == 1
 
 
+@pytest.mark.rule("TS-INIT-12")
+def test_outside_ones_own_turn_the_token_keeps_its_side() -> None:
+    areas = {"a1": {"units": {"private": 2, "squeaker": 1}}}
+    state = table(areas=areas, track=[0, 2, 1], allow={"combat": 1})
+    do(state, "fight a1 no_hit_and_run", "halt", "answer seize_initiative", "initiative 2")
+    assert state.track == (0, 1, 2)
+    assert state.faces == (0, 0, 0)
+    do(state, "end")
+    assert asked(state) == 1  # he has not lost his turn
+
+
 # --- the first game ------------------------------------------------------------
 
 

@@ -213,6 +213,16 @@ def test_allies_are_not_attacked_nor_robbed() -> None:
     assert offered(state, "fight a2 no_conquest")
 
 
+@pytest.mark.rule("TS-ALLY-05", "TS-CCARD-10")
+def test_who_will_not_give_in_robs_no_ally() -> None:
+    war = {"war_range": 1, "war_areas": 1, "war_fights": 1}
+    for before, after in ((2, 2), (1, 0), (-1, 0)):
+        row = {"owner": before, "units": {"small": 1, "lt_dan": 1}}
+        state = allied({"a1": row}, phase="green", allow=war, active=1)
+        do(state, "oni_war", "attack", "answer stand_firm")
+        assert owner(state, "a1") == after
+
+
 @pytest.mark.rule("TS-ALLY-06", "TS-ALLY-09")
 def test_an_ally_neither_answers_nor_adds() -> None:
     areas = {"a1": {"owner": 1, "units": {"lt_dan": 1, "warrior": 3, "squeaker": 1}}}

@@ -185,6 +185,20 @@ def test_expansion_is_checked_at_the_end_of_the_own_red_phase() -> None:
     assert less.points[0] == 0
 
 
+@pytest.mark.rule("TS-GOAL-05", "TS-PHASE-06")
+def test_a_red_phase_without_actions_ends_too() -> None:
+    box = load()
+    actions = tuple(
+        replace(card, phases=(*card.phases[:2], {})) if card.key == "ambush" else card
+        for card in box.actions
+    )
+    seats = {0: {"missions": 7, "card": "ambush"}}
+    state = table(BOARS, owned(0, TEN), seats, FullMoonDown(replace(box, actions=actions)),
+                  phase="green", track=[1, 2, 0], acted=[1, 2], active=0)  # fmt: skip
+    end_of_round(state)
+    assert state.goals == 1
+
+
 @pytest.mark.rule("TS-ENDRND-09", "TS-GAME-15", "TS-END-01")
 def test_four_rounds() -> None:
     assert GAME.complete({"players": 3})["rounds"] == 4
@@ -369,7 +383,31 @@ def test_a_task_for_each_thing() -> None:
     rows = {n: {"terrain": "fertile"} for n in TEN[:3]}
     state = duel(owned(0, TEN[:3], **rows), round=3, active=0, track=[1, 0], acted=[1])
     do(state, "end")
-    assert state.points[0] >= 3
+    assert state.points[0] == 3
+
+
+@pytest.mark.rule("TS-TWO-06", "TS-TWO-05")
+@pytest.mark.parametrize(("plus", "points"), [(True, 2), (False, 1)])
+def test_a_task_with_a_plus_is_scored_every_time(plus: bool, points: int) -> None:
+    box = load()
+    nomads = box.factions["nomads"]
+    cards = tuple(
+        replace(
+            card,
+            tasks=tuple(
+                replace(task, each=plus) if task.key == "spearhead" else task for task in card.tasks
+            ),
+        )
+        for card in nomads.victory
+    )
+    game = FullMoonDown(
+        replace(box, factions={**box.factions, "nomads": replace(nomads, victory=cards)})
+    )
+    state = duel({"m3": {"owner": 0}}, round=1, game=game)
+    end_of_round(state)
+    assert state.points[0] == 1
+    end_of_round(state)
+    assert state.points[0] == points
 
 
 @pytest.mark.rule("TS-TWO-09")

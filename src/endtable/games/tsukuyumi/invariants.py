@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from endtable.core.errors import BrokenRules
 from endtable.games.tsukuyumi.board import MOON, OFF, around_of
+from endtable.games.tsukuyumi.effects.answers import stops_left
 from endtable.games.tsukuyumi.setting import NOBODY
 from endtable.games.tsukuyumi.state import GONE, NOTHING, RESERVE
 from endtable.games.tsukuyumi.tables import LEGENDARY
@@ -62,7 +63,7 @@ def _check_units(state: Tsukuyumi) -> None:
     ]
     _expect(len(legends) <= 1, "two legendary ONI")
     _expect(all(state.where[unit] >= 0 for unit in state.pinned), "a stopped unit is gone")
-    _expect(len(state.pinned) <= setting.stop_markers, "too many stop markers")
+    _expect(stops_left(state) >= 0, "too many stop markers")
     _expect(state.left is NOTHING or not state.left or len(state.left) == len(state.where), "left")
 
 

@@ -15,7 +15,7 @@ from endtable.games.tsukuyumi.board import NAMES, Area
 from endtable.games.tsukuyumi.reading import COUNTERATTACKS
 from endtable.games.tsukuyumi.state import Tsukuyumi
 from endtable.games.tsukuyumi.steps.asking import Choice
-from endtable.games.tsukuyumi.steps.combat import EARLY, Fight, fight_of
+from endtable.games.tsukuyumi.steps.combat import LATE, Fight, fight_of
 from endtable.games.tsukuyumi.steps.countering import Answer
 from endtable.games.tsukuyumi.steps.damage import Arm, Suffer
 from endtable.games.tsukuyumi.steps.initiative import Shift
@@ -73,7 +73,7 @@ def _usual(state: Tsukuyumi, seat: Seat) -> Action:
     if isinstance(step, Arm):
         return step.choices(state)[0]
     if isinstance(step, Answer):
-        return step.choices(state)[-1 if step.station == EARLY else 0]
+        return step.choices(state)[0 if step.station == LATE else -1]
     if isinstance(step, Shift):
         return step.choices(state)[0]
     fight = fight_of(state)

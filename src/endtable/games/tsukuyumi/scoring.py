@@ -18,6 +18,8 @@ FERTILE_POINTS = 2
 AREA_POINTS = 1
 TRACK_POINTS = (2, 1)
 """By place on the initiative track, at the end. TS-SCORE-14."""
+EVERY_ROUND = ("red_end", "round_end")
+"""Moments that come again."""
 
 
 def score(state: Tsukuyumi, seat: Seat, points: int, why: str, rule: str) -> None:
@@ -75,9 +77,10 @@ def _goal(state: Tsukuyumi, seat: Seat, red_over: bool) -> None:
 
 
 def _tasks(state: Tsukuyumi, seat: Seat, moments: tuple[str, ...]) -> None:
-    """Tasks that are looked at in these moments, each once. TS-TWO-05."""
+    """Tasks of these moments, each once; those with a + every time. TS-TWO-05, -06."""
     for number, task in enumerate(tasks_of(state, seat)):
-        if task.when not in moments or state.tasks[seat] >> number & 1:
+        again = task.each and task.when in EVERY_ROUND
+        if task.when not in moments or (state.tasks[seat] >> number & 1 and not again):
             continue
         count = TASKS[task.key](state, seat, task)
         if count:

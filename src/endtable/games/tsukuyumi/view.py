@@ -20,7 +20,7 @@ The shape of a view, for whoever draws it or reads it::
     events  {pile, open [..], discard [..]}
     missions [{key, done [seats]}]
     draft   the tile to be laid {terrain, blocked, trait, conquest, left} or null
-    fight   {attacker, by, area, card, station, defenders, answered, doomed} or null
+    fight   {attacker, by, area, card, station, defenders, damage, answered, doomed} or null
     battles [{area, attacker, cards [{verb, card, comes {taken, lost [{who, kind, count}], left
               [{who, count}], pinned, points [{who, count}], initiative}, expected [{who, answer}],
               answers [{who, answer, comes}]}]}] the battle that is fought, or those that this seat
@@ -330,6 +330,7 @@ def _fight(state: Tsukuyumi) -> dict[str, Any] | None:
         "card": tables.card_keys[fight.card],
         "station": fight.station,
         "defenders": [_who(state, who) for who in fight.defenders],
+        "damage": list(fight.amounts),
         "answered": [
             [name for n, name in enumerate(COUNTERATTACKS) if bits >> n & 1]
             for bits in fight.answered

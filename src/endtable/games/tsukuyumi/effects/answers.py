@@ -58,6 +58,15 @@ def analysed(state: Tsukuyumi, seat: int) -> bool:
     return False
 
 
+def stops_left(state: Tsukuyumi) -> int:
+    """Stop markers in the reserve: storms and units that must stay share them. TS-COMP-16."""
+    used = len(state.pinned)
+    for effect in state.effects:
+        if effect.key == "storm":
+            used += 1
+    return state.setting.stop_markers - used
+
+
 def drop(state: Tsukuyumi, key: str) -> None:
     """One effect of this key is used up."""
     for place, effect in enumerate(state.effects):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from endtable.games.tsukuyumi.effects.defences import can_defend, defend
-from endtable.games.tsukuyumi.effects.territory import take_area
+from endtable.games.tsukuyumi.effects.territory import can_take, take_area
 from endtable.games.tsukuyumi.questions import conquest_of, damage_of
 from endtable.games.tsukuyumi.setting import NOBODY
 from endtable.games.tsukuyumi.tables import (
@@ -105,7 +105,10 @@ def _natures_course(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> Non
 
 
 def _stand_firm(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
-    """Whoever has the most conquest points here places a marker. TS-CCARD-10, -11."""
+    """Whoever has the most conquest points here places a marker. TS-CCARD-10, -11.
+
+    An area of one's own or of an ally stays as it is. TS-ALLY-05.
+    """
     setting = state.setting
     doomed, state.doomed = state.doomed, ()  # fallen units still count
     points = [conquest_of(state, other, fight.area) for other in range(setting.seats + 1)]
@@ -120,8 +123,7 @@ def _stand_firm(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
             tie = state.track.index(other) < state.track.index(who)
         if points[other] > own or (points[other] == own and tie and own >= 0 and points[other]):
             best = False
-    free = state.markers[fight.area] != who and not setting.is_base(fight.area)
-    if best and own and free and state.markers_left(who) > 0:
+    if best and own and can_take(state, who, fight.area):
         take_area(state, who, fight.area)
 
 

@@ -103,8 +103,7 @@ def _offer_drift(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Ac
 
 def _offer_storm(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
     """Any unstable area. TS-ECARD-03."""
-    used = sum(effect.key == "storm" for effect in state.effects)
-    if used >= state.setting.stop_markers:
+    if answers.stops_left(state) <= 0:
         return []
     return [("target", area) for area in land(state) if state.traits(area) & UNSTABLE]
 

@@ -112,10 +112,11 @@ def fence_actions(state: Tsukuyumi, area: Area) -> list[Action]:
 
 
 def put_fence(state: Tsukuyumi, seat: Seat, area: Area, side: int) -> None:
-    """A neutral token below it goes back to the reserve. TS-BLOCK-14."""
+    """A neutral token below it, red or grey, goes back to the reserve. TS-BLOCK-14."""
     from endtable.games.tsukuyumi.effects.events import with_side
 
     state.walls = with_side(state.walls, area, side, False)
+    state.passages = with_side(state.passages, area, side, False)
     state.fences = with_side(state.fences, area, side, True)
     state.reopen()
     if state.log is not None:

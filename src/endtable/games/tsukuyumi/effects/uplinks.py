@@ -21,13 +21,21 @@ REACH = 2
 """How far from an own unit AKIRA reaches."""
 
 
-def kaneda_actions(state: Tsukuyumi, seat: Seat, areas: list[Area]) -> list[Action]:
-    """Edges of these areas for a faction blockade. TS-BLOCK-11."""
+def kaneda_actions(state: Tsukuyumi, areas: list[Area], marker: int) -> list[Action]:
+    """Edges of these areas for a faction blockade. TS-BLOCK-11.
+
+    The marker that is moved does not count among the five of its area. TS-BLOCK-04.
+    """
     from endtable.games.tsukuyumi.effects.terraforming import fence_actions
 
+    lying = state.kaneda
+    state.kaneda = tuple([(OFF, 0) if n == marker else at for n, at in enumerate(lying)])
     actions: list[Action] = []
     for area in areas:
-        actions += [("kaneda", at, side) for _, at, side in fence_actions(state, area)]
+        for _, at, side in fence_actions(state, area):
+            if (at, side) != lying[marker]:
+                actions.append(("kaneda", at, side))
+    state.kaneda = lying
     return actions
 
 
@@ -72,7 +80,7 @@ def red_actions(state: Tsukuyumi, seat: Seat) -> list[Action]:
     actions: list[Action] = []
     ready = state.uplinks & ~state.activated
     if ready & KANEDA:
-        actions += kaneda_actions(state, seat, own_areas(state, seat))
+        actions += kaneda_actions(state, own_areas(state, seat), GREY)
     if ready & AKIRA:
         actions += akira_actions(state, seat)
     if ready & TETSUO:
@@ -95,10 +103,11 @@ def activate(state: Tsukuyumi, seat: Seat, action: Action, marker: int) -> None:
 
 
 def put_kaneda(state: Tsukuyumi, seat: Seat, marker: int, area: Area, side: int) -> None:
-    """A neutral token below it goes back to the reserve. TS-BLOCK-14, -15."""
+    """A neutral token below it, red or grey, goes back to the reserve. TS-BLOCK-14, -15."""
     from endtable.games.tsukuyumi.effects.events import with_side
 
     state.walls = with_side(state.walls, area, side, False)
+    state.passages = with_side(state.passages, area, side, False)
     state.kaneda = tuple(
         [(area, side) if number == marker else at for number, at in enumerate(state.kaneda)]
     )
@@ -108,14 +117,23 @@ def put_kaneda(state: Tsukuyumi, seat: Seat, marker: int, area: Area, side: int)
 
 
 def fire(state: Tsukuyumi, seat: Seat, area: Area, who: int) -> None:
-    """The orbital laser: no battle, no counterattack."""
+    """The orbital laser: no battle, no counterattack.
+
+    In the defence matrix it may hit ONI that attack: who leads them names one. TS-ONIWAR-12.
+    """
+    from endtable.games.tsukuyumi.steps.combat import fight_of
+
     amount = laser_of(state, seat)
     if state.log is not None:
         state.tell("laser", {"seat": seat, "area": area, "who": who, "amount": amount})
-    chooser = decides_for(state, who, seat, seat)
-    fighting = int(state.attacker == NOBODY)
+    fight = fight_of(state)
+    if fight is None:
+        chooser = decides_for(state, who, seat, seat)
+    else:
+        chooser = decides_for(state, who, fight.attacker, fight.by)
+    at_once = int(state.attacker == NOBODY)
     state.push(Laser(seat, state.kills[seat]))
-    state.push(Suffer(chooser, who, area, amount, (), seat, fighting))
+    state.push(Suffer(chooser, who, area, amount, (), seat, at_once))
 
 
 class Laser(Choice):
@@ -151,7 +169,7 @@ class Matrix(Choice):
         """Those installed; or none of them."""
         actions: list[Action] = []
         if state.uplinks & KANEDA:
-            actions += kaneda_actions(state, self.seat, [self.area])
+            actions += kaneda_actions(state, [self.area], BLUE)
         if state.uplinks & AKIRA and not state.setting.is_base(self.area):
             actions += akira_actions(state, self.seat)
         if state.uplinks & TETSUO and not state.setting.is_base(self.area):
@@ -220,7 +238,7 @@ class Marker(Choice):
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """Where it could be put anew; or where it lies."""
         if self.what == "kaneda":
-            listed = kaneda_actions(state, self.seat, own_areas(state, self.seat))
+            listed = kaneda_actions(state, own_areas(state, self.seat), self.marker)
         else:
             listed = akira_actions(state, self.seat)
         return [*listed, ("done",)]

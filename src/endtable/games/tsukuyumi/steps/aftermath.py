@@ -7,6 +7,7 @@ from typing import Any
 from endtable.core.step import Step
 from endtable.core.words import Action, Seat
 from endtable.games.tsukuyumi.board import OFF, Area
+from endtable.games.tsukuyumi.effects.answers import stops_left
 from endtable.games.tsukuyumi.effects.losses import remove
 from endtable.games.tsukuyumi.questions import may_enter, may_leave, ways_for, ways_of
 from endtable.games.tsukuyumi.scoring import units_changed
@@ -41,7 +42,7 @@ class Strike(Step[Tsukuyumi]):
         assert fight is not None
         order = [fight.attacker, *fight.defenders]
         targets = [who for who in order if hostile[who] and who in there]
-        strike(state, self.seat, self.area, self.total, targets, self.who)
+        strike(state, self.seat, self.area, self.total, targets, self.who, fight.by)
         return False
 
     def resume(self, state: Tsukuyumi, value: Any) -> None:
@@ -307,8 +308,7 @@ class Pin(Choice):
 
     def run(self, state: Tsukuyumi) -> bool:
         """As long as there are markers and somebody to stop."""
-        free = state.setting.stop_markers - len(state.pinned)
-        if self.left and free > 0 and self._units(state):
+        if self.left and stops_left(state) > 0 and self._units(state):
             return True
         state.pop()
         return False
@@ -360,24 +360,27 @@ class Trample(Choice):
         assert fight is not None
         actions: list[Action] = []
         for who in fight.targets(state):
-            for to in ways_of(state, who)[self.area]:
-                if may_enter(state, who, to):
+            for to in ways_of(state, state.setting.oni + 1)[self.area]:
+                if self._pushed(state, who, to):
                     actions.append(("push", who, to))
         actions.append(("done",))
         return actions
 
+    def _pushed(self, state: Tsukuyumi, who: int, to: Area) -> list[Unit]:
+        """Those that can go there; flying over blockades cannot be forbidden. TS-MOVE-21."""
+        if not may_enter(state, who, to):
+            return []
+        return [
+            unit
+            for unit in state.units_of(who, self.area)
+            if unit not in state.doomed and may_leave(state, unit) and to in ways_for(state, unit)
+        ]
+
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
         """They go together, as far as they can."""
         state.pop()
-        if action[0] == "done":
-            return
-        units = [
-            unit
-            for unit in state.units_of(action[1], self.area)
-            if unit not in state.doomed and may_leave(state, unit)
-        ]
-        if units:
-            arrive(state, units, action[2])
+        if action[0] != "done":
+            arrive(state, self._pushed(state, action[1], action[2]), action[2])
 
     def default(self, state: Tsukuyumi, seat: Seat) -> Action:
         """A clerk pushes nobody."""

@@ -1,7 +1,8 @@
 """Combat in six stations: initiation, card, attack, counterattacks, removal, return of the card.
 
-TS-COMBAT-01 to -34. Counterattacks that act before or during the attack are offered when the
-card is known; who has not used his choice then picks from the rest after the attack.
+TS-COMBAT-01 to -34. Counterattacks that act before the attack are offered when the card is known,
+those that act during it when the damage of each defender is announced; who has not used his
+choice then picks from the rest after the attack. TS-COMBAT-20.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from endtable.games.tsukuyumi.reading import GRAIN
 from endtable.games.tsukuyumi.scoring import units_changed
 from endtable.games.tsukuyumi.setting import NOBODY
 from endtable.games.tsukuyumi.state import FOUGHT, Tsukuyumi
-from endtable.games.tsukuyumi.steps.damage import strike, take_arms
+from endtable.games.tsukuyumi.steps.damage import Split, suffer, take_arms
 from endtable.games.tsukuyumi.tables import (
     CONQUER,
     DIG,
@@ -37,10 +38,13 @@ from endtable.games.tsukuyumi.tables import (
 EARLY: Final = 0
 ARMS: Final = 1
 DAMAGE: Final = 2
-TAKE: Final = 3
-AFTERMATH: Final = 4
-LATE: Final = 5
-REMOVAL: Final = 6
+BRACE: Final = 3
+"""The damage of each defender is known, and no unit is named yet."""
+STRUCK: Final = 4
+TAKE: Final = 5
+AFTERMATH: Final = 6
+LATE: Final = 7
+REMOVAL: Final = 8
 
 # What is special about a fight, as bits.
 SIEGE: Final = 1
@@ -50,6 +54,8 @@ OBSERVED: Final = 8
 """The Dark observer is among the attackers: damage instead of conquest."""
 CONQUERED: Final = 16
 """The area was taken."""
+MIRRORED: Final = 32
+"""KAGAMI has given the Cybersamurai their second counterattack."""
 
 
 class Fight(Step[Tsukuyumi]):
@@ -57,7 +63,7 @@ class Fight(Step[Tsukuyumi]):
 
     fields = (
         "attacker", "by", "area", "card", "flags", "station", "place", "defenders", "answered",
-        "extra", "mark", "saved",
+        "extra", "amounts", "mark", "saved",
     )  # fmt: skip
 
     def __init__(
@@ -72,6 +78,7 @@ class Fight(Step[Tsukuyumi]):
         defenders: tuple[int, ...],
         answered: tuple[int, ...],
         extra: int,
+        amounts: tuple[int, ...],
         mark: int,
         saved: tuple[int, int],
     ) -> None:
@@ -89,6 +96,8 @@ class Fight(Step[Tsukuyumi]):
         """By defender: the counterattacks used, as bits."""
         self.extra = extra
         """Damage by weapons."""
+        self.amounts = amounts
+        """By defender: the damage that is announced."""
         self.mark = mark
         """How many units were doomed when it began: in fights around this one."""
         self.saved = saved
@@ -101,6 +110,7 @@ class Fight(Step[Tsukuyumi]):
         answered: tuple[int, ...] | None = None,
         extra: int = -1,
         flags: int = -1,
+        amounts: tuple[int, ...] | None = None,
     ) -> Fight:
         """The same fight further on."""
         return Fight(
@@ -114,6 +124,7 @@ class Fight(Step[Tsukuyumi]):
             self.defenders,
             self.answered if answered is None else answered,
             self.extra if extra < 0 else extra,
+            self.amounts if amounts is None else amounts,
             self.mark,
             self.saved,
         )
@@ -121,14 +132,16 @@ class Fight(Step[Tsukuyumi]):
     def run(self, state: Tsukuyumi) -> bool:
         """One station after the other."""
         station = self.station
-        if station == EARLY or station == LATE:
+        if station == EARLY or station == BRACE or station == LATE:
             self._window(state)
         elif station == ARMS:
             state.replace(self.at(DAMAGE))
             self._take_arms(state)
         elif station == DAMAGE:
+            self._announce(state)
+        elif station == STRUCK:
             state.replace(self.at(TAKE))
-            self._eliminate(state)
+            self._strike(state)
         elif station == TAKE:
             self._conquer(state)
         elif station == AFTERMATH:
@@ -139,8 +152,11 @@ class Fight(Step[Tsukuyumi]):
         return False
 
     def resume(self, state: Tsukuyumi, value: Any) -> None:
-        """Weapons have been taken."""
-        state.replace(self.at(self.station, self.place, None, value))
+        """Weapons have been taken, or the damage is divided."""
+        if self.station == BRACE:
+            self._brace(state, value)
+        else:
+            state.replace(self.at(self.station, self.place, None, value))
 
     # --- the windows for counterattacks ---------------------------------------------------
 
@@ -149,12 +165,13 @@ class Fight(Step[Tsukuyumi]):
         from endtable.games.tsukuyumi.steps.countering import ask_defender
 
         if self.place >= len(self.defenders):
-            state.replace(self.at(ARMS if self.station == EARLY else REMOVAL))
+            state.replace(self.at(self.station + 1))
             if state.log is not None:
                 state.beat()
             return
         state.replace(self.at(self.station, self.place + 1))
-        ask_defender(state, self, self.place, self.station)
+        if self.station != BRACE or self.amounts[self.place]:
+            ask_defender(state, self, self.place, self.station)
 
     # --- the attack -----------------------------------------------------------------------
 
@@ -168,15 +185,41 @@ class Fight(Step[Tsukuyumi]):
         if self._attack(state) & WEAPONS:
             take_arms(state, self.attacker, self.area)
 
-    def _eliminate(self, state: Tsukuyumi) -> None:
+    def _announce(self, state: Tsukuyumi) -> None:
         """All attacking units deal their damage, as one sum. TS-ELIM-02, TS-COMBAT-28."""
         attack = self._attack(state)
-        if not attack & ELIMINATE:
-            return
-        total = damage_of(state, self.attacker, self.area) + self.extra
+        total = 0
+        if attack & ELIMINATE:
+            total = damage_of(state, self.attacker, self.area) + self.extra
         if attack & HALF_DAMAGE:
             total = total // 2 // GRAIN * GRAIN
-        strike(state, self.by, self.area, total, self.targets(state), self.attacker)
+        targets = self.targets(state)
+        if not targets or total <= 0:
+            state.replace(self.at(TAKE))
+            return
+        state.replace(self.at(BRACE))
+        if len(targets) == 1:
+            self._brace(state, (total,))
+        else:
+            state.push(
+                Split(self.by, self.area, total, tuple(targets), (), self.attacker, self.by, 1)
+            )
+
+    def _brace(self, state: Tsukuyumi, divided: tuple[int, ...]) -> None:
+        """Everybody hears how much he takes; then who can reinforces his units. TS-COMBAT-20."""
+        amounts = [0] * len(self.defenders)
+        for who, amount in zip(self.targets(state), divided, strict=True):
+            amounts[self.defenders.index(who)] = amount
+            if amount and state.log is not None:
+                state.tell("damage", {"who": who, "area": self.area, "amount": amount})
+        state.replace(self.at(BRACE, 0, None, -1, -1, tuple(amounts)))
+
+    def _strike(self, state: Tsukuyumi) -> None:
+        """The defenders name units, in order: the first on the stack runs last. TS-ELIM-13."""
+        for place in range(len(self.defenders) - 1, -1, -1):
+            if self.amounts[place]:
+                who = self.defenders[place]
+                suffer(state, who, self.area, self.amounts[place], self.attacker, self.by)
 
     def targets(self, state: Tsukuyumi) -> list[int]:
         """Defenders that still have units here."""
@@ -281,6 +324,7 @@ def begin_fight(
             present,
             (0,) * len(present),
             0,
+            (0,) * len(present),
             len(state.doomed),
             saved,
         )

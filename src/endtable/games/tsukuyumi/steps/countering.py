@@ -1,7 +1,7 @@
 """Counterattacks: a defender chooses from the attacker's card. TS-COMBAT-15 to -22, TS-CCARD.
 
-Reinforcement and the defence effect "For the queen" act before damage is assigned, so they are
-offered early; all others after the attack.
+The defence effect "For the queen" acts before the attack and is offered early; reinforcement acts
+during it, when everybody knows how much he takes; all others come after the attack.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from endtable.games.tsukuyumi.effects.counterattacks import can_answer, carry_ou
 from endtable.games.tsukuyumi.setting import NOBODY
 from endtable.games.tsukuyumi.state import Tsukuyumi
 from endtable.games.tsukuyumi.steps.asking import Choice
-from endtable.games.tsukuyumi.steps.combat import EARLY, SIEGE, Fight
+from endtable.games.tsukuyumi.steps.combat import BRACE, EARLY, LATE, MIRRORED, SIEGE, Fight
 from endtable.games.tsukuyumi.steps.damage import decides_for
 from endtable.games.tsukuyumi.tables import DEFENCE_EFFECT, KAGAMI, PROTECTION, RETREAT
 
@@ -19,24 +19,24 @@ WAIT: Action = ("wait",)
 DECLINE: Action = ("decline",)
 
 
-def is_early(state: Tsukuyumi, who: int, counterattack: int) -> bool:
-    """Whether it acts before or during the attack. TS-COMBAT-20, TS-SEED-04."""
+def window_of(state: Tsukuyumi, who: int, counterattack: int) -> int:
+    """When it acts: before the attack, during it, or after it. TS-COMBAT-20, TS-SEED-04."""
     if counterattack == PROTECTION:
-        return True
+        return BRACE
     setting = state.setting
-    if counterattack != DEFENCE_EFFECT or who >= setting.seats:
-        return False
-    return setting.records[who].defence == "for_the_queen"
+    if counterattack == DEFENCE_EFFECT and who < setting.seats:
+        if setting.records[who].defence == "for_the_queen":
+            return EARLY
+    return LATE
 
 
 def answers_of(state: Tsukuyumi, fight: Fight, place: int, window: int) -> list[int]:
     """The counterattacks a defender can choose in this window."""
     who = fight.defenders[place]
     used = fight.answered[place]
-    early = window == EARLY
     found: list[int] = []
     for counterattack in state.setting.tables.answers[fight.card]:
-        if used >> counterattack & 1 or is_early(state, who, counterattack) != early:
+        if used >> counterattack & 1 or window_of(state, who, counterattack) != window:
             continue
         if counterattack == RETREAT and fight.flags & SIEGE:
             continue
@@ -55,6 +55,12 @@ def ask_defender(state: Tsukuyumi, fight: Fight, place: int, window: int) -> Non
         state.push(Answer(seat, place, window))
 
 
+def in_ambush(state: Tsukuyumi, who: int) -> bool:
+    """Whether a player has chosen the card Ambush, and it lies open."""
+    card = state.chosen[who]
+    return card != NOBODY and bool(state.shown) and state.setting.actions[card].special == "ambush"
+
+
 def more_allowed(state: Tsukuyumi, fight: Fight, place: int) -> bool:
     """Whether a defender may choose another one: Ambush any number, KAGAMI a second.
 
@@ -65,10 +71,9 @@ def more_allowed(state: Tsukuyumi, fight: Fight, place: int) -> bool:
     if who >= setting.seats:
         return False
     count = bin(fight.answered[place]).count("1")
-    card = state.chosen[who]
-    ambush = card != NOBODY and state.shown and setting.actions[card].special == "ambush"
-    if ambush and (count > 1 or not state.specials >> who & 1):
-        return True
+    if in_ambush(state, who):
+        if not state.specials >> who & 1 or (count > 1 and not fight.flags & MIRRORED):
+            return True
     mirror = setting.factions[who] == "cybersamurai" and bool(state.uplinks & KAGAMI)
     return mirror and count == 1 and not state.activated & KAGAMI
 
@@ -92,7 +97,7 @@ class Answer(Choice):
             ("answer", counterattack)
             for counterattack in answers_of(state, fight, self.place, self.station)
         ]
-        if self.station == EARLY:
+        if self.station != LATE:
             actions.append(WAIT)
         elif state.setting.italian or fight.answered[self.place]:
             actions.append(DECLINE)
@@ -107,33 +112,32 @@ class Answer(Choice):
             return
         counterattack = action[1]
         who = fight.defenders[self.place]
-        if fight.answered[self.place]:
-            self._use_up(state, fight, who)
+        flags = fight.flags
+        if fight.answered[self.place] and self._by_mirror(state, fight, who):
+            state.activated |= KAGAMI
+            flags |= MIRRORED
         answered = tuple(
             [
                 bits | (1 << counterattack if index == self.place else 0)
                 for index, bits in enumerate(fight.answered)
             ]
         )
-        fight = fight.at(fight.station, fight.place, answered)
-        if more_allowed(state, fight, self.place) and self.station != EARLY:
+        fight = fight.at(fight.station, fight.place, answered, -1, flags)
+        if more_allowed(state, fight, self.place) and self.station == LATE:
             fight = fight.at(fight.station, self.place)  # asked again after this one
         state.replace(fight)
         if state.log is not None:
             state.tell("answer", {"who": who, "by": seat, "counterattack": counterattack})
         carry_out(state, fight, who, seat, counterattack)
 
-    def _use_up(self, state: Tsukuyumi, fight: Fight, who: int) -> None:
-        """The right to a second counterattack is used in this fight."""
-        card = state.chosen[who]
-        setting = state.setting
-        if card != NOBODY and state.shown and setting.actions[card].special == "ambush":
-            if not state.specials >> who & 1:
-                state.specials |= 1 << who
-                return
-            if bin(fight.answered[self.place]).count("1") > 1:
-                return
-        state.activated |= KAGAMI
+    def _by_mirror(self, state: Tsukuyumi, fight: Fight, who: int) -> bool:
+        """Whether a further counterattack is owed to KAGAMI; if not, Ambush is used up."""
+        if not in_ambush(state, who):
+            return True
+        if not state.specials >> who & 1:
+            state.specials |= 1 << who
+            return False
+        return bin(fight.answered[self.place]).count("1") == 1
 
     def default(self, state: Tsukuyumi, seat: Seat) -> Action:
         """A clerk lets it pass where he can."""

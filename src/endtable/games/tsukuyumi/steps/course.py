@@ -11,7 +11,7 @@ from endtable.core.words import Action, Message, Reason, Seat
 from endtable.games.tsukuyumi.board import OFF
 from endtable.games.tsukuyumi.effects.losses import remove
 from endtable.games.tsukuyumi.questions import is_immune
-from endtable.games.tsukuyumi.scoring import finish, round_points
+from endtable.games.tsukuyumi.scoring import finish, red_turn_over, round_points
 from endtable.games.tsukuyumi.setting import NOBODY
 from endtable.games.tsukuyumi.state import (
     BLUE,
@@ -148,6 +148,8 @@ class Phase(Step[Tsukuyumi]):
                 state.tell("turn", {"seat": seat, "phase": PHASE_NAMES[state.phase]})
             state.push(Turn(seat))
         else:
+            if state.phase == RED:  # it ends although nothing is done in it
+                red_turn_over(state, seat)
             flip(state, seat)
         return False
 

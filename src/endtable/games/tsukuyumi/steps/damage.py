@@ -34,7 +34,7 @@ def decides_for(state: Tsukuyumi, who: int, attacker: int, by: Seat) -> Seat:
 class Split(Choice):
     """The sum is divided among several defenders, who then name their units. TS-ELIM-12, -13."""
 
-    fields = ("seat", "area", "total", "targets", "amounts", "killer", "by")
+    fields = ("seat", "area", "total", "targets", "amounts", "killer", "by", "announced")
     rule = "TS-ELIM-12"
 
     def __init__(
@@ -46,6 +46,7 @@ class Split(Choice):
         amounts: tuple[int, ...],
         killer: int,
         by: Seat,
+        announced: int,
     ) -> None:
         super().__init__(seat)
         self.area = area
@@ -54,6 +55,8 @@ class Split(Choice):
         self.amounts = amounts
         self.killer = killer
         self.by = by
+        self.announced = announced
+        """Whether the fight is told the amounts first: in the attack itself."""
 
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """How much the next one takes, all that is left first."""
@@ -66,8 +69,20 @@ class Split(Choice):
         amounts = (*self.amounts, action[2])
         if len(amounts) < len(self.targets):
             state.replace(
-                Split(self.seat, self.area, self.total, self.targets, amounts, self.killer, self.by)
+                Split(
+                    self.seat,
+                    self.area,
+                    self.total,
+                    self.targets,
+                    amounts,
+                    self.killer,
+                    self.by,
+                    self.announced,
+                )
             )
+            return
+        if self.announced:
+            state.pop(amounts)
             return
         state.pop()
         for place in range(len(amounts) - 1, -1, -1):  # the first on the stack runs last
@@ -75,15 +90,18 @@ class Split(Choice):
 
 
 def strike(
-    state: Tsukuyumi, seat: Seat, area: Area, total: int, targets: list[int], killer: int
+    state: Tsukuyumi, seat: Seat, area: Area, total: int, targets: list[int], killer: int, by: Seat
 ) -> None:
-    """Deal a sum of damage to one or several factions in an area."""
+    """Deal a sum of damage to one or several factions in an area.
+
+    ``seat`` divides it; ``by`` leads the attack, and names ONI that attack. TS-ONIWAR-12.
+    """
     if not targets or total <= 0:
         return
     if len(targets) == 1:
-        hit(state, targets[0], area, total, killer, seat)
+        hit(state, targets[0], area, total, killer, by)
     else:
-        state.push(Split(seat, area, total, tuple(targets), (), killer, seat))
+        state.push(Split(seat, area, total, tuple(targets), (), killer, by, 0))
 
 
 def hit(state: Tsukuyumi, who: int, area: Area, amount: int, killer: int, by: Seat) -> None:
@@ -92,6 +110,11 @@ def hit(state: Tsukuyumi, who: int, area: Area, amount: int, killer: int, by: Se
         return
     if state.log is not None:
         state.tell("damage", {"who": who, "area": area, "amount": amount})
+    suffer(state, who, area, amount, killer, by)
+
+
+def suffer(state: Tsukuyumi, who: int, area: Area, amount: int, killer: int, by: Seat) -> None:
+    """Let a faction name the units that take damage in the battle that is fought."""
     seat = decides_for(state, who, state.attacker, by)
     state.push(Suffer(seat, who, area, amount, (), killer, 0))
 

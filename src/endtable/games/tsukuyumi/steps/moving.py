@@ -29,7 +29,8 @@ from endtable.games.tsukuyumi.tables import FLYING, MOUNTAIN, TUNNEL
 
 HALT: Action = ("halt",)
 REST = -1
-"""Range of a unit that does not move, or whose move is over."""
+"""Range of a unit that does not move, or whose move is over. Italian units that enemies hold
+have less: REST without the range they had left."""
 
 
 def begin_move(
@@ -279,14 +280,25 @@ def _stop(state: Tsukuyumi, who: int, units: list[Unit], to: Area) -> None:
     """Enemies that are stronger, and mountains where they do so, end the move."""
     setting = state.setting
     left = state.left
-    if len(state.units_at[to]) > len(units) and must_stop(state, who, to):
-        for unit in units:
-            if left[unit] > 0 and not passes_enemies(state, unit):
-                left[unit] = REST
+    if len(state.units_at[to]) > len(units):
+        if must_stop(state, who, to):
+            for unit in units:
+                if left[unit] >= 0 and not passes_enemies(state, unit):
+                    left[unit] = REST - left[unit] if setting.italian else REST
+        elif setting.italian:
+            _release(state, who, to)
     if setting.mountains_stop and state.terrain[to] == MOUNTAIN:
         for unit in units:
             if not passes_mountains(state, unit):
                 left[unit] = REST
+
+
+def _release(state: Tsukuyumi, who: int, area: Area) -> None:
+    """Italian edition: units from different areas add up, so those held go on. TS-MOVE-18."""
+    left = state.left
+    for unit in state.units_at[area]:
+        if left[unit] < REST and state.setting.owner_of[unit] == who:
+            left[unit] = REST - left[unit]
 
 
 def mined(state: Tsukuyumi, who: int, units: list[Unit], to: Area) -> None:

@@ -19,11 +19,18 @@ def is_target(state: Tsukuyumi, area: Area) -> bool:
 
 def would_stop(state: Tsukuyumi, unit: Unit, area: Area) -> bool:
     """Whether a single ONI that enters must stay. TS-ONIWAR-15."""
+    return not flies(state, unit) and would_hold(state, [unit], area)
+
+
+def would_hold(state: Tsukuyumi, units: list[Unit], area: Area) -> bool:
+    """Whether enemies in an area hold a group of ONI that enters. TS-MOVE-12 to -16."""
     setting = state.setting
-    if setting.first_game or flies(state, unit):
+    if setting.first_game:
         return False
     values = setting.tables.size if setting.italian else setting.tables.health
-    own = values[setting.kind_of[unit]]
+    own = 0
+    for unit in units:
+        own += values[setting.kind_of[unit]]
     enemies: dict[int, int] = {}
     for other in state.units_at[area]:
         owner = setting.owner_of[other]

@@ -6,13 +6,13 @@ No move is offered that would make the forced fight impossible.
 from __future__ import annotations
 
 from endtable.core.words import Action, Seat
-from endtable.games.tsukuyumi.board import OFF, Area
+from endtable.games.tsukuyumi.board import Area
 from endtable.games.tsukuyumi.questions import flies, may_enter, may_leave, ways_of
 from endtable.games.tsukuyumi.state import NOTHING, Tsukuyumi, Unit
 from endtable.games.tsukuyumi.steps.asking import Choice
 from endtable.games.tsukuyumi.steps.combat import begin_fight
 from endtable.games.tsukuyumi.steps.moving import REST, crossing, walk
-from endtable.games.tsukuyumi.steps.oni_approach import Approach, begin_stray
+from endtable.games.tsukuyumi.steps.oni_approach import Approach, begin_approach, begin_stray
 from endtable.games.tsukuyumi.steps.oni_reach import (
     is_target,
     matched,
@@ -22,6 +22,7 @@ from endtable.games.tsukuyumi.steps.oni_reach import (
     reaches,
     rows_of,
     war_range,
+    would_hold,
     would_stop,
 )
 
@@ -40,7 +41,7 @@ def begin_war(state: Tsukuyumi, seat: Seat, base: int, areas: int, fights: int) 
     elif state.setting.italian:
         begin_stray(state, seat)
     else:
-        state.push(Approach(seat, OFF))
+        begin_approach(state, seat, base, areas)
 
 
 def begin_abyssal(state: Tsukuyumi, seat: Seat, area: Area) -> None:
@@ -52,7 +53,8 @@ def begin_abyssal(state: Tsukuyumi, seat: Seat, area: Area) -> None:
         state.push(war)
         war.raise_area(state, area)
     else:
-        state.push(Approach(seat, area))
+        state.left = [REST] * len(state.where)
+        state.push(Approach(seat, area, 1, 1, (), 0))
 
 
 class War(Choice):
@@ -126,6 +128,7 @@ class War(Choice):
             self._marches(state, actions)
         else:
             self._moves(state, units, rows, need, actions)
+            self._groups(state, units, rows, need, actions)
         ready = [area for area in self.touched(state) if is_target(state, area)]
         if len(ready) >= need:
             actions.append(("attack",))
@@ -164,6 +167,32 @@ class War(Choice):
                     if most_fights(state, after, self.base, self.areas, self.raised, need) < need:
                         continue
                 actions.append(("move", mark[0], area, to, mark[2]))
+
+    def _groups(
+        self,
+        state: Tsukuyumi,
+        units: list[Unit],
+        rows: list[list[Area]],
+        need: int,
+        actions: list[Action],
+    ) -> None:
+        """All ONI of an area that may move, as one group: enemies and mines meet them together.
+
+        TS-ONIWAR-15, TS-MOVE-06.
+        """
+        oni = state.setting.oni
+        for area in sorted({state.where[unit] for unit in units if state.left[unit] > 0}):
+            for to in ways_of(state, oni + 1)[area]:
+                group = crossing(state, oni, area, to)
+                if len(group) < 2:
+                    continue
+                after = [row for unit, row in zip(units, rows, strict=True) if unit not in group]
+                held = would_hold(state, group, to)
+                for unit in group:
+                    steps = 0 if held and not flies(state, unit) else state.left[unit] - 1
+                    after.append(reach(state, unit, to, steps))
+                if most_fights(state, after, self.base, self.areas, self.raised, need) >= need:
+                    actions.append(("march", area, to))
 
     def _marches(self, state: Tsukuyumi, actions: list[Action]) -> None:
         """The whole group of the Abyssal, to an area where it can fight."""
