@@ -66,6 +66,19 @@ def test_the_scout_lowers_tracking_after_moving() -> None:
     assert state.tracking[0] == 2
 
 
+@pytest.mark.rule("TA-BODY-09")
+def test_the_scout_lowers_what_the_step_itself_has_added() -> None:
+    state = setup({"bodies": ["scout"], "at": 1, "tracking": 0}, {}, phase="movement")
+    play(state, "stay")
+    assert offered(state) == ["use scout", "skip"]
+    play(state, "use scout")
+    assert state.tracking[0] == 1
+    alarm = setup({"bodies": ["scout"], "at": 1, "tracking": 5}, {}, phase="movement")
+    play(alarm, "stay")  # two enemies, tracking 0: nothing to lower
+    assert (alarm.tracking[0], len(alarm.enemies[0])) == (0, 2)
+    assert "use scout" not in offered(alarm)
+
+
 @pytest.mark.rule("TA-FIGHT-12")
 def test_the_schemas_of_the_soldier() -> None:
     state = setup({"bodies": ["soldier"], "enemies": ["bastion"]}, phase="schemas",

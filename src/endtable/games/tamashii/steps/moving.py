@@ -6,11 +6,11 @@ from endtable.core.step import Step
 from endtable.core.words import Action, Seat
 from endtable.games.tamashii.changes import gain_resource, note, set_tracking
 from endtable.games.tamashii.content import EXPLORATION
-from endtable.games.tamashii.questions import mods_of, rch_of
+from endtable.games.tamashii.questions import abilities_of, mods_of, rch_of
 from endtable.games.tamashii.records import MODIFIER
 from endtable.games.tamashii.setting import Slot
 from endtable.games.tamashii.state import NOWHERE, Tamashii
-from endtable.games.tamashii.steps.abilities import offer_all
+from endtable.games.tamashii.steps.abilities import Offer
 from endtable.games.tamashii.steps.choice import Choice, Consent
 from endtable.games.tamashii.steps.doing import Do
 from endtable.games.tamashii.vocabulary import MEMORY
@@ -181,7 +181,8 @@ def raise_tracking(state: Tamashii, seat: Seat, moved: bool, hidden: bool) -> No
         value = tile.stationary + mods[MODIFIER["stationary"]]
         if state.setting.extension == "stationary":
             value += 1
-    offer_all(state, seat, "after_move")
+    for ability in reversed(abilities_of(state, seat, "after_move")):
+        state.push(Offer(seat, ability.key, "after_move"))  # asks once tracking has risen
     if state.tracking[seat] >= 0 and value > 0:
         set_tracking(state, seat, state.tracking[seat] + value)
 
