@@ -154,6 +154,21 @@ def test_one_side_goes_on_alone() -> None:
     assert alone.integrity[0] == 2  # nothing to do for the player: both have acted
 
 
+@pytest.mark.rule("TA-COMBAT-18", "TA-COMBAT-20")
+def test_dice_left_after_the_last_enemy_still_pay_for_other_schemas() -> None:
+    state = fight(["buzzer", 3], dice=[0, 3, 1], number=0, seat={"bodies": ["scout"]})
+    play(state, "schema scout.1 1")
+    assert enemies(state) == []
+    assert offered(state) == ["schema scout.2 1", "pass"]  # damage would hit nobody
+    assert refused(state, "schema scout.1 1") == "TA-COMBAT-18"
+    play(state, "schema scout.2 1")
+    assert resource(state, "reroll") == 2
+    assert state.phase != 3
+    over = fight(["buzzer", 3], dice=[0, 2, 1], number=0)
+    play(over, "schema walker.1 1")  # the Wanderer can do nothing but harm
+    assert over.phase != 3
+
+
 @pytest.mark.rule("TA-COMBAT-22", "TA-COMBAT-24")
 def test_a_defeated_enemy_does_not_act_and_takes_the_die_with_it() -> None:
     state = fight(["buzzer", 3], "zoe", "hulk", dice=[0, 2, 0], number=1)
