@@ -400,6 +400,33 @@ def test_a_group_test_goes_around_from_who_began_it() -> None:
     assert state.xp[0] == (1 if total >= 6 else 5)
 
 
+@pytest.mark.rule("TA-TEST-07", "TA-TEST-10")
+def test_in_a_group_test_all_drop_before_anybody_rolls() -> None:
+    seat: dict[str, object] = {"console": console("RRR"), "at": 1}
+    state = at_test("6", "red", seat, seat, group=True)
+    state.dice = [0] * 6
+    play(state, "drop a1", "roll")
+    assert state.deciders() == (1,)
+    assert state.dice == [0] * 6  # the second player does not know how the first has rolled
+    play(state, "drop a1", "drop a2", "roll")
+    assert (sum(state.dice[:3]), sum(state.dice[3:])) == (1, 2)
+
+
+@pytest.mark.rule("TA-TEST-08", "TA-TEST-11")
+def test_who_begins_a_group_test_need_not_have_a_fitting_token() -> None:
+    state = setup({"at": 16, "console": console("X"), "core": "red"},
+                  {"at": 1, "console": console("BB"), "core": "blue"},
+                  scenario="prologue", card="A04", reveal=[16], phase="tasks")  # fmt: skip
+    assert state.deciders() == (0,)
+    assert "act signal" in offered(state)
+    play(state, "act signal")
+    assert state.deciders() == (1,)
+    assert verbs(state) == {"drop", "roll"}
+    nobody = setup({"at": 16, "console": console("X")}, {"at": 1, "console": console("X")},
+                   scenario="prologue", card="A04", reveal=[16], phase="tasks")  # fmt: skip
+    assert nobody.phase != 4
+
+
 @pytest.mark.rule("TA-TEST-12", "TA-SOLO-05")
 def test_alone_a_group_test_is_a_test() -> None:
     state = setup({"at": 16, "console": console("RRR")}, scenario="prologue", card="A04",

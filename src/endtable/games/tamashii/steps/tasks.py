@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from endtable.core.step import Step
 from endtable.core.words import Action, Seat
+from endtable.games.tamashii.console import CELLS
 from endtable.games.tamashii.effects.possible import possible
 from endtable.games.tamashii.questions import amount_of, holds, payable
 from endtable.games.tamashii.sheets import PlayerAct
@@ -155,8 +156,12 @@ def may_act(state: Tamashii, seat: Seat, act: PlayerAct) -> bool:
     if not holds(state, seat, act.condition) or not payable(state, seat, act.pay):
         return False
     if act.test is not None:
-        row = state.console[seat * 20 : seat * 20 + 20]
-        return any(fits(state, seat, act.test.colour, kind) for kind in row)
+        # TA-TEST-08: who begins a group test need not drop anything.
+        for other in range(state.setting.seats) if act.test.group else (seat,):
+            row = state.console[other * CELLS : (other + 1) * CELLS]
+            if any(fits(state, other, act.test.colour, kind) for kind in row):
+                return True
+        return False
     return possible(state, seat, act.do)
 
 
