@@ -18,6 +18,7 @@ from tests.games.tamashii.play import (
     play,
     refused,
     resource,
+    row_of,
     setup,
     verbs,
 )
@@ -351,6 +352,30 @@ def test_development_is_possible_before_the_tracking_roll_too() -> None:
     play(state, "integrity")
     assert state.limit[0] == 6
     assert "roll" in verbs(state) or sum(state.dice[:3]) == 2
+
+
+@pytest.mark.rule("TA-DEV-01", "TA-PLAN-02")
+def test_what_is_developed_before_loading_counts_for_loading() -> None:
+    rows = {"tracking": 0, "xp": 2, "resources": {"memory": 2}, "console": console("X"),
+            "bag": "R" * 8, "dump": ""}  # fmt: skip
+    state = setup(rows, {}, phase="turn")  # nobody is tracked, so nobody rolls
+    do(state, "unlock b5", 0)
+    do(state, "erase a1", 0)
+    do(state, "buy blue", 0)
+    do(state, "done", 0)
+    assert row_of(state) == "R.R.# .R.RB R.R.# .R.R#"  # the bag was empty for the last field
+    late = setup(rows, {}, phase="turn")
+    do(late, "done", 0)
+    assert late.console[:20].count(6) == 1
+    assert late.console[9] == 7
+
+
+@pytest.mark.rule("TA-DEV-01")
+def test_who_can_develop_nothing_is_not_asked_before_loading() -> None:
+    state = setup({"tracking": 0}, {"tracking": 0, "xp": 2}, phase="turn")
+    assert state.console[:20].count(0) == 8  # loaded
+    assert state.console[20:40].count(0) == 16
+    assert "shift" not in verbs(state, 1)
 
 
 def test_cards_and_bodies_make_installing_cheaper() -> None:
