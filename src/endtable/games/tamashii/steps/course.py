@@ -41,6 +41,7 @@ class Turn(Step[Tamashii]):
             begin_turn(state)
             state.push(PlanInOrder(0, 0) if state.setting.competitive else Tracking())
         elif phase == 1:
+            state.discount = [0] * state.setting.seats  # what firing gave was for this planning
             state.push(ActionPhase(0))
         elif phase == 2:
             state.push(CombatPhase(0))
@@ -62,7 +63,6 @@ def begin_turn(state: Tamashii) -> None:
     state.last_defeated = -1
     for seat in range(state.setting.seats):
         state.used_turn[seat] = ()
-        state.discount[seat] = 0
         state.skips[seat] = 0
         state.soften[seat] = 0
         state.tally[seat * TALLY + COUNTER["patterns_turn"]] = 0
