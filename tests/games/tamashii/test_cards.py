@@ -241,6 +241,9 @@ def test_a_card_may_change_the_rules() -> None:
     state = setup({"installed": ["phantom_pattern"], "console": console("GB", "YR")},
                   phase="firing")  # fmt: skip
     assert "fire experience a1 a2 b1 b2" in offered(state)  # mirrored, against the rulebook
+    wild = setup({"installed": ["phantom_pattern"], "console": console("OO", "OO")},
+                 phase="firing")  # fmt: skip
+    assert offered(wild).count("fire experience a1 a2 b1 b2") == 1
 
 
 @pytest.mark.rule("TA-AUG-04", "TA-ACTIVATE-04")
@@ -467,11 +470,34 @@ def test_an_echo_brings_back_one_token_of_the_pattern_just_fired() -> None:
     assert dump(state, "red") == 3
     verb = next(text for text in offered(state) if "echo" in text)
     play(state, verb)
-    assert dump(state, "red") == 2
     assert {text.split()[:2][1] for text in offered(state) if text.startswith("put")} == {"red"}
     play(state, "put red b2")
     assert at(state, "b2") == "red"
+    assert dump(state, "red") == 2
     state.check()
+
+
+@pytest.mark.rule("TA-AUG-04")
+def test_which_token_an_echo_brings_back_is_the_players_choice() -> None:
+    state = setup({"installed": ["echo", "scout_drone"], "console": console("GY")}, {},
+                  phase="firing")  # fmt: skip
+    play(state, "fire aug.scout_drone a1 a2")
+    while "use echo" not in offered(state):
+        do(state, offered(state)[0])
+    play(state, "use echo")
+    assert {text.split()[1] for text in offered(state)} == {"green", "yellow"}
+    play(state, "put green d4")
+    assert (at(state, "d4"), dump(state, "yellow")) == ("green", 1)
+
+
+def test_an_echo_needs_an_empty_field() -> None:
+    full = ["GBRR#", "RRRR#", "RRRR#", "YYYY#"]
+    state = setup({"installed": ["echo", "probe"], "console": full, "bag": "RRRR"}, {},
+                  phase="firing")  # fmt: skip
+    play(state, "fire aug.probe a1 a2", "put red a1", "?put red a2")
+    assert row_of(state).count(".") == 0  # what was prepared has filled the console again
+    assert "use echo" not in offered(state)
+    assert "done" in offered(state)
 
 
 def test_an_echo_is_not_offered_when_its_tokens_are_no_longer_in_the_dump() -> None:
@@ -481,9 +507,8 @@ def test_an_echo_is_not_offered_when_its_tokens_are_no_longer_in_the_dump() -> N
     state.dump[4] = 1
     assert possible(state, 0, (("restore",),))
     effect(state, "restore")
-    assert dump(state, "red") == 0
-    assert state.hand[0] == (4,)
+    assert verbs(state) == {"put"}
     before = fired_with_echo()
     before.dump[4] = 0
     effect(before, "restore")
-    assert before.hand[0] == ()
+    assert "put" not in verbs(before)

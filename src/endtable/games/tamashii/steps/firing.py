@@ -105,7 +105,7 @@ def placements(state: Tamashii, seat: Seat) -> list[Action]:
     for key, shape, loose in sources(state, seat):
         cells_found = find_loose(shape, masks) if loose else find(shape, masks)
         if mirror and key == "experience":
-            cells_found = sorted([*cells_found, *find(MIRRORED, masks)])
+            cells_found = sorted({*cells_found, *find(MIRRORED, masks)})
         for cells in cells_found:
             listed.append(("fire", key, *cells))
     return listed
