@@ -206,6 +206,22 @@ def test_the_bot_moves_two_reveals_and_collects_without_tracking() -> None:
     assert tile(state) == 1
 
 
+@pytest.mark.rule("TA-JORDAN-06")
+def test_in_a_step_of_the_bot_the_own_figure_does_not_move() -> None:
+    state = setup({"at": 1, "tracking": 0}, phase="movement", reveal=[9])
+    station = state.bot_at = state.slot_of(9)
+    play(state, "bot_stay", "stay_bot", "effect")  # the Station: to any open district
+    assert f"go {station}" not in offered(state)
+    play(state, f"go {state.slot_of(2)}")
+    assert (state.at[0], state.bot_at) == (state.slot_of(1), state.slot_of(2))
+    assert state.tracking[0] == 3  # staying at the Station, and nothing for the journey
+    firing = setup({"at": 2, "integrity": 3, "console": console("RRR")}, phase="firing")
+    firing.bot_at = firing.slot_of(1)
+    play(firing, "use_bot")
+    effect(firing, "shelter", "recover 1 here")  # the figure that counts is there already
+    assert (firing.at[0], firing.integrity[0]) == (firing.slot_of(2), 4)
+
+
 @pytest.mark.rule("TA-JORDAN-06", "TA-JORDAN-07", "TA-JORDAN-08")
 def test_a_battery_lets_the_bot_stand_in_for_a_step() -> None:
     state = setup({"at": 1, "console": console("BRB"), "core": "red"}, card="P03",

@@ -103,7 +103,7 @@ class MoveFreely(Choice):
 
     def choices(self, state: Tamashii) -> list[Action]:
         """Stay, or go."""
-        here = state.at[self.seat]
+        here = state.where(self.seat)
         if self.distance == 99:
             slots = [slot for slot in range(state.setting.slots) if state.is_shown(slot)]
             slots.remove(here)
@@ -120,6 +120,13 @@ class MoveFreely(Choice):
 
 def enter(state: Tamashii, seat: Seat, slot: Slot, tracked: bool) -> None:
     """The figure stands on another district; what lies there happens first."""
+    if state.as_bot and not tracked:
+        # TA-JORDAN-06: the own figure is not used in a step of the bot.
+        state.bot_at = slot
+        if state.log is not None:
+            state.tell("bot_moved", {"seat": seat, "to": slot})
+        state.push(Arrive(seat, slot, not state.is_shown(slot), False, 0))
+        return
     state.at[seat] = slot
     if not state.visited[seat] >> slot & 1:
         state.visited[seat] |= 1 << slot
