@@ -309,6 +309,7 @@ def attack_with(state: Tamashii, seat: Seat, enemy: int, symbol: int) -> None:
             state.tell("skipped", {"seat": seat, "enemy": enemy})
         return
     state.acting = enemy
+    state.target = TO_ENEMY  # what was aimed at before has nothing to do with the answer to this
     if state.log is not None:
         state.tell("enemy_acts", {"seat": seat, "enemy": enemy, "symbol": symbol})
         state.beat()

@@ -190,7 +190,7 @@ def _was_loose(state: Tamashii, seat: Seat, key: str, cells: tuple[int, ...]) ->
         return ""
     masks = masks_of(state.console, seat * CELLS, state.core[seat])
     for source, shape, _ in sources(state, seat):
-        if source == key and cells not in find(shape, masks):
+        if source == key and key not in SHORT and cells not in find(shape, masks):
             return "loose" if key.startswith("hack") and mods[LOOSE_HACK] else "wild"
     return ""
 
