@@ -34,7 +34,7 @@ class CompetitiveTasks(PlayerPhase):
 
 
 class Compete(Choice):
-    """Make tests of goals, again with other tokens if they fail, or use the PvP card. TA-TEST-13."""
+    """Make tests of goals, failed ones again, or use the PvP card. TA-TEST-13."""
 
     topic = "compete"
     rule = "TA-GENRULE-04"
