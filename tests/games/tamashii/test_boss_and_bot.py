@@ -245,6 +245,26 @@ def test_a_battery_lets_the_bot_stand_in_for_a_step() -> None:
     assert tasks.batteries == 4
 
 
+@pytest.mark.rule("TA-JORDAN-06")
+def test_one_step_uses_one_figure() -> None:
+    state = setup({"at": 2, "console": console("BRB", "RRR", "GGG"), "core": "red"}, card="P03",
+                  pieces={"ascend": {"2": 1}}, phase="firing")  # fmt: skip
+    effect(state, "special P12")
+    play(state, "fire memory c1 c2 c3")  # for this no figure is needed
+    assert "use_bot" in offered(state)
+    play(state, "fire card.mast a1 a2 a3")
+    assert "use_bot" not in offered(state)
+    tasks = setup({"at": 6, "console": console("RR")}, scenario="underground_hunt", card="E03",
+                  pieces={"ascend": {"5": 1, "6": 1}}, phase="firing")  # fmt: skip
+    tasks.bot_at = tasks.slot_of(5)
+    tasks._listed_for = -1
+    play(tasks, "done")
+    assert offered(tasks) == ["act remove_georadar", "use_bot", "done"]
+    play(tasks, "act remove_georadar", "pay a1")
+    assert "use_bot" not in offered(tasks)
+    assert tasks.batteries == 5
+
+
 @pytest.mark.rule("TA-JORDAN-09", "TA-JORDAN-10")
 @pytest.mark.parametrize(("moved", "tracking"), [(False, 2), (True, 1)])
 def test_the_bots_district_brings_its_own_tracking(moved: bool, tracking: int) -> None:

@@ -123,7 +123,7 @@ class Firing(Choice):
         for ability in abilities_of(state, self.seat, "firing"):
             if usable(state, self.seat, ability):
                 listed.append(("use", ability.key))
-        if state.bot_at >= 0 and state.batteries and not state.as_bot:
+        if state.bot_at >= 0 and state.batteries and not state.as_bot and not stood(state):
             listed.append(("use_bot",))
         listed.append(("done",))
         return listed
@@ -148,6 +148,11 @@ class Firing(Choice):
                 if state.console[seat * CELLS + cell] == CORRUPTED:
                     drop(state, seat, cell)
             state.settle()
+
+
+def stood(state: Tamashii) -> bool:
+    """Whether the own figure has been used in this step: the bot's is too late. TA-JORDAN-06."""
+    return any(key.startswith("card.") for key in state.fired)
 
 
 def fire(state: Tamashii, seat: Seat, key: str, cells: tuple[int, ...]) -> None:

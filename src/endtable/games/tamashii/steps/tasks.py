@@ -90,8 +90,14 @@ class PlayerTasks(PlayerPhase):
 class TakeActions(Choice):
     """Any action whose terms are met, as often as they can be paid, or none."""
 
+    fields = ("seat", "acted")
     topic = "tasks"
     rule = "TA-TASK-02"
+
+    def __init__(self, seat: Seat, acted: bool = False) -> None:
+        super().__init__(seat)
+        self.acted = acted
+        """Whether an action was taken: from then on one figure is used. TA-JORDAN-06."""
 
     def run(self, state: Tamashii) -> bool:
         """Skipped where there is nothing to do. TA-TASK-03."""
@@ -105,7 +111,8 @@ class TakeActions(Choice):
         listed: list[Action] = [
             ("act", act.key) for act in actions(state) if may_act(state, self.seat, act)
         ]
-        if state.bot_at >= 0 and state.batteries and not state.as_bot and self._through_bot(state):
+        free = state.bot_at >= 0 and state.batteries > 0 and not state.as_bot and not self.acted
+        if free and self._through_bot(state):
             listed.append(("use_bot",))
         listed.append(("done",))
         return listed
@@ -132,6 +139,7 @@ class TakeActions(Choice):
             return
         for act in actions(state):
             if act.key == action[1]:
+                state.replace(TakeActions(seat, True))
                 take_action(state, seat, act)
                 return
 
