@@ -360,3 +360,9 @@ def test_more_special_schemas() -> None:
                    seat={"resources": {"shield": 2}})  # fmt: skip
     play(warden, "pass", "?pass")
     assert warden.no_shield in (0, 1)
+
+
+def test_armour_against_basic_schemas_weakens_the_second_attack_too() -> None:
+    state = fight("yapper", dice=[1, 0, 0], number=1, symbol="special",
+                  seat={"bodies": ["exoframe"]})  # fmt: skip
+    assert state.integrity[0] == 4  # 2 damage, reduced by 1

@@ -320,5 +320,6 @@ def attack_again(state: Tamashii, seat: Seat) -> None:
     """The next of the enemies that attack once more at the end of the phase."""
     enemy = state.again[0]
     state.again = state.again[1:]
+    state.symbol = BASIC  # cards that weaken basic schemas weaken this one
     if enemy in state.enemies[seat]:
         attack_with(state, seat, enemy, BASIC)
