@@ -512,3 +512,14 @@ def test_an_echo_is_not_offered_when_its_tokens_are_no_longer_in_the_dump() -> N
     before.dump[4] = 0
     effect(before, "restore")
     assert "put" not in verbs(before)
+
+
+@pytest.mark.rule("TA-RESOURCE-09", "TA-REROLL-04")
+def test_a_slipped_die_helps_with_a_gamble_too() -> None:
+    state = setup({"installed": ["gamble"], "console": console("YR")},
+                  {"installed": ["slipped_die"], "resources": {"reroll": 1}},
+                  phase="firing")  # fmt: skip
+    play(state, "fire aug.gamble a1 a2")
+    assert state.deciders() == (1,)
+    play(state, next(text for text in offered(state) if text.startswith("help")))
+    assert (resource(state, "reroll", 1), sum(state.dice[:3])) == (0, 2)
