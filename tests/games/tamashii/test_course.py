@@ -12,7 +12,7 @@ from endtable.games.tamashii.records import MODIFIER
 from endtable.games.tamashii.state import NOBODY, PLANNING, Tamashii
 from endtable.games.tamashii.steps.course import begin_turn, end_turn
 from endtable.games.tamashii.steps.settling import complete_steps, counted
-from tests.games.tamashii.play import logged, offered, play, setup, verbs
+from tests.games.tamashii.play import do, effect, logged, offered, play, setup, verbs
 
 
 def table(*seats: dict[str, Any], **fields: Any) -> Tamashii:
@@ -154,3 +154,18 @@ def test_in_planning_only_the_one_whose_lane_it_is_settles() -> None:
     assert "done" in offered(state, 0)
     play(state, "integrity")
     assert state.progress == [1, 1]
+
+
+@pytest.mark.rule("TA-PROTOCOL-04")
+def test_what_is_lost_in_two_phases_is_not_lost_in_one() -> None:
+    rows = {"protocol": "survivor", "at": 1}
+    state = setup(rows, {"at": 1}, phase="firing", active=0)
+    effect(state, "wound 1")
+    assert tally_of(state, 0, "lost_phase") == 1
+    while state.phase != PLANNING:
+        do(state, next(text for text in ("done", "stay", "skip") if text in offered(state)))
+    effect(state, "wound 1")
+    assert state.progress[0] == 0
+    once = setup(rows, {"at": 1}, phase="movement")
+    effect(once, "wound 2")
+    assert once.progress[0] == 1

@@ -37,6 +37,7 @@ class Turn(Step[Tamashii]):
         """The next phase."""
         phase = self.phase
         state.replace(Turn(phase + 1))
+        begin_phase(state)
         if phase == 0:
             begin_turn(state)
             state.push(PlanInOrder(0, 0) if state.setting.competitive else Tracking())
@@ -51,6 +52,13 @@ class Turn(Step[Tamashii]):
             end_turn(state)
             state.pop()
         return False
+
+
+def begin_phase(state: Tamashii) -> None:
+    """What protocols count within one phase begins anew. TA-PROTOCOL-04."""
+    for seat in range(state.setting.seats):
+        for counter in ("schemas_phase", "damage_phase", "lost_phase"):
+            state.tally[seat * TALLY + COUNTER[counter]] = 0
 
 
 def begin_turn(state: Tamashii) -> None:
