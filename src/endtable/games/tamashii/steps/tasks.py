@@ -165,7 +165,8 @@ def may_act(state: Tamashii, seat: Seat, act: PlayerAct) -> bool:
         return False
     if act.test is not None:
         # TA-TEST-08: who begins a group test need not drop anything.
-        for other in range(state.setting.seats) if act.test.group else (seat,):
+        others = list(range(state.setting.seats)) if act.test.group else [seat]
+        for other in others:
             row = state.console[other * CELLS : (other + 1) * CELLS]
             if any(fits(state, other, act.test.colour, kind) for kind in row):
                 return True
