@@ -202,6 +202,11 @@ def test_corrupted_data_are_dropped_when_firing_ends() -> None:
     assert dump(state, "corrupted") == 2
     assert state.console[:20].count(4) == 1
     assert state.console[:20].count(1) == 1
+    firing = setup({"console": console("X.RRR", "BBB"), "dump": ""}, {}, phase="firing")
+    play(firing, "fire shield b1 b2 b3")
+    assert at(firing, "a1") == "corrupted"  # only the end of the step takes it
+    play(firing, "done")
+    assert (at(firing, "a1"), dump(firing, "corrupted")) == ("empty", 1)
 
 
 # --- open data ---------------------------------------------------------------------------

@@ -206,6 +206,22 @@ def test_the_bot_moves_two_reveals_and_collects_without_tracking() -> None:
     assert tile(state) == 1
 
 
+@pytest.mark.rule("TA-JORDAN-06")
+def test_in_a_step_of_the_bot_the_own_figure_does_not_move() -> None:
+    state = setup({"at": 1, "tracking": 0}, phase="movement", reveal=[9])
+    station = state.bot_at = state.slot_of(9)
+    play(state, "bot_stay", "stay_bot", "effect")  # the Station: to any open district
+    assert f"go {station}" not in offered(state)
+    play(state, f"go {state.slot_of(2)}")
+    assert (state.at[0], state.bot_at) == (state.slot_of(1), state.slot_of(2))
+    assert state.tracking[0] == 3  # staying at the Station, and nothing for the journey
+    firing = setup({"at": 2, "integrity": 3, "console": console("RRR")}, phase="firing")
+    firing.bot_at = firing.slot_of(1)
+    play(firing, "use_bot")
+    effect(firing, "shelter", "recover 1 here")  # the figure that counts is there already
+    assert (firing.at[0], firing.integrity[0]) == (firing.slot_of(2), 4)
+
+
 @pytest.mark.rule("TA-JORDAN-06", "TA-JORDAN-07", "TA-JORDAN-08")
 def test_a_battery_lets_the_bot_stand_in_for_a_step() -> None:
     state = setup({"at": 1, "console": console("BRB"), "core": "red"}, card="P03",
@@ -227,6 +243,26 @@ def test_a_battery_lets_the_bot_stand_in_for_a_step() -> None:
     play(tasks, "use_bot", "act remove_georadar", "?pay a1")
     assert tasks.pieces[tasks.slot_of(5) * 3] == 0
     assert tasks.batteries == 4
+
+
+@pytest.mark.rule("TA-JORDAN-06")
+def test_one_step_uses_one_figure() -> None:
+    state = setup({"at": 2, "console": console("BRB", "RRR", "GGG"), "core": "red"}, card="P03",
+                  pieces={"ascend": {"2": 1}}, phase="firing")  # fmt: skip
+    effect(state, "special P12")
+    play(state, "fire memory c1 c2 c3")  # for this no figure is needed
+    assert "use_bot" in offered(state)
+    play(state, "fire card.mast a1 a2 a3")
+    assert "use_bot" not in offered(state)
+    tasks = setup({"at": 6, "console": console("RR")}, scenario="underground_hunt", card="E03",
+                  pieces={"ascend": {"5": 1, "6": 1}}, phase="firing")  # fmt: skip
+    tasks.bot_at = tasks.slot_of(5)
+    tasks._listed_for = -1
+    play(tasks, "done")
+    assert offered(tasks) == ["act remove_georadar", "use_bot", "done"]
+    play(tasks, "act remove_georadar", "pay a1")
+    assert "use_bot" not in offered(tasks)
+    assert tasks.batteries == 5
 
 
 @pytest.mark.rule("TA-JORDAN-09", "TA-JORDAN-10")

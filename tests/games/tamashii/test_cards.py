@@ -18,6 +18,7 @@ from tests.games.tamashii.play import (
     play,
     refused,
     resource,
+    row_of,
     setup,
     verbs,
 )
@@ -64,6 +65,19 @@ def test_the_scout_lowers_tracking_after_moving() -> None:
     assert state.tracking[0] == 3
     play(state, "use scout")
     assert state.tracking[0] == 2
+
+
+@pytest.mark.rule("TA-BODY-09")
+def test_the_scout_lowers_what_the_step_itself_has_added() -> None:
+    state = setup({"bodies": ["scout"], "at": 1, "tracking": 0}, {}, phase="movement")
+    play(state, "stay")
+    assert offered(state) == ["use scout", "skip"]
+    play(state, "use scout")
+    assert state.tracking[0] == 1
+    alarm = setup({"bodies": ["scout"], "at": 1, "tracking": 5}, {}, phase="movement")
+    play(alarm, "stay")  # two enemies, tracking 0: nothing to lower
+    assert (alarm.tracking[0], len(alarm.enemies[0])) == (0, 2)
+    assert "use scout" not in offered(alarm)
 
 
 @pytest.mark.rule("TA-FIGHT-12")
@@ -227,6 +241,9 @@ def test_a_card_may_change_the_rules() -> None:
     state = setup({"installed": ["phantom_pattern"], "console": console("GB", "YR")},
                   phase="firing")  # fmt: skip
     assert "fire experience a1 a2 b1 b2" in offered(state)  # mirrored, against the rulebook
+    wild = setup({"installed": ["phantom_pattern"], "console": console("OO", "OO")},
+                 phase="firing")  # fmt: skip
+    assert offered(wild).count("fire experience a1 a2 b1 b2") == 1
 
 
 @pytest.mark.rule("TA-AUG-04", "TA-ACTIVATE-04")
@@ -340,6 +357,30 @@ def test_development_is_possible_before_the_tracking_roll_too() -> None:
     assert "roll" in verbs(state) or sum(state.dice[:3]) == 2
 
 
+@pytest.mark.rule("TA-DEV-01", "TA-PLAN-02")
+def test_what_is_developed_before_loading_counts_for_loading() -> None:
+    rows = {"tracking": 0, "xp": 2, "resources": {"memory": 2}, "console": console("X"),
+            "bag": "R" * 8, "dump": ""}  # fmt: skip
+    state = setup(rows, {}, phase="turn")  # nobody is tracked, so nobody rolls
+    do(state, "unlock b5", 0)
+    do(state, "erase a1", 0)
+    do(state, "buy blue", 0)
+    do(state, "done", 0)
+    assert row_of(state) == "R.R.# .R.RB R.R.# .R.R#"  # the bag was empty for the last field
+    late = setup(rows, {}, phase="turn")
+    do(late, "done", 0)
+    assert late.console[:20].count(6) == 1
+    assert late.console[9] == 7
+
+
+@pytest.mark.rule("TA-DEV-01")
+def test_who_can_develop_nothing_is_not_asked_before_loading() -> None:
+    state = setup({"tracking": 0}, {"tracking": 0, "xp": 2}, phase="turn")
+    assert state.console[:20].count(0) == 8  # loaded
+    assert state.console[20:40].count(0) == 16
+    assert "shift" not in verbs(state, 1)
+
+
 def test_cards_and_bodies_make_installing_cheaper() -> None:
     state = setup({"bodies": ["tinkerer"], "uninstalled": ["cannon", "map"]})
     named = state.setting.content.augmentation_named
@@ -429,11 +470,34 @@ def test_an_echo_brings_back_one_token_of_the_pattern_just_fired() -> None:
     assert dump(state, "red") == 3
     verb = next(text for text in offered(state) if "echo" in text)
     play(state, verb)
-    assert dump(state, "red") == 2
     assert {text.split()[:2][1] for text in offered(state) if text.startswith("put")} == {"red"}
     play(state, "put red b2")
     assert at(state, "b2") == "red"
+    assert dump(state, "red") == 2
     state.check()
+
+
+@pytest.mark.rule("TA-AUG-04")
+def test_which_token_an_echo_brings_back_is_the_players_choice() -> None:
+    state = setup({"installed": ["echo", "scout_drone"], "console": console("GY")}, {},
+                  phase="firing")  # fmt: skip
+    play(state, "fire aug.scout_drone a1 a2")
+    while "use echo" not in offered(state):
+        do(state, offered(state)[0])
+    play(state, "use echo")
+    assert {text.split()[1] for text in offered(state)} == {"green", "yellow"}
+    play(state, "put green d4")
+    assert (at(state, "d4"), dump(state, "yellow")) == ("green", 1)
+
+
+def test_an_echo_needs_an_empty_field() -> None:
+    full = ["GBRR#", "RRRR#", "RRRR#", "YYYY#"]
+    state = setup({"installed": ["echo", "probe"], "console": full, "bag": "RRRR"}, {},
+                  phase="firing")  # fmt: skip
+    play(state, "fire aug.probe a1 a2", "put red a1", "?put red a2")
+    assert row_of(state).count(".") == 0  # what was prepared has filled the console again
+    assert "use echo" not in offered(state)
+    assert "done" in offered(state)
 
 
 def test_an_echo_is_not_offered_when_its_tokens_are_no_longer_in_the_dump() -> None:
@@ -443,9 +507,19 @@ def test_an_echo_is_not_offered_when_its_tokens_are_no_longer_in_the_dump() -> N
     state.dump[4] = 1
     assert possible(state, 0, (("restore",),))
     effect(state, "restore")
-    assert dump(state, "red") == 0
-    assert state.hand[0] == (4,)
+    assert verbs(state) == {"put"}
     before = fired_with_echo()
     before.dump[4] = 0
     effect(before, "restore")
-    assert before.hand[0] == ()
+    assert "put" not in verbs(before)
+
+
+@pytest.mark.rule("TA-RESOURCE-09", "TA-REROLL-04")
+def test_a_slipped_die_helps_with_a_gamble_too() -> None:
+    state = setup({"installed": ["gamble"], "console": console("YR")},
+                  {"installed": ["slipped_die"], "resources": {"reroll": 1}},
+                  phase="firing")  # fmt: skip
+    play(state, "fire aug.gamble a1 a2")
+    assert state.deciders() == (1,)
+    play(state, next(text for text in offered(state) if text.startswith("help")))
+    assert (resource(state, "reroll", 1), sum(state.dice[:3])) == (0, 2)

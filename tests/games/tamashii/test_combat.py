@@ -8,7 +8,6 @@ from endtable.games.tamashii.state import Tamashii
 from tests.games.tamashii.play import (
     console,
     do,
-    done_with,
     enemies,
     events,
     new,
@@ -61,11 +60,16 @@ def test_one_player_after_the_other_does_all_three_steps() -> None:
 
 @pytest.mark.rule("TA-COMBAT-01", "TA-COMBAT-02")
 def test_players_fight_one_after_the_other_and_who_has_no_enemy_does_not() -> None:
-    state = setup({"enemies": ["zoe"], "resources": {"power": 1}}, {}, {"enemies": ["hulk"],
-                  "resources": {"power": 1}}, phase="combat")  # fmt: skip
-    assert state.deciders() == (0,)
-    done_with(state, "attack 0", "pass", "take", "skip", "done")
-    assert state.deciders() == (2,) or state.phase != 3
+    fighter = {"resources": {"power": 1}}
+    state = setup({"enemies": ["zoe"], **fighter}, fighter, {"enemies": ["hulk"], **fighter},
+                  {"enemies": ["bastion"], **fighter}, first=2, active=2,
+                  phase="combat")  # fmt: skip
+    fought: list[int] = []
+    while state.phase == 3:
+        if not fought or fought[-1] != state.deciders()[0]:
+            fought.append(state.deciders()[0])
+        do(state, next(text for text in ("attack 0", "pass", "take") if text in offered(state)))
+    assert fought == [2, 3, 0]
 
 
 @pytest.mark.rule("TA-COMBAT-07", "TA-COMBAT-08", "TA-COMBAT-09")
@@ -80,17 +84,17 @@ def test_where_the_numeric_die_lies(number: int, count: int, lies_on: int) -> No
 def test_player_and_enemies_take_turns_from_the_farthest() -> None:
     state = fight("bastion", "hulk", "zoe", dice=[0, 3, 0], number=3, seat={"integrity": 5,
                   "limit": 9, "resources": {"shield": 5}})  # fmt: skip
+    row = state.enemies[0]
     told = [
         event
-        for event in events(state, "schema walker.1 1", "shield", "schema walker.1 1", "?shield",
-                            "?take", "schema walker.1 1")
+        for event in events(state, "schema walker.1 1", "shield", "schema walker.1 1", "shield",
+                            "schema walker.1 1")
         if event["is"] in ("schema", "enemy_acts")
     ]  # fmt: skip
     order = [event["is"] for event in told]
-    assert order[:4] == ["schema", "enemy_acts", "schema", "enemy_acts"]
+    assert order == ["schema", "enemy_acts"] * 3
     acted = [event["enemy"] for event in told if event["is"] == "enemy_acts"]
-    assert acted[:2] == [state.setting.content.enemy_of.index(10), acted[1]]
-    assert enemies(state)[0] == "bastion"
+    assert acted == list(reversed(row))
 
 
 @pytest.mark.rule("TA-COMBAT-11", "TA-SCHEMA-05", "TA-SCHEMA-06")
@@ -152,6 +156,21 @@ def test_one_side_goes_on_alone() -> None:
     assert state.integrity[0] == 5
     alone = fight("zoe", "buzzer", dice=[2, 0, 0], number=2)
     assert alone.integrity[0] == 2  # nothing to do for the player: both have acted
+
+
+@pytest.mark.rule("TA-COMBAT-18", "TA-COMBAT-20")
+def test_dice_left_after_the_last_enemy_still_pay_for_other_schemas() -> None:
+    state = fight(["buzzer", 3], dice=[0, 3, 1], number=0, seat={"bodies": ["scout"]})
+    play(state, "schema scout.1 1")
+    assert enemies(state) == []
+    assert offered(state) == ["schema scout.2 1", "pass"]  # damage would hit nobody
+    assert refused(state, "schema scout.1 1") == "TA-COMBAT-18"
+    play(state, "schema scout.2 1")
+    assert resource(state, "reroll") == 2
+    assert state.phase != 3
+    over = fight(["buzzer", 3], dice=[0, 2, 1], number=0)
+    play(over, "schema walker.1 1")  # the Wanderer can do nothing but harm
+    assert over.phase != 3
 
 
 @pytest.mark.rule("TA-COMBAT-22", "TA-COMBAT-24")
@@ -341,3 +360,9 @@ def test_more_special_schemas() -> None:
                    seat={"resources": {"shield": 2}})  # fmt: skip
     play(warden, "pass", "?pass")
     assert warden.no_shield in (0, 1)
+
+
+def test_armour_against_basic_schemas_weakens_the_second_attack_too() -> None:
+    state = fight("yapper", dice=[1, 0, 0], number=1, symbol="special",
+                  seat={"bodies": ["exoframe"]})  # fmt: skip
+    assert state.integrity[0] == 4  # 2 damage, reduced by 1

@@ -12,7 +12,7 @@ from endtable.games.tamashii.records import MODIFIER
 from endtable.games.tamashii.state import NOBODY, PLANNING, Tamashii
 from endtable.games.tamashii.steps.course import begin_turn, end_turn
 from endtable.games.tamashii.steps.settling import complete_steps, counted
-from tests.games.tamashii.play import logged, offered, play, setup, verbs
+from tests.games.tamashii.play import do, effect, logged, offered, play, setup, verbs
 
 
 def table(*seats: dict[str, Any], **fields: Any) -> Tamashii:
@@ -32,7 +32,8 @@ def test_what_holds_for_one_turn_begins_anew() -> None:
     assert (state.out, state.free_rerolls, state.last_defeated) == (0, 0, -1)
     assert state.used_turn == [(), ()]
     assert state.used_game == [("c",), ("d",)]
-    assert (state.discount, state.skips, state.soften) == ([0, 0], [0, 0], [0, 0])
+    assert (state.skips, state.soften) == ([0, 0], [0, 0])
+    assert state.discount == [1, 2]  # bought in the firing step for the planning that comes now
     for seat in (0, 1):
         assert tally_of(state, seat, "patterns_turn") == 0
         assert tally_of(state, seat, "entered") == 7
@@ -153,3 +154,18 @@ def test_in_planning_only_the_one_whose_lane_it_is_settles() -> None:
     assert "done" in offered(state, 0)
     play(state, "integrity")
     assert state.progress == [1, 1]
+
+
+@pytest.mark.rule("TA-PROTOCOL-04")
+def test_what_is_lost_in_two_phases_is_not_lost_in_one() -> None:
+    rows = {"protocol": "survivor", "at": 1}
+    state = setup(rows, {"at": 1}, phase="firing", active=0)
+    effect(state, "wound 1")
+    assert tally_of(state, 0, "lost_phase") == 1
+    while state.phase != PLANNING:
+        do(state, next(text for text in ("done", "stay", "skip") if text in offered(state)))
+    effect(state, "wound 1")
+    assert state.progress[0] == 0
+    once = setup(rows, {"at": 1}, phase="movement")
+    effect(once, "wound 2")
+    assert once.progress[0] == 1

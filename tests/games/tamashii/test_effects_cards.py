@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from endtable.games.tamashii.questions import install_cost, tally_of
-from endtable.games.tamashii.state import BODY_DECK, FACTION_DECK, Tamashii
+from endtable.games.tamashii.state import BODY_DECK, FACTION_DECK, PLANNING, Tamashii
 from tests.games.tamashii.play import (
     body,
     card,
+    console,
+    do,
     effect,
     names,
     offered,
@@ -184,6 +186,24 @@ def test_nobody_has_to_exchange_anything() -> None:
     without = dealer()
     assert "drew" not in names(told(without, "exchange"))
     assert not any(text.startswith("exchange") for text in offered(without))
+
+
+@pytest.mark.rule("TA-DEV-05")
+def test_a_discount_of_the_firing_step_lasts_to_the_end_of_the_next_planning() -> None:
+    state = setup({"installed": ["spare_parts"], "uninstalled": ["cannon"], "at": 1,
+                   "console": console("BG"), "resources": {"memory": 1}}, {"at": 1},
+                  first=1, phase="firing")  # fmt: skip
+    play(state, "fire aug.spare_parts a1 a2")
+    quietly = ("done", "skip", "pass", "stay", "take", "attack 0")
+    while state.phase != PLANNING:
+        do(state, next(text for text in quietly if text in offered(state)))
+    do(state, "?roll", 0)
+    do(state, "?done", 0)
+    assert "install cannon" in offered(state, 0)  # 1 instead of 3
+    do(state, "install cannon", 0)
+    while state.phase == PLANNING:
+        do(state, "done")
+    assert state.discount == [0, 0]
 
 
 def test_discounts_add_up_and_are_the_players_own() -> None:

@@ -367,3 +367,12 @@ def test_damage_of_her_hacks_is_hers_even_among_enemies(monkeypatch: pytest.Monk
     play(state, "fire card.veil a1 a2 b1")
     assert (state.boss_integrity, state.boss_armour) == (7, 3)
     assert state.damage[state.enemies[1][0]] == 0
+
+
+@pytest.mark.rule("TA-AUG-02")
+def test_a_loose_short_pattern_leaves_the_wild_core_alone() -> None:
+    state = setup({"installed": ["compiler"], "protocol": "core_adept", "core": "red",
+                   "console": console("RRB", "", "GBG")}, {}, phase="firing")  # fmt: skip
+    state.progress[0], state.mods[0] = 3, None
+    play(state, "fire power a1 a2 a3")
+    assert "wild" not in state.fired

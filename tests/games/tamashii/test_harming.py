@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from endtable.games.tamashii.content import BASIC
 from endtable.games.tamashii.questions import integrity_of, tally_of
 from endtable.games.tamashii.state import NOWHERE, Tamashii
-from endtable.games.tamashii.steps.harming import detach, hit
+from endtable.games.tamashii.steps.combat import attack_with
+from endtable.games.tamashii.steps.harming import TO_BOSS, detach, hit
 from tests.games.tamashii.play import (
     dump,
     effect,
@@ -333,3 +335,17 @@ def test_a_fallen_boss_is_not_hit_again() -> None:
     assert told(state, "damage 3") == []
     assert (state.boss_integrity, state.boss_armour) == (0, 4)
     assert tally_of(state, 0, "damage_phase") == 0
+
+
+@pytest.mark.rule("TA-SHINIGAMI-04", "TA-ATTACH-04")
+def test_a_reflection_far_from_the_boss_hits_the_own_enemy() -> None:
+    state = setup({"at": 1}, {"at": 1, "installed": ["reflection"], "enemies": ["zoe"],
+                              "resources": {"shield": 5}},
+                  scenario="shinigami", phase="combat", active=1, first=1)  # fmt: skip
+    state.boss_at = next(slot for slot in range(len(state.tile_at)) if slot != state.at[1])
+    state.boss_integrity, state.boss_armour = 9, 6
+    state.target = TO_BOSS  # the last hack of the turn, somebody else's, was aimed at her
+    attack_with(state, 1, state.enemies[1][0], BASIC)
+    state.run()
+    play(state, "shield")
+    assert (state.boss_armour, state.damage[state.enemies[1][0]]) == (6, 2)

@@ -10,6 +10,7 @@ from endtable.games.tamashii.changes import note
 from endtable.games.tamashii.game import GAME
 from endtable.games.tamashii.state import GOAL_DECK, OVER, Tamashii
 from endtable.games.tamashii.steps.pvp import (
+    CompetitiveTasks,
     claim,
     faction_cards,
     met,
@@ -121,33 +122,35 @@ def test_without_the_card_none_of_it_is_allowed() -> None:
 # --- tests of goals -------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("TA-GENRULE-04")
-def test_a_test_of_a_goal_is_tried_once_and_needs_a_fitting_token() -> None:
+@pytest.mark.rule("TA-GENRULE-04", "TA-TEST-13")
+def test_a_test_of_a_goal_needs_a_fitting_token_each_time() -> None:
     test, other = goal(test=3), goal(counter="defeats", need=5)
-    state = table({"console": console("GR"), "core": "red"}, {}, phase="movement")
+    state = table({"console": console("GRR"), "core": "red"}, {}, phase="movement")
     lay(state, test, other)
     from endtable.games.tamashii.steps.pvp import Compete
 
-    state.push(Compete(0, ()))
+    state.push(Compete(0))
     state.run()
     assert offered(state) == [f"test {test}", "done"]
     assert state.default(0) == ("done",)
     left = play(state.copy(), "done")
     assert "test" not in verbs(left)
     play(state, f"test {test}")
-    assert offered(state) == ["roll", "drop a2"]
-    play(state, "roll")
-    assert "test" not in verbs(state)
+    assert offered(state) == ["roll", "drop a2", "drop a3"]
+    play(state, "drop a2", "roll")
+    assert state.taken[0] == ()  # one die is never three successes
+    assert offered(state) == [f"test {test}", "done"]
+    play(state, f"test {test}", "drop a3", "?roll")
     assert state.taken[0] == ()
+    assert "test" not in verbs(state)
     none = table({"console": console("GB"), "core": "red"}, {})
     lay(none, test, other)
-    none.push(Compete(0, ()))
+    none.push(Compete(0))
     none.run()
     assert "test" not in verbs(none)
     second = table({"console": console("R")}, {"console": console("GO"), "core": "red"})
     lay(second, other, test)
-    assert Compete(1, ()).choices(second) == [("test", test), ("done",)]
-    assert Compete(1, (test,)).choices(second) == [("done",)]
+    assert Compete(1).choices(second) == [("test", test), ("done",)]
 
 
 def test_a_passed_test_takes_its_goal() -> None:
@@ -183,6 +186,16 @@ def test_goals_of_the_end_of_a_turn_are_met_then_only() -> None:
     assert claim(state, 1, turn_end=True)
     assert state.taken == [(), (number,)]
     assert not claim(state, 1, turn_end=True)
+
+
+@pytest.mark.rule("TA-GENRULE-06")
+def test_the_end_of_a_turn_may_meet_two_goals_at_once() -> None:
+    one, two = goal(turn_end=True, points=1), goal(turn_end=True, points=2)
+    state = table({"enemies": ["zoe"], "tracking": 0}, {"tracking": 3})
+    lay(state, one, two)
+    state.push(CompetitiveTasks(0, 0))
+    state.run()
+    assert state.taken[0][:2] == (one, two)
 
 
 @pytest.mark.rule("TA-GENRULE-07")

@@ -167,13 +167,15 @@ def test_each_player_rerolls_the_own_dice_of_a_test() -> None:
     state = setup({"at": 16, "console": console("RRR"), "resources": {"reroll": 1}},
                   {"console": console("BB"), "resources": {"reroll": 1}},
                   scenario="prologue", card="A04", reveal=[16], phase="tasks")  # fmt: skip
-    play(state, "act signal", "drop a1", "drop a2", "drop a3", "?roll")
+    play(state, "act signal", "drop a1", "drop a2", "drop a3")
+    assert state.deciders() == (1,)  # nobody rolls before all have dropped
+    play(state, "drop a1", "drop a2")
     assert state.deciders() == (0,)
+    assert (sum(state.dice[:3]), sum(state.dice[3:6])) == (3, 2)
     assert "reroll" in verbs(state)
     first = state.dice[:3]
-    play(state, "done", "drop a1", "drop a2", "?roll")
+    play(state, "done")
     assert state.deciders() == (1,)
-    assert sum(state.dice[3:6]) == 2
     assert state.dice[:3] == first
     own = state.dice[3:6]
     for text in offered(state):

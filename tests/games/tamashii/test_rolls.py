@@ -22,7 +22,7 @@ from endtable.games.tamashii.steps.rolls import (
     roll_dice,
     successes,
 )
-from endtable.games.tamashii.steps.testing import Contribute, Count, fits
+from endtable.games.tamashii.steps.testing import Count, fits
 from tests.games.tamashii.play import (
     console,
     dump,
@@ -283,7 +283,7 @@ def test_each_dropped_token_is_a_die() -> None:
 def test_who_drops_nothing_rolls_nothing() -> None:
     state = table({}, {"console": console("R")})
     state.dice = [1, 1, 1, 2, 2, 2]
-    state.push(Contribute(1, "any", 0, 0))
+    state.push(testing.Test(1, "any", 9, (1,), (), ()))
     state.run()
     play(state, "roll")
     assert state.dice == [1, 1, 1, 0, 0, 0]

@@ -10,7 +10,7 @@ from endtable.games.tamashii.questions import amount_of
 from endtable.games.tamashii.records import Pattern
 from endtable.games.tamashii.state import NO_MARKER
 from endtable.kit.places import BadInput
-from tests.games.tamashii.play import new, offered, play, setup, tile, total
+from tests.games.tamashii.play import effect, new, offered, play, setup, tile, total
 
 BOX = load()
 
@@ -265,7 +265,8 @@ def test_underground_hunt_begins_with_e01() -> None:
 def test_time_six_minus_players() -> None:
     state = setup({}, {})
     assert amount_of(state, 0, ("-", 6, ("var", "players"))) == 4
-    assert state.time == 0 or state.time == 4
+    effect(state, "time =6-players")
+    assert state.time == 4
 
 
 @pytest.mark.rule("TA-PROLOG-08")

@@ -6,6 +6,7 @@ import pytest
 
 from endtable.games.tamashii.game import GAME
 from endtable.games.tamashii.state import ASCEND, SUCCESS, Tamashii
+from endtable.games.tamashii.steps.doing import Do
 from tests.games.tamashii.play import (
     console,
     do,
@@ -120,6 +121,30 @@ def test_otherwise_and_its_own_if() -> None:
     lay(state)
     assert sum(state.pieces[ASCEND::3]) + state.on_sheet == 3  # expansion by two
     assert code(state) == "E07"
+
+
+@pytest.mark.rule("TA-TASK-10", "TA-HOPE-08")
+def test_the_if_inside_otherwise_is_checked_after_the_expansion() -> None:
+    state = hunt({"at": 1}, {"at": 1}, card="E07", pieces={"ascend": {"5": 1}}, phase="firing")
+    state.on_sheet, state.supply[ASCEND] = 3, state.supply[ASCEND] - 3
+    sheet = GAME.scenarios["underground_hunt"]
+    state.push(Do(0, sheet.cards[sheet.by_code["E07"]].world, 0))
+    state.run()
+    while state.deciders() and "put_token" in verbs(state):
+        do(state, offered(state)[0])
+    assert sum(state.pieces[ASCEND::3]) == 3
+    assert state.result[:2] == (False, "E11")
+
+
+@pytest.mark.rule("TA-TASK-11")
+def test_a_new_card_stops_the_world_actions_of_the_old_one() -> None:
+    state = setup({"at": 1}, {"at": 1}, card="P03", time=1, pieces={"success": {"1": 2}},
+                  phase="world")  # fmt: skip
+    assert "resource power" in offered(state)  # in the middle of the world actions
+    effect(state, "card P04", "xp 5")
+    assert code(state) == "P04"
+    assert state.xp == [0, 0]
+    assert [resource(state, "power", seat) for seat in (0, 1)] == [0, 0]
 
 
 @pytest.mark.rule("TA-HOPE-07", "TA-END-01", "TA-GOAL-04")
@@ -398,6 +423,33 @@ def test_a_group_test_goes_around_from_who_began_it() -> None:
     assert asked == [0, 1, 2]
     total = sum(state.dice[1::3]) + 2 * sum(state.dice[2::3])
     assert state.xp[0] == (1 if total >= 6 else 5)
+
+
+@pytest.mark.rule("TA-TEST-07", "TA-TEST-10")
+def test_in_a_group_test_all_drop_before_anybody_rolls() -> None:
+    seat: dict[str, object] = {"console": console("RRR"), "at": 1}
+    state = at_test("6", "red", seat, seat, group=True)
+    state.dice = [0] * 6
+    play(state, "drop a1", "roll")
+    assert state.deciders() == (1,)
+    assert state.dice == [0] * 6  # the second player does not know how the first has rolled
+    play(state, "drop a1", "drop a2", "roll")
+    assert (sum(state.dice[:3]), sum(state.dice[3:])) == (1, 2)
+
+
+@pytest.mark.rule("TA-TEST-08", "TA-TEST-11")
+def test_who_begins_a_group_test_need_not_have_a_fitting_token() -> None:
+    state = setup({"at": 16, "console": console("X"), "core": "red"},
+                  {"at": 1, "console": console("BB"), "core": "blue"},
+                  scenario="prologue", card="A04", reveal=[16], phase="tasks")  # fmt: skip
+    assert state.deciders() == (0,)
+    assert "act signal" in offered(state)
+    play(state, "act signal")
+    assert state.deciders() == (1,)
+    assert verbs(state) == {"drop", "roll"}
+    nobody = setup({"at": 16, "console": console("X")}, {"at": 1, "console": console("X")},
+                   scenario="prologue", card="A04", reveal=[16], phase="tasks")  # fmt: skip
+    assert nobody.phase != 4
 
 
 @pytest.mark.rule("TA-TEST-12", "TA-SOLO-05")

@@ -85,6 +85,12 @@ def _tracking_roll(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Acti
     return _development(state, seat, legal) or ("roll",)
 
 
+def _before_loading(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
+    """What gives loading one more field; the rest can wait."""
+    bought = _development(state, seat, legal)
+    return bought if bought is not None and bought[0] in ("unlock", "erase") else ("done",)
+
+
 def _programming(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
     """The first move of the plan after which the console is worth most."""
     bought = _development(state, seat, legal) if isinstance(step, Programming) else None
@@ -271,6 +277,7 @@ def _no_thanks(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
 
 ANSWERS: Final[dict[str, Answer]] = {
     "tracking_roll": _tracking_roll,
+    "before_loading": _before_loading,
     "programming": _programming,
     "program": _programming,
     "movement": _movement,

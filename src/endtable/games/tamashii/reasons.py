@@ -16,7 +16,7 @@ from endtable.games.tamashii.state import PLANNING
 from endtable.games.tamashii.steps.firing import sources
 from endtable.games.tamashii.steps.moving import reachable
 from endtable.games.tamashii.steps.planning import Programming
-from endtable.games.tamashii.steps.rolls import Rerolls
+from endtable.games.tamashii.steps.rolls import Rerolls, in_combat_at_boss
 from endtable.games.tamashii.vocabulary import MEMORY, POWER, REROLL, SHIELD
 
 if TYPE_CHECKING:
@@ -119,6 +119,8 @@ def _why_schema(state: Tamashii, step: Choice, seat: Seat, action: Action) -> Re
         return _no("no_combat", "TA-BODY-04")
     if action[1] in state.paid:
         return _no("paid", "TA-SCHEMA-06")
+    if not state.enemies[seat] and not in_combat_at_boss(state, seat):
+        return _no("no_enemy_left", "TA-COMBAT-18")
     return _no("dice", "TA-SCHEMA-05")
 
 

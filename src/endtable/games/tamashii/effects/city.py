@@ -65,7 +65,7 @@ def travel(state: Tamashii, seat: Seat, op: Op) -> None:
 def shelter(state: Tamashii, seat: Seat, op: Op) -> None:
     """Move to the Shelter, without tracking."""
     slot = state.slot_of(SHELTER)
-    if slot >= 0 and state.at[seat] != slot:
+    if slot >= 0 and state.where(seat) != slot:
         enter(state, seat, slot, False)
 
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from endtable.core.words import Seat
 from endtable.games.tamashii.changes import draw_token, drop
-from endtable.games.tamashii.console import CELLS, CORRUPTED, EMPTY, KINDS
+from endtable.games.tamashii.console import CELLS, CORRUPTED, EMPTY
 from endtable.games.tamashii.questions import amount_of
 from endtable.games.tamashii.steps.bodies import ChangeCore
-from endtable.games.tamashii.steps.fields import ChooseFields, PlacePrepared, Program
+from endtable.games.tamashii.steps.fields import ChooseFields, PlaceBack, PlacePrepared, Program
 
 if TYPE_CHECKING:
     from endtable.games.tamashii.state import Tamashii
@@ -77,9 +77,4 @@ def core(state: Tamashii, seat: Seat, op: Op) -> None:
 
 def restore(state: Tamashii, seat: Seat, op: Op) -> None:
     """A token of the pattern just fired comes back from the dump to an empty field."""
-    kinds = [kind for kind in state.dropped if state.dump[seat * KINDS + kind]]
-    if kinds:
-        kind = max(kinds)
-        state.dump[seat * KINDS + kind] -= 1
-        state.hand[seat] = (kind,)
-        state.push(PlacePrepared(seat))
+    state.push(PlaceBack(seat))

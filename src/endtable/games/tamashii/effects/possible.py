@@ -26,7 +26,8 @@ def possible(state: Tamashii, seat: Seat, do: Operations) -> bool:
                 for other in range(state.setting.seats)
             )
         if verb == "restore":
-            return any(state.dump[seat * KINDS + kind] for kind in state.dropped)
+            row = state.console[seat * CELLS : (seat + 1) * CELLS]
+            return EMPTY in row and any(state.dump[seat * KINDS + kind] for kind in state.dropped)
         if verb == "look":
             return bool(state.enemy_deck)
         if operation[-1] == "other" and state.setting.seats == 1:

@@ -8,7 +8,7 @@ from endtable.core.words import Seat
 from endtable.games.tamashii.questions import amount_of
 from endtable.games.tamashii.steps.choosing import ChooseResource
 from endtable.games.tamashii.steps.fields import ChooseFields
-from endtable.games.tamashii.steps.rolls import TEST_ROLL, Rerolls, roll_dice, successes
+from endtable.games.tamashii.steps.rolls import TEST_ROLL, Rerolls, offer_help, roll_dice, successes
 
 if TYPE_CHECKING:
     from endtable.games.tamashii.state import Tamashii
@@ -33,6 +33,7 @@ def gamble(state: Tamashii, seat: Seat, op: Op) -> None:
     roll_dice(state, seat, amount_of(state, seat, op[1]))
     state.push(Do(seat, (("winnings",),), 0))
     state.push(Rerolls(seat, TEST_ROLL))
+    offer_help(state, seat)
 
 
 def winnings(state: Tamashii, seat: Seat, op: Op) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from endtable.core.step import Step
 from endtable.core.words import Action, Seat
 from endtable.games.tamashii.changes import COUNTER, lose_integrity, lose_resource, note
@@ -22,6 +24,9 @@ from endtable.games.tamashii.steps.rolls import (
     roll_dice,
 )
 from endtable.games.tamashii.vocabulary import POWER, Operations
+
+HARMING: Final = ("damage", "burst", "overflow", "finish", "retaliate", "weaken", "skip")
+"""What a schema does to enemies only."""
 
 
 class CombatPhase(Step[Tamashii]):
@@ -204,17 +209,21 @@ class Schemas(Choice):
         base = self.seat * 3
         if not dice[base + BASIC] and not dice[base + RARE]:
             return False
-        if not state.enemies[self.seat] and not in_combat_at_boss(state, self.seat):
-            return False
         return len(self.choices(state)) > 1
 
     def choices(self, state: Tamashii) -> list[Action]:
-        """Every schema whose dice are there, or a pass. TA-SCHEMA-05 to -07."""
+        """Every schema whose dice are there, or a pass. TA-SCHEMA-05 to -07.
+
+        With nobody left to harm those remain that do something else too. TA-COMBAT-18.
+        """
         base = self.seat * 3
         basic, rare = state.dice[base + BASIC], state.dice[base + RARE]
         listed: list[Action] = []
         twice = mods_of(state, self.seat)[MODIFIER["double_schema"]]
+        alone = not state.enemies[self.seat] and not in_combat_at_boss(state, self.seat)
         for schema in schemas_of(state, self.seat):
+            if alone and only_harms(schema.do):
+                continue
             if schema.repeat:
                 most = basic if schema.basic else rare
                 listed += [("schema", schema.key, dice) for dice in range(1, most + 1)]
@@ -238,6 +247,11 @@ class Schemas(Choice):
             if schema.key == action[1]:
                 activate(state, seat, schema, action[2])
                 return
+
+
+def only_harms(do: Operations) -> bool:
+    """Whether a schema does nothing without an enemy."""
+    return all(operation[0] in HARMING for operation in do)
 
 
 def _doubled(state: Tamashii) -> bool:
@@ -295,6 +309,7 @@ def attack_with(state: Tamashii, seat: Seat, enemy: int, symbol: int) -> None:
             state.tell("skipped", {"seat": seat, "enemy": enemy})
         return
     state.acting = enemy
+    state.target = TO_ENEMY  # what was aimed at before has nothing to do with the answer to this
     if state.log is not None:
         state.tell("enemy_acts", {"seat": seat, "enemy": enemy, "symbol": symbol})
         state.beat()
@@ -305,5 +320,6 @@ def attack_again(state: Tamashii, seat: Seat) -> None:
     """The next of the enemies that attack once more at the end of the phase."""
     enemy = state.again[0]
     state.again = state.again[1:]
+    state.symbol = BASIC  # cards that weaken basic schemas weaken this one
     if enemy in state.enemies[seat]:
         attack_with(state, seat, enemy, BASIC)

@@ -37,10 +37,12 @@ class Turn(Step[Tamashii]):
         """The next phase."""
         phase = self.phase
         state.replace(Turn(phase + 1))
+        begin_phase(state)
         if phase == 0:
             begin_turn(state)
             state.push(PlanInOrder(0, 0) if state.setting.competitive else Tracking())
         elif phase == 1:
+            state.discount = [0] * state.setting.seats  # what firing gave was for this planning
             state.push(ActionPhase(0))
         elif phase == 2:
             state.push(CombatPhase(0))
@@ -50,6 +52,13 @@ class Turn(Step[Tamashii]):
             end_turn(state)
             state.pop()
         return False
+
+
+def begin_phase(state: Tamashii) -> None:
+    """What protocols count within one phase begins anew. TA-PROTOCOL-04."""
+    for seat in range(state.setting.seats):
+        for counter in ("schemas_phase", "damage_phase", "lost_phase"):
+            state.tally[seat * TALLY + COUNTER[counter]] = 0
 
 
 def begin_turn(state: Tamashii) -> None:
@@ -62,7 +71,6 @@ def begin_turn(state: Tamashii) -> None:
     state.last_defeated = -1
     for seat in range(state.setting.seats):
         state.used_turn[seat] = ()
-        state.discount[seat] = 0
         state.skips[seat] = 0
         state.soften[seat] = 0
         state.tally[seat * TALLY + COUNTER["patterns_turn"]] = 0

@@ -80,6 +80,8 @@ def chosen_among(state: Tamashii, seat: Seat, who: str) -> list[Seat]:
 def meant(state: Tamashii, seat: Seat, who: str) -> list[Seat]:
     """The players whom an effect is for, in order from the first player. TA-GENRULE-10."""
     if who == "here":
+        if state.as_bot:
+            return [seat]  # the bot's figure is the player's own in this step, TA-JORDAN-06
         return seats_at(state, state.at[seat])
     if who == "boss":
         return seats_at(state, state.boss_at) if state.boss_at >= 0 else []

@@ -15,6 +15,7 @@ from endtable.games.tamashii.console import (
     CORRUPTED,
     EMPTY,
     HIGHLIGHTED,
+    KINDS,
     LOCKED,
     OPEN,
     programming,
@@ -108,6 +109,39 @@ class PlacePrepared(Choice):
         held = list(state.hand[seat])
         held.remove(action[1])
         state.hand[seat] = tuple(held)
+        state.console[seat * CELLS + action[2]] = action[1]
+        if state.log is not None:
+            state.tell("placed", {"seat": seat, "cell": action[2], "token": action[1]})
+
+
+class PlaceBack(Choice):
+    """One token of the pattern just fired comes back from the dump to an empty field."""
+
+    topic = "prepare"
+    rule = "TA-AUG-02"
+
+    def run(self, state: Tamashii) -> bool:
+        """Not with a full console."""
+        if self.choices(state):
+            return True
+        state.pop()
+        return False
+
+    def choices(self, state: Tamashii) -> list[Action]:
+        """Every kind of the pattern on every empty field."""
+        base = self.seat * CELLS
+        return [
+            ("put", kind, cell)
+            for kind in sorted(set(state.dropped))
+            if state.dump[self.seat * KINDS + kind]
+            for cell in range(CELLS)
+            if state.console[base + cell] == EMPTY
+        ]
+
+    def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
+        """It lies there."""
+        state.pop()
+        state.dump[seat * KINDS + action[1]] -= 1
         state.console[seat * CELLS + action[2]] = action[1]
         if state.log is not None:
             state.tell("placed", {"seat": seat, "cell": action[2], "token": action[1]})

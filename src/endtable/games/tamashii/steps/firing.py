@@ -105,7 +105,7 @@ def placements(state: Tamashii, seat: Seat) -> list[Action]:
     for key, shape, loose in sources(state, seat):
         cells_found = find_loose(shape, masks) if loose else find(shape, masks)
         if mirror and key == "experience":
-            cells_found = sorted([*cells_found, *find(MIRRORED, masks)])
+            cells_found = sorted({*cells_found, *find(MIRRORED, masks)})
         for cells in cells_found:
             listed.append(("fire", key, *cells))
     return listed
@@ -123,7 +123,7 @@ class Firing(Choice):
         for ability in abilities_of(state, self.seat, "firing"):
             if usable(state, self.seat, ability):
                 listed.append(("use", ability.key))
-        if state.bot_at >= 0 and state.batteries and not state.as_bot:
+        if state.bot_at >= 0 and state.batteries and not state.as_bot and not stood(state):
             listed.append(("use_bot",))
         listed.append(("done",))
         return listed
@@ -148,6 +148,11 @@ class Firing(Choice):
                 if state.console[seat * CELLS + cell] == CORRUPTED:
                     drop(state, seat, cell)
             state.settle()
+
+
+def stood(state: Tamashii) -> bool:
+    """Whether the own figure has been used in this step: the bot's is too late. TA-JORDAN-06."""
+    return any(key.startswith("card.") for key in state.fired)
 
 
 def fire(state: Tamashii, seat: Seat, key: str, cells: tuple[int, ...]) -> None:
@@ -190,7 +195,7 @@ def _was_loose(state: Tamashii, seat: Seat, key: str, cells: tuple[int, ...]) ->
         return ""
     masks = masks_of(state.console, seat * CELLS, state.core[seat])
     for source, shape, _ in sources(state, seat):
-        if source == key and cells not in find(shape, masks):
+        if source == key and key not in SHORT and cells not in find(shape, masks):
             return "loose" if key.startswith("hack") and mods[LOOSE_HACK] else "wild"
     return ""
 

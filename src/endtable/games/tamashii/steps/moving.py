@@ -6,11 +6,11 @@ from endtable.core.step import Step
 from endtable.core.words import Action, Seat
 from endtable.games.tamashii.changes import gain_resource, note, set_tracking
 from endtable.games.tamashii.content import EXPLORATION
-from endtable.games.tamashii.questions import mods_of, rch_of
+from endtable.games.tamashii.questions import abilities_of, mods_of, rch_of
 from endtable.games.tamashii.records import MODIFIER
 from endtable.games.tamashii.setting import Slot
 from endtable.games.tamashii.state import NOWHERE, Tamashii
-from endtable.games.tamashii.steps.abilities import offer_all
+from endtable.games.tamashii.steps.abilities import Offer
 from endtable.games.tamashii.steps.choice import Choice, Consent
 from endtable.games.tamashii.steps.doing import Do
 from endtable.games.tamashii.vocabulary import MEMORY
@@ -103,7 +103,7 @@ class MoveFreely(Choice):
 
     def choices(self, state: Tamashii) -> list[Action]:
         """Stay, or go."""
-        here = state.at[self.seat]
+        here = state.where(self.seat)
         if self.distance == 99:
             slots = [slot for slot in range(state.setting.slots) if state.is_shown(slot)]
             slots.remove(here)
@@ -120,6 +120,13 @@ class MoveFreely(Choice):
 
 def enter(state: Tamashii, seat: Seat, slot: Slot, tracked: bool) -> None:
     """The figure stands on another district; what lies there happens first."""
+    if state.as_bot and not tracked:
+        # TA-JORDAN-06: the own figure is not used in a step of the bot.
+        state.bot_at = slot
+        if state.log is not None:
+            state.tell("bot_moved", {"seat": seat, "to": slot})
+        state.push(Arrive(seat, slot, not state.is_shown(slot), False, 0))
+        return
     state.at[seat] = slot
     if not state.visited[seat] >> slot & 1:
         state.visited[seat] |= 1 << slot
@@ -181,7 +188,8 @@ def raise_tracking(state: Tamashii, seat: Seat, moved: bool, hidden: bool) -> No
         value = tile.stationary + mods[MODIFIER["stationary"]]
         if state.setting.extension == "stationary":
             value += 1
-    offer_all(state, seat, "after_move")
+    for ability in reversed(abilities_of(state, seat, "after_move")):
+        state.push(Offer(seat, ability.key, "after_move"))  # asks once tracking has risen
     if state.tracking[seat] >= 0 and value > 0:
         set_tracking(state, seat, state.tracking[seat] + value)
 

@@ -21,6 +21,7 @@ from endtable.games.tamashii.steps.choice import Choice
 from endtable.games.tamashii.steps.development import develop, development
 from endtable.games.tamashii.steps.fields import move
 from endtable.games.tamashii.steps.rolls import TRACKING_ROLL, Rerolls, roll_dice
+from endtable.games.tamashii.vocabulary import MEMORY
 
 
 class TrackingRoll(Choice):
@@ -68,6 +69,38 @@ def attach_tracked(state: Tamashii, seats: list[Seat]) -> None:
         if count and state.tracking[seat] > 0:
             state.tracking[seat] = 0
             state.push(Attach(seat, count))
+
+
+class BeforeLoading(Choice):
+    """Development before the console is loaded: freed fields and new data count. TA-DEV-01."""
+
+    topic = "before_loading"
+    rule = "TA-DEV-01"
+    # Others may offer cards, so how many options there are depends on them too.
+    open = False
+
+    def run(self, state: Tamashii) -> bool:
+        """Ask who could develop; only what is the player's own decides that."""
+        seat = self.seat
+        if state.resources[seat * 4 + MEMORY] or development(state, seat, early=True):
+            return True
+        state.replace(Loading(seat))
+        return False
+
+    def choices(self, state: Tamashii) -> list[Action]:
+        """Development, and the end of it."""
+        return [*development(state, self.seat, early=False), ("done",)]
+
+    def default(self, state: Tamashii, seat: Seat) -> Action:
+        """A clerk buys nothing."""
+        return ("done",)
+
+    def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
+        """Develop, or load."""
+        if action[0] == "done":
+            state.replace(Loading(seat))
+        else:
+            develop(state, seat, action)
 
 
 class Loading(Step[Tamashii]):
@@ -151,8 +184,8 @@ class Consoles(_PlanningLanes):
     """Steps 2 and 3: everybody loads and programs the own console. TA-PLAN-02."""
 
     def first(self, state: Tamashii, seat: Seat) -> Step[Any]:
-        """Loading."""
-        return Loading(seat)
+        """Loading, and what may be done before it."""
+        return BeforeLoading(seat)
 
     def met(self, state: Tamashii) -> None:
         """All are done."""
@@ -183,6 +216,6 @@ class PlanInOrder(Step[Tamashii]):
             state.push(TrackingRoll(seat))
         else:
             state.replace(PlanInOrder(self.place + 1, 0))
-            state.push(Loading(seat))
+            state.push(BeforeLoading(seat))
             attach_tracked(state, [seat])
         return False

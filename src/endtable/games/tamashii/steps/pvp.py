@@ -26,22 +26,18 @@ class CompetitiveTasks(PlayerPhase):
         if self.stage == 0:
             state.active = self.seat
             state.replace(CompetitiveTasks(self.seat, 1))
-            claim(state, self.seat, turn_end=True)
-            state.push(Compete(self.seat, ()))
+            while claim(state, self.seat, turn_end=True):
+                pass  # one state of affairs may meet several goals
+            state.push(Compete(self.seat))
         else:
             state.pop()
 
 
 class Compete(Choice):
-    """Make the test of a goal, or use the PvP card, or neither."""
+    """Make tests of goals, failed ones again, or use the PvP card. TA-TEST-13."""
 
-    fields = ("seat", "tried")
     topic = "compete"
     rule = "TA-GENRULE-04"
-
-    def __init__(self, seat: Seat, tried: tuple[int, ...]) -> None:
-        super().__init__(seat)
-        self.tried = tried
 
     def run(self, state: Tamashii) -> bool:
         """Ask if there is anything to do."""
@@ -57,7 +53,7 @@ class Compete(Choice):
         row = state.console[seat * 20 : seat * 20 + 20]
         if any(fits(state, seat, "core", kind) for kind in row):
             for number in state.goals:
-                if state.setting.generator.goals[number].test and number not in self.tried:
+                if state.setting.generator.goals[number].test:
                     listed.append(("test", number))
         listed += pvp_choices(state, seat)
         listed.append(("done",))
@@ -73,7 +69,6 @@ class Compete(Choice):
         if verb == "done":
             state.pop()
         elif verb == "test":
-            state.replace(Compete(seat, (*self.tried, action[1])))
             need = state.setting.generator.goals[action[1]].test
             state.successes = 0
             state.push(Test(seat, "core", need, (seat,), (("goal", action[1]),), ()))

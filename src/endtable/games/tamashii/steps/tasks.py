@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from endtable.core.step import Step
 from endtable.core.words import Action, Seat
+from endtable.games.tamashii.console import CELLS
 from endtable.games.tamashii.effects.possible import possible
 from endtable.games.tamashii.questions import amount_of, holds, payable
 from endtable.games.tamashii.sheets import PlayerAct
@@ -89,8 +90,14 @@ class PlayerTasks(PlayerPhase):
 class TakeActions(Choice):
     """Any action whose terms are met, as often as they can be paid, or none."""
 
+    fields = ("seat", "acted")
     topic = "tasks"
     rule = "TA-TASK-02"
+
+    def __init__(self, seat: Seat, acted: bool = False) -> None:
+        super().__init__(seat)
+        self.acted = acted
+        """Whether an action was taken: from then on one figure is used. TA-JORDAN-06."""
 
     def run(self, state: Tamashii) -> bool:
         """Skipped where there is nothing to do. TA-TASK-03."""
@@ -104,7 +111,8 @@ class TakeActions(Choice):
         listed: list[Action] = [
             ("act", act.key) for act in actions(state) if may_act(state, self.seat, act)
         ]
-        if state.bot_at >= 0 and state.batteries and not state.as_bot and self._through_bot(state):
+        free = state.bot_at >= 0 and state.batteries > 0 and not state.as_bot and not self.acted
+        if free and self._through_bot(state):
             listed.append(("use_bot",))
         listed.append(("done",))
         return listed
@@ -131,6 +139,7 @@ class TakeActions(Choice):
             return
         for act in actions(state):
             if act.key == action[1]:
+                state.replace(TakeActions(seat, True))
                 take_action(state, seat, act)
                 return
 
@@ -155,8 +164,13 @@ def may_act(state: Tamashii, seat: Seat, act: PlayerAct) -> bool:
     if not holds(state, seat, act.condition) or not payable(state, seat, act.pay):
         return False
     if act.test is not None:
-        row = state.console[seat * 20 : seat * 20 + 20]
-        return any(fits(state, seat, act.test.colour, kind) for kind in row)
+        # TA-TEST-08: who begins a group test need not drop anything.
+        others = list(range(state.setting.seats)) if act.test.group else [seat]
+        for other in others:
+            row = state.console[other * CELLS : (other + 1) * CELLS]
+            if any(fits(state, other, act.test.colour, kind) for kind in row):
+                return True
+        return False
     return possible(state, seat, act.do)
 
 

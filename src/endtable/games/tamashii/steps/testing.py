@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from endtable.core.step import Step
 from endtable.core.words import Action, Seat
 from endtable.games.tamashii.changes import drop, note
@@ -32,12 +34,12 @@ def fits(state: Tamashii, seat: Seat, colour: str, kind: int) -> bool:
 
 
 class Test(Step[Tamashii]):
-    """One player after the other contributes; then the successes are counted.
+    """One player after the other drops tokens; when all have, they roll. TA-TEST-07, -10.
 
-    An individual test has one player; a group test all, beginning with who began it. TA-TEST-07.
+    An individual test has one player; a group test all, beginning with who began it.
     """
 
-    fields = ("seat", "colour", "need", "others", "do", "fail")
+    fields = ("seat", "colour", "need", "others", "do", "fail", "given")
 
     def __init__(
         self,
@@ -47,6 +49,7 @@ class Test(Step[Tamashii]):
         others: tuple[Seat, ...],
         do: Operations,
         fail: Operations,
+        given: tuple[tuple[Seat, int, int], ...] = (),
     ) -> None:
         self.seat = seat
         self.colour = colour
@@ -55,15 +58,45 @@ class Test(Step[Tamashii]):
         """Who has not contributed yet."""
         self.do = do
         self.fail = fail
+        self.given = given
+        """Who has: the seat, how many tokens, and their kinds as bits."""
 
     def run(self, state: Tamashii) -> bool:
-        """The next contribution, or the result. TA-TEST-04."""
+        """The next contribution, or all the dice."""
         if self.others:
-            state.replace(
-                Test(self.seat, self.colour, self.need, self.others[1:], self.do, self.fail)
-            )
             state.push(Contribute(self.others[0], self.colour, 0, 0))
             return False
+        state.replace(Verdict(self.seat, self.need, self.do, self.fail))
+        for seat, _, kinds in reversed(self.given):
+            state.push(Change(seat, kinds))
+        for seat, count, _ in self.given:
+            if count:
+                roll_dice(state, seat, count)
+            else:
+                state.dice[seat * 3] = state.dice[seat * 3 + 1] = state.dice[seat * 3 + 2] = 0
+        return False
+
+    def resume(self, state: Tamashii, value: Any) -> None:
+        """A player has dropped what that player wanted to."""
+        given = (*self.given, value)
+        state.replace(
+            Test(self.seat, self.colour, self.need, self.others[1:], self.do, self.fail, given)
+        )
+
+
+class Verdict(Step[Tamashii]):
+    """The successes of all are compared with those needed. TA-TEST-04."""
+
+    fields = ("seat", "need", "do", "fail")
+
+    def __init__(self, seat: Seat, need: int, do: Operations, fail: Operations) -> None:
+        self.seat = seat
+        self.need = need
+        self.do = do
+        self.fail = fail
+
+    def run(self, state: Tamashii) -> bool:
+        """Passed or failed."""
         state.pop()
         passed = state.successes >= self.need
         if state.log is not None:
@@ -78,7 +111,7 @@ class Test(Step[Tamashii]):
 
 
 class Contribute(Choice):
-    """Drop any number of fitting tokens, then roll as many dice. TA-TEST-02, -11, -13."""
+    """Drop any number of fitting tokens, one die each. TA-TEST-02, -11, -13."""
 
     fields = ("seat", "colour", "dropped", "kinds")
     topic = "contribute"
@@ -92,7 +125,7 @@ class Contribute(Choice):
         """Kinds dropped, as bits."""
 
     def choices(self, state: Tamashii) -> list[Action]:
-        """One more token, or roll."""
+        """One more token, or enough."""
         base = self.seat * CELLS
         listed: list[Action] = [("roll",)]
         for cell in range(CELLS):
@@ -106,13 +139,26 @@ class Contribute(Choice):
             kind = drop(state, seat, action[1])
             state.replace(Contribute(seat, self.colour, self.dropped + 1, self.kinds | 1 << kind))
             return
+        state.pop((seat, self.dropped, self.kinds))
+
+
+class Change(Step[Tamashii]):
+    """All have rolled: one player may change the own dice, others may help. TA-TEST-10."""
+
+    fields = ("seat", "kinds")
+
+    def __init__(self, seat: Seat, kinds: int) -> None:
+        self.seat = seat
+        self.kinds = kinds
+
+    def run(self, state: Tamashii) -> bool:
+        """Others first; then the dice count."""
+        seat = self.seat
         state.replace(Count(seat, self.kinds))
-        if self.dropped:
+        if sum(state.dice[seat * 3 : seat * 3 + 3]):
             state.push(Rerolls(seat, TEST_ROLL))
-            roll_dice(state, seat, self.dropped)
             offer_help(state, seat)
-        else:
-            state.dice[seat * 3] = state.dice[seat * 3 + 1] = state.dice[seat * 3 + 2] = 0
+        return False
 
 
 class Count(Step[Tamashii]):
