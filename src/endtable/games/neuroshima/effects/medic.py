@@ -76,9 +76,12 @@ def _attacks(
 
 
 def _counts(state: Neuroshima, target: Hex) -> bool:
-    """An HQ that is destroyed already is not wounded any more."""
-    is_hq = state.setting.tables.what[state.facing_at[target] // 6] & HQ
-    return not is_hq or state.hq[state.seat_at[target]] > 0
+    """An HQ that is destroyed, or lost before a tie was played off, is not wounded. NH-FFA-05."""
+    setting = state.setting
+    if setting.points or not setting.tables.what[state.facing_at[target] // 6] & HQ:
+        return True
+    seat = state.seat_at[target]
+    return state.hq[seat] > 0 and not state.losers >> seat & 1
 
 
 def _working(
