@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from endtable.games.neuroshima.board import NAMED
 from tests.games.neuroshima.play import Table, battle, crowded
 
 THREE = ("hegemony", "outpost", "borgo")
@@ -248,3 +249,14 @@ def test_after_the_last_battle_the_highest_hq_of_three_wins() -> None:
     assert table.hq == [8, 9, 8]
     assert table.outcome.winners() == (1,)
     assert table.outcome.places == (2, 1, 2)
+
+
+@pytest.mark.rule("NH-FFA-05")
+def test_no_medic_dies_for_an_hq_that_lost_before_the_tie() -> None:
+    """The hit means nothing, so there is no wound to take over. NH-MEDIC-04."""
+    units = ["0 hq d6", "1 hq b2", "2 hq f2", "2 medic f3 0", "1 commando d4 0", "0 runner b4"]
+    table = tied([9, 9, 4], units, hands=[["boss"], ["move", "medic"]])
+    table.do("move d4 d4 1", "end", "end")
+    hits = [(event["by"], event["hex"], event["healed"]) for event in table.events("hit")]
+    assert hits == [(NAMED["d4"], NAMED["f2"], False)]
+    assert (table.at("f3"), table.hq) == ("medic", [9, 9, 4])

@@ -172,3 +172,62 @@ def test_the_cause_names_which_of_two_allies_has_the_last_word(named: int) -> No
 def test_among_allies_the_next_in_turn_order_decides(cause: int, asked: int) -> None:
     table = lab(*ALLIED, active=cause, rulings={"declarations": "turn_order"}, **ALLIES)
     assert (table.asked(), table.verbs()) == ((asked,), {"heal"})
+
+
+APART = ["0 hmg b3 1", "0 medic b4 0", "1 ganger b2 3", "1 ganger f2 3"]
+"""A gun with its Medic at the left edge; at the right edge another Ganger strikes f3."""
+
+
+@pytest.mark.rule("NH-MEDCASE-01")
+@pytest.mark.parametrize("cause", [0, 1])
+def test_two_medics_with_one_attack_each_work_by_themselves(cause: int) -> None:
+    """Nothing can be chosen: neither has an alternative."""
+    table = lab(*APART, "0 commando f3 1", "0 medic f4 0", active=cause)
+    assert table.asked() == ()
+    assert removed(table, 3) == ["b4", "f4"]
+    allied = lab(*APART, "2 mutant f3 1", "2 medic f4 0", active=cause, **ALLIES)
+    assert allied.asked() == ()
+    assert removed(allied, 3) == ["b4", "f4"]
+
+
+@pytest.mark.rule("NH-MEDCASE-05")
+def test_a_medic_without_a_choice_does_not_wait_for_another_one() -> None:
+    """Only about the two units that share a Medic is anybody asked."""
+    units = ["0 hmg e3 3", "0 hmg e4 3", "0 medic d4 1", "1 ganger e2 3", "1 ganger e5 0"]
+    table = lab(*units, *APART[:3])
+    assert table.choices() == ["heal e3 e2 3 d4", "heal e4 e5 0 d4"]
+    table.do("heal e4 e5 0 d4")
+    assert removed(table, 3) == ["b4", "d4", "e3"]
+
+
+OWN_CHOICES = ["0 hmg c3 1", "0 hmg c4 1", "0 medic b3 1", "1 ganger c2 3"]
+OWN_CHOICES += ["1 ganger c5 0", "2 mutant e3", "2 mutant e4", "2 medic f3 4"]
+OWN_CHOICES += ["1 ganger e2 3", "1 ganger e5 0"]
+"""Each of two allies has a Medic that can save one of two units of its own army."""
+
+
+@pytest.mark.rule("NH-MEDCASE-05", "NH-TEAM-07")
+@pytest.mark.parametrize("first", [0, 2])
+def test_each_ally_decides_about_the_own_medic(first: int) -> None:
+    """FAQ-MULTIPLAYER-01: in battle the unit's owner decides; only alternatives are shared."""
+    table = lab(*OWN_CHOICES, active=1, **ALLIES)
+    assert (table.asked(), table.choices()) == ((1,), ["first 0", "first 2"])
+    table.do(f"first {first}")
+    ways = {0: ["heal c3 c2 3 b3", "heal c4 c5 0 b3"], 2: ["heal e3 e2 3 f3", "heal e4 e5 0 f3"]}
+    for seat in (first, 2 - first):
+        assert (table.asked(), table.choices()) == ((seat,), ways[seat])
+        table.do(ways[seat][0])
+    assert removed(table, 3) == ["b3", "c4", "e4", "f3"]
+
+
+@pytest.mark.rule("NH-MEDCASE-06", "NH-MEDCASE-08", "NH-POST-18")
+@pytest.mark.parametrize(("chosen", "cause"), [("c4", 0), ("c4", 1), ("e4", 0), ("e4", 1)])
+def test_a_hijacked_medic_or_an_own_one_is_for_the_scopers_owner(chosen: str, cause: int) -> None:
+    """The hijacked Medic on d5 is linked to a second one of its own army, which dies for it."""
+    units = ["0 scoper d6", "1 medic d5 0", "1 medic c4 0", "0 commando d4 1", "0 medic e4 5"]
+    units += ["1 hunter_killer d3 3"]
+    table = lab(*units, armies=("outpost", "moloch"), active=cause)
+    assert table.asked() == (0,)
+    assert table.choices() == ["heal d4 d3 3 c4", "heal d4 d3 3 e4"]
+    table.do(f"heal d4 d3 3 {chosen}")
+    assert removed(table, 3) == [chosen]

@@ -165,3 +165,18 @@ def test_a_hijacked_module_works_for_allies_too() -> None:
     table = table_of(*units, armies=armies, teams=[0, 1, 0, 1])
     assert table.initiative("d3") == [3]
     assert table.initiative("e4") == [3]
+
+
+@pytest.mark.rule("NH-POST-18")
+@pytest.mark.parametrize("first", [1, 2])
+def test_of_two_scopers_on_one_module_the_earlier_field_counts_for_every_module(first: int) -> None:
+    """As with five players, when two play the Outpost: a Scout and a Transport alike."""
+    hqs = ["0 hq f4", "1 hq b2", "2 hq b4"]
+    scopers = [f"{first} scoper c4", f"{3 - first} scoper d3"]
+    armies = ("hegemony", "outpost", "outpost")
+    units = [*hqs, *scopers, f"{first} commando e3", f"{3 - first} commando d5"]
+    for seat in (1, 2):
+        table = table_of(*units, "0 transport d4", armies=armies, active=seat)
+        assert (table.choices("ride") != []) is (seat == first)
+    raised = table_of(*units, "0 scout d4 1", armies=armies)
+    assert raised.initiative("e3") == [4]

@@ -16,7 +16,7 @@ from endtable.games.neuroshima.board import NONE, Hex
 from endtable.games.neuroshima.effects.hits import Hit
 from endtable.games.neuroshima.questions import situation
 from endtable.games.neuroshima.situation import Link
-from endtable.games.neuroshima.tables import BLAST, HQ
+from endtable.games.neuroshima.tables import BLAST, HQ, MEDIC
 
 if TYPE_CHECKING:
     from endtable.core.words import Seat
@@ -26,7 +26,7 @@ Heal = tuple[Hex, Hex, int, Hex]
 """Patient, attacker, side of the attacker, and the Medic that dies. Instants come from NONE."""
 
 Choice = tuple[int, int, int, int, int, int]
-"""Patient, minus wounds, attacker, side, Medic, and the seat the Medic works for."""
+"""Patient, minus wounds, attacker, side, Medic, and the seat that decides about it."""
 
 
 def heals_open(
@@ -46,7 +46,8 @@ def heals_open(
     choices: list[Choice] = []
     for (patient, attacker, side), wounds in attacks.items():
         for medic in _last_medics(patient, working, (patient,)):
-            choices.append((patient, -wounds, attacker, side, medic[0], medic[1]))
+            seat = _decider(state, patient, medic, working)
+            choices.append((patient, -wounds, attacker, side, medic[0], seat))
     if not state.setting.rulings.blast_heals:
         choices = [choice for choice in choices if not _own_blast(state, hits, choice)]
     return sorted(set(choices))
@@ -75,9 +76,12 @@ def _attacks(
 
 
 def _counts(state: Neuroshima, target: Hex) -> bool:
-    """An HQ that is destroyed already is not wounded any more."""
-    is_hq = state.setting.tables.what[state.facing_at[target] // 6] & HQ
-    return not is_hq or state.hq[state.seat_at[target]] > 0
+    """An HQ that is destroyed, or lost before a tie was played off, is not wounded. NH-FFA-05."""
+    setting = state.setting
+    if setting.points or not setting.tables.what[state.facing_at[target] // 6] & HQ:
+        return True
+    seat = state.seat_at[target]
+    return state.hq[seat] > 0 and not state.losers >> seat & 1
 
 
 def _working(
@@ -114,6 +118,16 @@ def _linked_to(hex: Hex, working: list[Link], passed: tuple[Hex, ...]) -> list[L
     return [medic for medic in working if hex in medic[2] and medic[0] not in passed]
 
 
+def _decider(state: Neuroshima, patient: Hex, medic: Link, working: list[Link]) -> Seat:
+    """Whoever the Medic works for. NH-MEDCASE-06.
+
+    Behind a hijacked Medic may stand an enemy's, which it drags along: then the Scoper's owner.
+    """
+    if state.setting.friends[medic[1]][state.seat_at[patient]]:
+        return medic[1]
+    return _linked_to(patient, working, (patient,))[0][1]
+
+
 def _own_blast(state: Neuroshima, hits: Sequence[Hit], choice: Choice) -> bool:
     """Whether the wounds come from a Clown of the patient's own side."""
     patient, _, attacker, side, _, _ = choice
@@ -125,23 +139,59 @@ def _own_blast(state: Neuroshima, hits: Sequence[Hit], choice: Choice) -> bool:
     return False
 
 
+def groups_of(state: Neuroshima, choices: list[Choice]) -> list[list[Choice]]:
+    """The choices that hang together; what is done in one group changes nothing in another."""
+    groups: list[list[Choice]] = []
+    for choice in choices:
+        joined = [choice]
+        apart: list[list[Choice]] = []
+        for group in groups:
+            if _belongs(state, choice, group):
+                joined = group + joined
+            else:
+                apart.append(group)
+        groups = [*apart, joined]
+    return groups
+
+
+def _belongs(state: Neuroshima, choice: Choice, group: list[Choice]) -> bool:
+    """Whether a choice shares its attack or its Medic with one of the group.
+
+    A Medic that is saved may heal again: then all choices of its side hang together.
+    """
+    sides = state.setting.sides
+    for other in group:
+        if choice[4] == other[4]:
+            return True
+        if choice[0] == other[0] and choice[2] == other[2] and choice[3] == other[3]:
+            return True
+        if sides[choice[5]] == sides[other[5]] and (
+            _is_medic(state, choice[0]) or _is_medic(state, other[0])
+        ):
+            return True
+    return False
+
+
+def _is_medic(state: Neuroshima, hex: Hex) -> bool:
+    return state.setting.tables.special[state.facing_at[hex] // 6] == MEDIC
+
+
 def forced(state: Neuroshima, choices: list[Choice]) -> Choice | None:
-    """A choice that is the only one of its side: the Medic works by itself. NH-MEDCASE-01."""
+    """A choice without an alternative: the Medic works by itself. NH-MEDCASE-01."""
     if len(choices) == 1:
         return choices[0]
-    sides = state.setting.sides
-    for choice in choices:
-        if sum(sides[other[5]] == sides[choice[5]] for other in choices) == 1:
-            return choice
+    for group in groups_of(state, choices):
+        if len(group) == 1:
+            return group[0]
     return None
 
 
-def deciders_of(state: Neuroshima, choices: list[Choice]) -> list[list[Seat]]:
-    """The seats whose Medics are asked for, grouped by side: sides do not touch each other."""
-    sides = state.setting.sides
-    groups: dict[int, list[Seat]] = {}
-    for choice in choices:
-        group = groups.setdefault(sides[choice[5]], [])
-        if choice[5] not in group:
-            group.append(choice[5])
-    return [sorted(groups[side]) for side in sorted(groups)]
+def choices_of(state: Neuroshima, choices: list[Choice], seat: Seat) -> list[Choice]:
+    """The choices that this seat may make: of its own Medics and of all alternatives to them."""
+    mine: list[Choice] = []
+    for group in groups_of(state, choices):
+        for choice in group:
+            if choice[5] == seat:
+                mine += group
+                break
+    return sorted(mine)

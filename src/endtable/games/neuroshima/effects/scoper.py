@@ -41,7 +41,7 @@ def works_for(state: Neuroshima, hex: Hex) -> Seat:
     tables = state.setting.tables
     scopers = [
         other
-        for other in state.setting.board.around[hex]
+        for other in sorted(state.setting.board.around[hex])
         if state.seat_at[other] >= 0 and tables.special[state.facing_at[other] // 6] == SCOPER
     ]
     return hijacked(state, scopers).get(hex, state.seat_at[hex]) if scopers else state.seat_at[hex]

@@ -8,25 +8,25 @@ from endtable.core.step import Ask
 from endtable.core.words import Action, Seat
 from endtable.games.neuroshima.board import Hex
 from endtable.games.neuroshima.effects.hits import Hit
-from endtable.games.neuroshima.effects.medic import Choice, deciders_of, forced, heals_open
+from endtable.games.neuroshima.effects.medic import Choice, choices_of, forced, heals_open
 from endtable.games.neuroshima.effects.medic import Heal as Healed
 from endtable.games.neuroshima.state import NOBODY, Neuroshima
 from endtable.games.neuroshima.steps.declaring import who_speaks
 
 
 def ask_medics(state: Neuroshima, cause: Seat, choices: list[Choice], speaker: Seat) -> None:
-    """Ask whoever has a choice.
+    """Ask whoever has a choice: each decides about the own Medics.
 
     Where Medics of two allies are alternatives, the cause of the battle names which of the two
     has the last word. FAQ-MULTIPLAYER-01.
     """
-    groups = deciders_of(state, choices)
-    sides = state.setting.sides
-    seats = sorted(seat for group in groups for seat in group)
-    speaker = who_speaks(state, cause, seats, speaker)
+    seats: list[Seat] = []
+    for choice in choices:
+        if choice[5] not in seats:
+            seats.append(choice[5])
+    speaker = who_speaks(state, cause, sorted(seats), speaker)
     if speaker != NOBODY:
-        mine = [choice for choice in choices if sides[choice[5]] == sides[speaker]]
-        state.push(Heal(speaker, tuple(mine)))
+        state.push(Heal(speaker, tuple(choices_of(state, choices, speaker))))
 
 
 def heal_what_must_be(
