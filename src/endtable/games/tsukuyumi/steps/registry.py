@@ -27,7 +27,7 @@ from endtable.games.tsukuyumi.steps.events import Drawn, PlayOne
 from endtable.games.tsukuyumi.steps.initiative import Shift
 from endtable.games.tsukuyumi.steps.moving import Move, Muster
 from endtable.games.tsukuyumi.steps.oni_approach import Approach, Stray
-from endtable.games.tsukuyumi.steps.oni_placing import PlaceOni
+from endtable.games.tsukuyumi.steps.oni_placing import Escort, PlaceOni
 from endtable.games.tsukuyumi.steps.oni_war import OniFights, War
 from endtable.games.tsukuyumi.steps.preparing import Lay, Setup
 from endtable.games.tsukuyumi.steps.producing import Bundle, Produce
@@ -37,7 +37,7 @@ STEPS: Final[dict[str, Any]] = {
     step.__name__: step
     for step in (
         Abandon, Answer, Approach, Arm, Bundle, ChooseCard, Course, Deploy, Dig, Disarm, Drawn,
-        Fight, FirstEgg, FirstUplink, Happening, Laser, Lay, Marker, Matrix, Mines,
+        Escort, Fight, FirstEgg, FirstUplink, Happening, Laser, Lay, Marker, Matrix, Mines,
         MinesOrImmunity, Move, Muster, OniFights, Phase, Pin, PlaceBase, PlaceOni, PlayOne,
         Produce, RoundEnd, Sacrifice, Scorch, Setup, Shift, Shove, Split, StartAreas, Stray,
         Strike, Suffer, Swarm, Tenno, Trample, Turn, War,
