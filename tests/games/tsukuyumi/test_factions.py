@@ -490,7 +490,7 @@ def test_flood_needs_four_and_feast_lays_eggs() -> None:
     assert not offered(three, "fight a1 ds_flood")
     areas = {"a1": {"units": {"worker": 4, "lt_dan": 1, "squad_leader": 1}}}
     four = table(SEED, areas, allow={"combat": 1})
-    do(four, "fight a1 ds_flood", "answer natures_course", "keep")
+    do(four, "fight a1 ds_flood", "answer natures_course", "draw pile", "keep")
     assert owner(four, "a1") == 0  # 20 and 10 against 30
     feast = table(SEED, {"a1": {"units": {"warrior": 3, "private": 2}}}, allow={"combat": 1})
     do(feast, "fight a1 ds_feast", "wait")
