@@ -607,7 +607,7 @@ def test_who_places_the_ronin_chooses_its_escort_area_by_area() -> None:
 
 @pytest.mark.rule("TS-LEGEND-01")
 def test_of_the_escort_come_only_those_in_the_reserve() -> None:
-    areas = {name: {"terrain": "fertile"} for name in ("a1", "a3", "b3")}
+    areas: dict[str, Any] = {name: {"terrain": "fertile"} for name in ("a1", "a3", "b3")}
     areas["m0"] = {"units": {"small": 8, "medium": 7}}
     state = do(placing(areas, 1, legendary=True), "oni ronin a1", "oni small b3")
     assert units(state, "b3") == {"small": 1}
