@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from endtable.core.chance import new_chance
 from endtable.games.tsukuyumi.board import NAMED
 from endtable.games.tsukuyumi.state import COMBAT, RED, WHITE, Tsukuyumi
 from tests.games.tsukuyumi.play import (
@@ -462,11 +463,35 @@ def test_retreat_comes_after_the_conquest() -> None:
 @pytest.mark.rule("TS-CCARD-04")
 def test_the_natural_course_of_things() -> None:
     state = fighting({"boarguard": 1, "private": 1})
-    do(state, "fight a1 bo_conquest", "answer natures_course")
+    do(state, "fight a1 bo_conquest", "answer natures_course", "draw pile")
     assert asked(state) == 1
     assert "keep" in verbs(state)
     do(state, "keep")
     assert len(state.event_hands[1]) == 1
+
+
+@pytest.mark.rule("TS-CCARD-04", "TS-EVENT-01", "TS-EVENT-05")
+def test_in_the_natural_course_an_open_event_may_be_drawn_and_played() -> None:
+    state = fighting({"boarguard": 1, "private": 1}, faction_events=True)
+    state.event_open = tuple(
+        next(card for card, event in enumerate(state.setting.event_of) if keys[event] == key)
+        for keys in [state.setting.tables.event_keys]
+        for key in ("stores", "change_of_tactics")
+    )
+    tactics = state.event_open[1]
+    common = [card for card, whose in enumerate(state.setting.event_owner) if whose < 0]
+    state.event_pile = tuple(card for card in common if card not in state.event_open)
+    do(state, "fight a1 bo_conquest", "answer natures_course")
+    assert asked(state) == 1
+    assert set(texts(state)) == {"draw pile", "draw stores", "draw change_of_tactics"}
+    do(state, "draw change_of_tactics")
+    assert len(state.event_open) == 2
+    for seat in (0, None):
+        assert state.guess(seat, new_chance(1, 3)).event_hands[1] == (tactics,)
+        assert state.guess(seat, new_chance(1, 3)).main[-1].record() == state.main[-1].record()
+    assert verbs(state) == {"keep", "play"}
+    do(state, "play change_of_tactics")
+    assert tactics in state.event_discard
 
 
 @pytest.mark.rule("TS-CCARD-15")
@@ -508,7 +533,14 @@ def test_ambush_any_number_of_counterattacks_in_one_fight() -> None:
     seats = {1: {"card": "ambush"}}
     areas = {"a2": {"units": {"boarguard": 1, "lt_dan": 1}}}
     state = fighting({"boarguard": 1, "private": 1}, seats=seats, areas=areas)
-    do(state, "fight a1 bo_conquest", "answer natures_course", "keep", "answer counterstrike")
+    do(
+        state,
+        "fight a1 bo_conquest",
+        "answer natures_course",
+        "draw pile",
+        "keep",
+        "answer counterstrike",
+    )
     do(state, "answer retreat", "move private a1 b1 1")
     assert units(state, "b1") == {"private": 1}
     do(state, "fight a2 bo_conquest", "answer retreat", "halt")
@@ -521,9 +553,23 @@ def test_after_an_ambush_a_mirror_gives_one_counterattack_more_and_not_all() -> 
     areas = {"a2": {"units": {"boarguard": 1, "samurai_22": 1}}}
     factions = ("boarlords", "cybersamurai", "nomads")
     state = fighting({"boarguard": 1, "samurai_21": 1}, factions, seats=seats, areas=areas)
-    do(state, "fight a1 bo_conquest", "answer natures_course", "keep", "answer counterstrike")
+    do(
+        state,
+        "fight a1 bo_conquest",
+        "answer natures_course",
+        "draw pile",
+        "keep",
+        "answer counterstrike",
+    )
     do(state, "answer retreat", "halt", "decline")
-    do(state, "fight a2 bo_conquest", "answer natures_course", "keep", "answer counterstrike")
+    do(
+        state,
+        "fight a2 bo_conquest",
+        "answer natures_course",
+        "draw pile",
+        "keep",
+        "answer counterstrike",
+    )
     assert state.view(None)["fight"] is None
 
 

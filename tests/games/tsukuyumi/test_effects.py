@@ -268,7 +268,14 @@ def test_the_right_of_ambush_is_spent_by_its_second_counterattack() -> None:
     state = table(factions, areas, seats, allow={"combat": 2})
     do(state, "fight a1 bo_conquest", "answer counterstrike", "decline")
     assert not state.specials >> 1 & 1  # one counterattack is what everybody has
-    do(state, "fight a2 bo_conquest", "answer counterstrike", "answer natures_course", "keep")
+    do(
+        state,
+        "fight a2 bo_conquest",
+        "answer counterstrike",
+        "answer natures_course",
+        "draw pile",
+        "keep",
+    )
     assert state.specials >> 1 & 1
 
 

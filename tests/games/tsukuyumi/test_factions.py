@@ -282,6 +282,20 @@ def test_the_amaterasu_protocol_strikes_with_half_and_takes_from_those_left() ->
     assert owner(braced, "a1") == 2
 
 
+@pytest.mark.rule("TS-COMBAT-07")
+def test_the_amaterasu_protocol_does_one_part_where_the_other_is_impossible() -> None:
+    own = {"a1": {"owner": 0, "units": {"cyberoid": 1, "squeaker": 2}}}
+    struck = table(CYBER, own, allow={"combat": 1})
+    do(struck, "fight a1 cy_protocol", "wait")
+    assert len(struck.doomed) == 1
+    assert owner(struck, "a1") == 0
+    empty = {"a1": {"units": {"cyberoid": 1}}}
+    taken = do(table(CYBER, empty, allow={"combat": 1}), "fight a1 cy_protocol")
+    assert owner(taken, "a1") == 0
+    nothing = {"a1": {"owner": 0, "units": {"cyberoid": 1}}}
+    assert not offered(table(CYBER, nothing, allow={"combat": 1}), "fight a1 cy_protocol")
+
+
 # --- Boarlords ------------------------------------------------------------
 
 
@@ -476,7 +490,7 @@ def test_flood_needs_four_and_feast_lays_eggs() -> None:
     assert not offered(three, "fight a1 ds_flood")
     areas = {"a1": {"units": {"worker": 4, "lt_dan": 1, "squad_leader": 1}}}
     four = table(SEED, areas, allow={"combat": 1})
-    do(four, "fight a1 ds_flood", "answer natures_course", "keep")
+    do(four, "fight a1 ds_flood", "answer natures_course", "draw pile", "keep")
     assert owner(four, "a1") == 0  # 20 and 10 against 30
     feast = table(SEED, {"a1": {"units": {"warrior": 3, "private": 2}}}, allow={"combat": 1})
     do(feast, "fight a1 ds_feast", "wait")

@@ -9,6 +9,7 @@ import pytest
 
 from endtable.games.tsukuyumi.board import NAMED
 from endtable.games.tsukuyumi.content import load
+from endtable.games.tsukuyumi.effects.answers import begin
 from endtable.games.tsukuyumi.effects.events import blockades_on, room_for_blockade
 from endtable.games.tsukuyumi.game import FullMoonDown
 from endtable.games.tsukuyumi.questions import ways_of
@@ -408,6 +409,29 @@ def test_mountains_stop_nobody_unless_that_is_agreed() -> None:
     do(stop, "move samurai_21 a1 a2 2", "move attack_drone a1 a2 2")
     assert not offered(stop, "move samurai_21 a2 a3 1")
     assert offered(stop, "move attack_drone a2 a3 1")
+
+
+@pytest.mark.rule("TS-AREA-15", "TS-SEED-02")
+def test_a_swarm_in_flight_is_not_stopped_by_mountains() -> None:
+    areas = {"a1": {"units": {"worker": 1}}, "a2": {"terrain": "mountain"}}
+    for in_flight in (False, True):
+        state = table(
+            ("dark_seed", "nomads", "boarlords"), areas, allow={"move": 2},
+            rulings={"mountains": "stop"},
+        )  # fmt: skip
+        if in_flight:
+            begin(state, "flight", 0)
+        do(state, "advance", "move worker a1 a2 2")
+        assert offered(state, "move worker a2 a3 1") == in_flight
+
+
+@pytest.mark.rule("TS-AREA-15", "TS-FIRST-02")
+def test_mountains_stop_nobody_in_the_first_round_of_a_first_game() -> None:
+    areas = {"a1": {"units": {"samurai_21": 1}}, "a2": {"terrain": "mountain"}}
+    for rounds, free in ((1, True), (2, False)):
+        state = moving(areas, rulings={"mountains": "stop"}, first_game=True, round=rounds)
+        do(state, "move samurai_21 a1 a2 2")
+        assert offered(state, "move samurai_21 a2 a3 1") == free
 
 
 @pytest.mark.rule("TS-BASE-11")

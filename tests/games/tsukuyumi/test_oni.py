@@ -586,7 +586,30 @@ def test_the_dark_observer_deals_damage_and_takes_it_last() -> None:
 
 def test_the_ronin_brings_others_and_reaches_further() -> None:
     areas = {"a1": {"terrain": "fertile"}, "b3": {"terrain": "fertile"}}
-    state = do(placing(areas, 1, legendary=True), "oni ronin a1")
+    state = do(placing(areas, 1, legendary=True), "oni ronin a1", "oni medium b3")
     assert units(state, "b3") == {"medium": 1}
     far = war({"a1": {"units": {"ronin": 1}}}, legendary=True)
     assert offered(far, "move ronin a1 a2 2")
+
+
+@pytest.mark.rule("TS-LEGEND-01")
+def test_who_places_the_ronin_chooses_its_escort_area_by_area() -> None:
+    areas = {name: {"terrain": "fertile"} for name in ("a1", "a3", "b3")}
+    state = do(placing(areas, 1, legendary=True), "oni ronin a1")
+    assert set(texts(state)) == {
+        "oni medium a3", "oni small a3", "oni medium b3", "oni small b3"
+    }  # fmt: skip
+    do(state, "oni small b3", "oni medium a3")
+    assert units(state, "b3") == {"small": 2}
+    assert units(state, "a3") == {"medium": 1}
+    assert verbs(state) == {"end"}
+
+
+@pytest.mark.rule("TS-LEGEND-01")
+def test_of_the_escort_come_only_those_in_the_reserve() -> None:
+    areas: dict[str, Any] = {name: {"terrain": "fertile"} for name in ("a1", "a3", "b3")}
+    areas["m0"] = {"units": {"small": 8, "medium": 7}}
+    state = do(placing(areas, 1, legendary=True), "oni ronin a1", "oni small b3")
+    assert units(state, "b3") == {"small": 1}
+    assert units(state, "a3") == {}
+    assert verbs(state) == {"end"}

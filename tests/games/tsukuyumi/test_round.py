@@ -21,6 +21,7 @@ from tests.games.tsukuyumi.play import (
     do,
     finish_turn,
     offered,
+    owner,
     run_until,
     set_up,
     table,
@@ -403,6 +404,25 @@ def test_special_rules_of_areas_begin_in_the_second_round() -> None:
         while state.round == rounds and state.phase == RED:
             finish_turn(state)
         assert len(state.units_at[7]) == left
+
+
+@pytest.mark.rule("TS-FIRST-02")
+def test_mountains_ask_for_nothing_in_the_first_round_of_a_first_game() -> None:
+    areas = {"a1": {"units": {"private": 1}, "terrain": "mountain", "conquest": 100}}
+    for rounds, taken in ((1, 0), (2, None)):
+        state = table(areas=areas, allow={"combat": 1}, round=rounds, first_game=True)
+        assert owner(do(state, "fight a1 no_conquest"), "a1") == taken
+
+
+@pytest.mark.rule("TS-FIRST-02")
+def test_no_area_is_unstable_in_the_first_round_of_a_first_game() -> None:
+    areas = {"a1": {"units": {"private": 1}, "traits": ["unstable"]}}
+    seats = {0: {"events": ["storm", "contamination"]}}
+    more: dict[str, Any] = {"phase": "blue", "allow": {"play": 1}, "first_game": True}
+    for rounds, unstable in ((1, False), (2, True)):
+        state = table(areas=areas, seats=seats, round=rounds, **more)
+        assert offered(state, "play storm") == unstable
+        assert offered(do(state, "play contamination"), "target a1") == unstable
 
 
 @pytest.mark.rule("TS-FIRST-04")

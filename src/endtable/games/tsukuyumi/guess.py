@@ -136,6 +136,6 @@ def _secrets(twin: Tsukuyumi, seat: Seat | None, stream: int) -> None:
     for place, step in enumerate(twin.main):
         if isinstance(step, Drawn) and step.seat != seat:
             unseen = _unseen(twin, seat, step.seat, NOBODY)
-            if unseen:
+            if unseen and step.card not in twin.event_known[step.seat]:
                 card = unseen[twin.roll(stream, len(unseen))]
                 twin.main[place] = Drawn(step.seat, card)

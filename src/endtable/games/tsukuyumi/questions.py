@@ -149,9 +149,9 @@ def passes_enemies(state: Tsukuyumi, unit: Unit) -> bool:
 def passes_mountains(state: Tsukuyumi, unit: Unit) -> bool:
     """Whether a mountain does not stop this unit, where mountains stop anybody. TS-AREA-15."""
     setting = state.setting
-    if not setting.mountains_stop:
+    if not setting.mountains_stop or (setting.first_game and state.round == 1):
         return True
-    if traits_of(state, unit) & (FLYING | IGNORES_MOUNTAINS):
+    if traits_of(state, unit) & IGNORES_MOUNTAINS or flies(state, unit):
         return True
     owner = setting.owner_of[unit]
     cyber = owner < setting.seats and setting.factions[owner] == "cybersamurai"

@@ -190,6 +190,7 @@ NARROW: Final[dict[str, Callable[[Tsukuyumi, Seat, list[Action]], list[Action]]]
     "Dig": _all_of_it,
     "Arm": _first,
     "Move": _move,
+    "Escort": _oni,
     "PlaceOni": _oni,
 }
 """By step: which of the legal actions are worth trying."""

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 from endtable.games.tsukuyumi.effects.defences import can_defend, defend
 from endtable.games.tsukuyumi.effects.territory import can_take, take_area
 from endtable.games.tsukuyumi.questions import conquest_of, damage_of
-from endtable.games.tsukuyumi.setting import NOBODY
 from endtable.games.tsukuyumi.tables import (
     CALL_OF_THE_MOON,
     COUNTERSTRIKE,
@@ -97,11 +96,9 @@ def _retreat(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
 
 def _natures_course(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
     """Draw an event card; play it or keep it. TS-CCARD-04."""
-    from endtable.games.tsukuyumi.steps.events import Drawn, draw_from_pile
+    from endtable.games.tsukuyumi.steps.events import DrawOne
 
-    card = draw_from_pile(state, seat)
-    if card != NOBODY:
-        state.push(Drawn(seat, card))
+    state.push(DrawOne(seat))
 
 
 def _stand_firm(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:

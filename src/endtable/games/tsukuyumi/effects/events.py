@@ -77,11 +77,16 @@ def land(state: Tsukuyumi) -> list[Area]:
     return [area for area in range(state.setting.first_base) if state.cells[area] != OFF]
 
 
+def is_unstable(state: Tsukuyumi, area: Area) -> bool:
+    """Traits do nothing in the first round of a first game. TS-AREA-08, TS-FIRST-02."""
+    if state.setting.first_game and state.round == 1:
+        return False
+    return bool(state.traits(area) & UNSTABLE)
+
+
 def open_land(state: Tsukuyumi) -> list[Area]:
     """Areas that most events may touch: without units, or unstable. TS-ECARD-02, TS-AREA-09."""
-    return [
-        area for area in land(state) if not state.units_at[area] or state.traits(area) & UNSTABLE
-    ]
+    return [area for area in land(state) if not state.units_at[area] or is_unstable(state, area)]
 
 
 # --- what can be chosen -------------------------------------------------------------------
@@ -105,7 +110,7 @@ def _offer_storm(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Ac
     """Any unstable area. TS-ECARD-03."""
     if answers.stops_left(state) <= 0:
         return []
-    return [("target", area) for area in land(state) if state.traits(area) & UNSTABLE]
+    return [("target", area) for area in land(state) if is_unstable(state, area)]
 
 
 def _offer_tactics(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:

@@ -380,6 +380,7 @@ def usable(state: Tsukuyumi, card: int, enemies: bool, count: int, free: bool) -
     """Whether a combat card can be played in an area. TS-ELIM-01, TS-COMBAT-29.
 
     ``enemies`` are there, ``count`` own units can fight, and the area is ``free`` to be taken.
+    A card that does both can be used for one of them alone. TS-COMBAT-07, -08.
     """
     tables = state.setting.tables
     if tables.once[card] and state.once >> card & 1:
@@ -387,8 +388,10 @@ def usable(state: Tsukuyumi, card: int, enemies: bool, count: int, free: bool) -
     if count < tables.least_units[card]:
         return False
     attack = tables.attack[card]
-    if attack & ELIMINATE and not enemies:
-        return False
+    if attack & ELIMINATE and attack & CONQUER:
+        return enemies or free
+    if attack & ELIMINATE:
+        return enemies
     return free or not attack & CONQUER
 
 

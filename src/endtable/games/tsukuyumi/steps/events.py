@@ -135,6 +135,31 @@ def play(state: Tsukuyumi, seat: Seat, event: int) -> None:
     units_changed(state)
 
 
+class DrawOne(Choice):
+    """A card is drawn outside an event action: from the stack or an open one. TS-EVENT-01."""
+
+    rule = "TS-CCARD-04"
+
+    def run(self, state: Tsukuyumi) -> bool:
+        """Where no card is left none is drawn."""
+        if self.choices(state):
+            return True
+        state.pop()
+        return False
+
+    def choices(self, state: Tsukuyumi) -> list[Action]:
+        """No faction events: those belong to the event action. TS-EVENT-05."""
+        return [a for a in draw_actions(state, self.seat) if a[1] != FACTION_PILE]
+
+    def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
+        """Take it; then play or keep it."""
+        state.pop()
+        before = state.event_hands[seat]
+        draw(state, seat, action[1])
+        card = next(card for card in state.event_hands[seat] if card not in before)
+        state.push(Drawn(seat, card))
+
+
 class Drawn(Choice):
     """An event was drawn outside one's turn: play it now, or keep it. TS-CCARD-04."""
 

@@ -35,12 +35,17 @@ def legendary_places(state: Tsukuyumi, kind: int) -> list[Area]:
             return []
     key = setting.tables.kind_keys[kind]
     if key == "ronin":
-        return [
-            area
-            for area in range(setting.first_base)
-            if state.cells[area] != OFF and state.terrain[area] == FERTILE
-        ]
+        return fertile(state)
     return list(range(1 if key == "abyssal" else 0, MOON))
+
+
+def fertile(state: Tsukuyumi) -> list[Area]:
+    """The fertile areas on the board."""
+    return [
+        area
+        for area in range(state.setting.first_base)
+        if state.cells[area] != OFF and state.terrain[area] == FERTILE
+    ]
 
 
 def oni_kinds(state: Tsukuyumi) -> list[int]:
@@ -91,7 +96,7 @@ class PlaceOni(Choice):
             state.pop()
             return
         state.replace(PlaceOni(seat, self.count - 1, self.optional))
-        put_oni(state, action[1], action[2])
+        put_oni(state, seat, action[1], action[2])
 
     def default(self, state: Tsukuyumi, seat: Seat) -> Action:
         """A clerk declines where he may."""
@@ -99,7 +104,7 @@ class PlaceOni(Choice):
         return choices[-1] if self.optional else choices[0]
 
 
-def put_oni(state: Tsukuyumi, kind: int, area: Area) -> None:
+def put_oni(state: Tsukuyumi, seat: Seat, kind: int, area: Area) -> None:
     """An ONI stands on an area; the Ronin brings others along."""
     setting = state.setting
     unit = state.in_reserve(kind)
@@ -107,18 +112,41 @@ def put_oni(state: Tsukuyumi, kind: int, area: Area) -> None:
     if state.log is not None:
         state.tell("oni", {"unit": unit, "area": area})
     if setting.tables.kind_keys[kind] == "ronin":
-        for other in range(setting.first_base):
-            if other != area and state.cells[other] != OFF and state.terrain[other] == FERTILE:
-                _retinue(state, other)
+        state.push(Escort(seat, tuple([other for other in fertile(state) if other != area])))
 
 
-def _retinue(state: Tsukuyumi, area: Area) -> None:
-    """A medium ONI, or two small ones."""
-    tables = state.setting.tables
-    medium = tables.kind_of["medium"]
-    if state.in_reserve(medium) >= 0:
-        put_oni(state, medium, area)
-        return
-    for _ in range(2):
-        if state.in_reserve(tables.kind_of["small"]) >= 0:
-            put_oni(state, tables.kind_of["small"], area)
+class Escort(Choice):
+    """The Ronin brings one medium or two small ONI to every other fertile area. TS-LEGEND-01."""
+
+    fields = ("seat", "areas")
+    rule = "TS-LEGEND-01"
+
+    def __init__(self, seat: Seat, areas: tuple[Area, ...]) -> None:
+        super().__init__(seat)
+        self.areas = areas
+
+    def run(self, state: Tsukuyumi) -> bool:
+        """Over when all areas have theirs; ONI that are not in the reserve do not come."""
+        if self.choices(state):
+            return True
+        state.pop()
+        return False
+
+    def choices(self, state: Tsukuyumi) -> list[Action]:
+        """Area by area: a medium ONI, or small ones."""
+        kind_of = state.setting.tables.kind_of
+        kinds = [kind_of["medium"], kind_of["small"]]
+        return [
+            ("oni", kind, area)
+            for area in self.areas
+            for kind in kinds
+            if state.in_reserve(kind) >= 0
+        ]
+
+    def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
+        """They stand there; of two small ones as many as there are."""
+        kind, area = action[1], action[2]
+        state.replace(Escort(seat, tuple([other for other in self.areas if other != area])))
+        put_oni(state, seat, kind, area)
+        if kind == state.setting.tables.kind_of["small"] and state.in_reserve(kind) >= 0:
+            put_oni(state, seat, kind, area)

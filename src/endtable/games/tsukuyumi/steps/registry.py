@@ -23,11 +23,11 @@ from endtable.games.tsukuyumi.steps.countering import Answer
 from endtable.games.tsukuyumi.steps.course import ChooseCard, Course, Phase, RoundEnd
 from endtable.games.tsukuyumi.steps.damage import Arm, Mines, Split, Suffer
 from endtable.games.tsukuyumi.steps.deploying import Deploy, FirstEgg, FirstUplink, StartAreas
-from endtable.games.tsukuyumi.steps.events import Drawn, PlayOne
+from endtable.games.tsukuyumi.steps.events import Drawn, DrawOne, PlayOne
 from endtable.games.tsukuyumi.steps.initiative import Shift
 from endtable.games.tsukuyumi.steps.moving import Move, Muster
 from endtable.games.tsukuyumi.steps.oni_approach import Approach, Stray
-from endtable.games.tsukuyumi.steps.oni_placing import PlaceOni
+from endtable.games.tsukuyumi.steps.oni_placing import Escort, PlaceOni
 from endtable.games.tsukuyumi.steps.oni_war import OniFights, War
 from endtable.games.tsukuyumi.steps.preparing import Lay, Setup
 from endtable.games.tsukuyumi.steps.producing import Bundle, Produce
@@ -37,7 +37,7 @@ STEPS: Final[dict[str, Any]] = {
     step.__name__: step
     for step in (
         Abandon, Answer, Approach, Arm, Bundle, ChooseCard, Course, Deploy, Dig, Disarm, Drawn,
-        Fight, FirstEgg, FirstUplink, Happening, Laser, Lay, Marker, Matrix, Mines,
+        DrawOne, Escort, Fight, FirstEgg, FirstUplink, Happening, Laser, Lay, Marker, Matrix, Mines,
         MinesOrImmunity, Move, Muster, OniFights, Phase, Pin, PlaceBase, PlaceOni, PlayOne,
         Produce, RoundEnd, Sacrifice, Scorch, Setup, Shift, Shove, Split, StartAreas, Stray,
         Strike, Suffer, Swarm, Tenno, Trample, Turn, War,
