@@ -322,6 +322,6 @@ def test_what_the_numbers_of_a_simulation_error_mean() -> None:
     one = carry(state.copy(), *GLITCHES[1])
     assert one.bodies[0] != body
     assert one.integrity[0] == 4
-    two = carry(state.copy(), *GLITCHES[2])
-    assert two.console[:2] == [0, 5]  # discarded, as the only token that can be
+    two = play(carry(state.copy(), *GLITCHES[2]), "discard a1")
+    assert two.console[:2] == [0, 5]
     assert carry(state.copy(), *GLITCHES[3]).enemies[0] != enemy

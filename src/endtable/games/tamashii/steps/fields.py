@@ -32,14 +32,16 @@ class ChooseFields(Counted):
     drop and discard take tokens; purge corrupted ones; unlock locked fields; lock empty ones.
     """
 
-    fields = ("seat", "verb", "count")
+    fields = ("seat", "verb", "count", "forced")
     topic = "field"
     rule = "TA-GLOSS-22"
 
-    def __init__(self, seat: Seat, verb: str, count: int) -> None:
+    def __init__(self, seat: Seat, verb: str, count: int, forced: bool = False) -> None:
         super().__init__(seat)
         self.verb = verb
         self.count = count
+        self.forced = forced
+        """Whether an enemy forces it: open data stay then. TA-OPEN-04."""
 
     def choices(self, state: Tamashii) -> list[Action]:
         """The fields that fit."""
@@ -53,11 +55,8 @@ class ChooseFields(Counted):
         return listed
 
     def _fits(self, kind: int, cell: int) -> bool:
-        if self.verb in ("drop", "discard"):
-            # What forces a player to give up data leaves open data alone. TA-OPEN-04.
-            return kind not in (EMPTY, LOCKED, OPEN)
-        if self.verb == "pay":
-            return kind not in (EMPTY, LOCKED)
+        if self.verb in ("drop", "discard", "pay"):
+            return kind not in (EMPTY, LOCKED) and not (self.forced and kind == OPEN)
         if self.verb == "purge":
             return kind == CORRUPTED
         if self.verb == "unlock":
@@ -68,7 +67,7 @@ class ChooseFields(Counted):
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """Do it there."""
-        state.replace(ChooseFields(seat, self.verb, self.count - 1))
+        state.replace(ChooseFields(seat, self.verb, self.count - 1, self.forced))
         if self.verb in ("drop", "pay"):
             drop(state, seat, action[1])
         elif self.verb in ("discard", "purge"):
