@@ -397,6 +397,19 @@ def test_a_simulation_error_can_lock_a_highlighted_field() -> None:
     assert state.blocks[0] == 0
 
 
+@pytest.mark.rule("TA-SPECIAL-13")
+def test_a_token_on_the_field_that_is_locked_is_dropped() -> None:
+    from endtable.games.tamashii.effects.tale import GLITCHES
+
+    full = setup({"console": ["BBBB.", "GGGG#", "RRRR#", "YYYY#"], "dump": ""}, phase="movement")
+    assert offered(carry(full, *GLITCHES[0])) == [
+        f"block {name}" for name in ("a1", "a3", "b2", "b4", "c1", "c3", "d2", "d4")
+    ]
+    play(full, "block b2")
+    assert (at(full, "b2"), dump(full, "green"), full.blocks[0]) == ("locked", 1, 0)
+    full.check()
+
+
 @pytest.mark.rule("TA-SPECIAL-09", "TA-SPECIAL-11", "TA-SPECIAL-10")
 def test_the_table_of_simulation_errors() -> None:
     from endtable.games.tamashii.effects.tale import GLITCHES

@@ -29,7 +29,8 @@ DONE: Action = ("done",)
 class ChooseFields(Counted):
     """Fields of the own console, one after the other: what is done there says ``verb``.
 
-    drop and discard take tokens; purge corrupted ones; unlock locked fields; lock empty ones.
+    drop and discard take tokens; purge corrupted ones; unlock locked fields; lock empty ones;
+    block locks highlighted ones and drops what lies there.
     """
 
     fields = ("seat", "verb", "count", "forced")
@@ -62,7 +63,7 @@ class ChooseFields(Counted):
         if self.verb == "unlock":
             return kind == LOCKED
         if self.verb == "block":
-            return kind == EMPTY and cell in HIGHLIGHTED
+            return kind != LOCKED and cell in HIGHLIGHTED
         return kind == EMPTY and cell % 5 == 4
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
@@ -75,6 +76,8 @@ class ChooseFields(Counted):
         elif self.verb == "unlock":
             unlock(state, seat, action[1])
         else:
+            if state.console[seat * CELLS + action[1]] != EMPTY:
+                drop(state, seat, action[1])  # it makes room for the block token, TA-SPECIAL-13
             lock(state, seat, action[1])
         state.settle()
 
