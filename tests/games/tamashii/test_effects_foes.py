@@ -354,3 +354,18 @@ def test_no_glitch_without_an_enemy_or_without_a_deck() -> None:
     bare.enemy_deck = EMPTY_DECK
     effect(bare, "glitch")
     assert enemies(bare) == ["hulk"]
+
+
+@pytest.mark.rule("TA-SPECIAL-12", "TA-DEFEAT-04")
+def test_a_glitch_without_a_deck_takes_an_enemy_that_was_discarded() -> None:
+    state = table({"enemies": [["hulk", 2]]}, {})
+    hulk = state.enemies[0][0]
+    gone = state.enemy_deck[:2]
+    state.enemy_box += state.enemy_deck[2:]
+    state.enemy_deck, state.enemy_discard = EMPTY_DECK, gone
+    effect(state, "glitch")
+    assert state.enemies[0][0] in gone
+    assert state.enemy_discard == (hulk,)
+    assert len(state.enemy_deck) == 1
+    assert state.damage[state.enemies[0][0]] == 2
+    state.check()
