@@ -304,7 +304,7 @@ def test_every_player_rolls_the_numeric_die_for_a_simulation_error() -> None:
     for seed in range(6):
         state = setup({}, {}, {}, first=1, phase="movement", seed=seed)
         seen = [event for event in told(state, "glitches") if event["is"] == "glitch"]
-        assert [event["seat"] for event in seen] == [0, 2, 1]  # the first player acts first
+        assert [event["seat"] for event in seen] == [1, 2, 0]  # from the first player on
         numbers |= {event["number"] for event in seen}
     assert numbers == set(NUMBER_DIE)
     assert set(GLITCHES) == {0, 1, 2, 3}
