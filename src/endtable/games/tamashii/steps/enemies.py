@@ -111,6 +111,7 @@ class ChooseEnemy(Choice):
             return
         detach(state, other, enemy)
         state.enemies[seat] += (enemy,)
+        note(state, seat, "entered")
         if state.log is not None:
             state.tell("attached", {"seat": seat, "enemy": enemy})
 
@@ -158,5 +159,6 @@ class Agree(Consent):
         if action[0] == "agree":
             detach(state, self.other, self.enemy)
             state.enemies[seat] += (self.enemy,)
+            note(state, seat, "entered")
             if state.log is not None:
                 state.tell("attached", {"seat": seat, "enemy": self.enemy})
