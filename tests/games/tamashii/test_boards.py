@@ -9,6 +9,7 @@ from endtable.games.tamashii.console import HIGHLIGHTED, LOADED, NAMES
 from endtable.games.tamashii.questions import active_body, atk_of, prg_of, rch_of
 from tests.games.tamashii.play import (
     at,
+    carry,
     console,
     dump,
     effect,
@@ -237,12 +238,39 @@ def test_a_basic_token_does_not_stand_for_an_open_one() -> None:
         assert any("aug.relic" in text for text in offered(state)) == fits
 
 
-@pytest.mark.rule("TA-OPEN-04", "TA-GLOSS-10")
-def test_forced_losses_leave_open_data_alone() -> None:
-    state = effect(setup({"console": console("OO")}, phase="programming"), "discard 1")
-    assert at(state, "a1") == "open"
-    mixed = effect(setup({"console": console("OR")}, phase="programming"), "drop 1")
-    assert at(mixed, "a2") == "empty"  # the only token that can go, goes
+@pytest.mark.rule("TA-OPEN-04")
+def test_losses_that_an_enemy_forces_leave_open_data_alone() -> None:
+    for phrase in ("discard 1", "drop 1"):
+        for rows, left in (("OO", ["open", "open"]), ("OR", ["open", "empty"])):
+            state = setup({"console": console(rows), "enemies": ["service_spider"]}, phase="combat")
+            state.acting = state.enemies[0][0]
+            effect(state, phrase)
+            assert [at(state, "a1"), at(state, "a2")] == left
+
+
+@pytest.mark.rule("TA-OPEN-02", "TA-SPECIAL-11")
+def test_what_asks_for_any_data_token_may_take_an_open_one() -> None:
+    from endtable.games.tamashii.effects.tale import GLITCHES
+
+    state = setup({"console": console("OR")}, phase="programming")
+    assert offered(carry(state, *GLITCHES[2])) == ["discard a1", "discard a2"]
+    lone = setup({"console": console("O")}, phase="programming")
+    before = lone.pool[5]
+    carry(lone, *GLITCHES[2])
+    assert (at(lone, "a1"), lone.pool[5]) == ("empty", before + 1)
+    sharing = setup({"console": console("O"), "installed": ["sharing"], "bag": "R"}, {},
+                    phase="firing")  # fmt: skip
+    assert "use sharing" in offered(sharing)
+    assert dump(play(sharing, "use sharing"), "open") == 1
+
+
+@pytest.mark.rule("TA-GLOSS-10")
+def test_an_empty_console_has_nothing_to_discard() -> None:
+    state = setup({"console": console(), "bag": "RRR", "dump": "B"}, phase="programming")
+    pool = state.pool[:]
+    effect(state, "discard 1")
+    assert "discard" not in verbs(state)
+    assert (state.pool, dump(state, "blue")) == (pool, 1)
 
 
 # --- keywords ----------------------------------------------------------------------------
@@ -367,6 +395,19 @@ def test_a_simulation_error_can_lock_a_highlighted_field() -> None:
     play(state, "block a3")
     assert at(state, "a3") == "locked"
     assert state.blocks[0] == 0
+
+
+@pytest.mark.rule("TA-SPECIAL-13")
+def test_a_token_on_the_field_that_is_locked_is_dropped() -> None:
+    from endtable.games.tamashii.effects.tale import GLITCHES
+
+    full = setup({"console": ["BBBB.", "GGGG#", "RRRR#", "YYYY#"], "dump": ""}, phase="movement")
+    assert offered(carry(full, *GLITCHES[0])) == [
+        f"block {name}" for name in ("a1", "a3", "b2", "b4", "c1", "c3", "d2", "d4")
+    ]
+    play(full, "block b2")
+    assert (at(full, "b2"), dump(full, "green"), full.blocks[0]) == ("locked", 1, 0)
+    full.check()
 
 
 @pytest.mark.rule("TA-SPECIAL-09", "TA-SPECIAL-11", "TA-SPECIAL-10")

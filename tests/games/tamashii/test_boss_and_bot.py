@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from endtable.games.tamashii.game import GAME
+from endtable.games.tamashii.questions import VARIABLES
 from endtable.games.tamashii.state import Tamashii
 from endtable.games.tamashii.steps.boss import boss_acts, boss_moves
 from endtable.games.tamashii.steps.harming import hit_boss
@@ -191,6 +192,15 @@ def test_the_bot_counts_as_a_player_only_for_standing_somewhere() -> None:
     effect(state, "attach 1 all", "hurt 1 here")
     assert len(state.enemies) == 1
     assert enemies(state)
+
+
+@pytest.mark.rule("TA-JORDAN-01", "TA-SOLO-05")
+@pytest.mark.parametrize(("own", "bot", "there"), [(1, 2, 1), (2, 1, 0), (1, 1, 1)])
+def test_all_players_at_a_place_means_the_own_figure(own: int, bot: int, there: int) -> None:
+    state = setup({"at": own}, phase="firing")
+    state.bot_at = state.slot_of(bot)
+    assert VARIABLES["players"](state, 0) == 1
+    assert VARIABLES["players.shelter"](state, 0) == there
 
 
 @pytest.mark.rule("TA-JORDAN-03", "TA-JORDAN-04", "TA-JORDAN-05")

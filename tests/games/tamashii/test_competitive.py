@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from endtable.games.tamashii.game import GAME
-from endtable.games.tamashii.scoring import corrupted_penalty, places_of, points_of
+from endtable.games.tamashii.scoring import corrupted_penalty, in_pool, places_of, points_of
 from endtable.games.tamashii.state import Tamashii
 from endtable.games.tamashii.steps.pvp import met, take_goal
 from endtable.kit.places import BadInput
@@ -128,8 +128,10 @@ def test_corrupted_data_are_tokens_like_others() -> None:
     assert state.pool[6] == pool + 1
     state.dump[6] += state.pool[6]
     state.pool[6] = 0
+    before = in_pool(state, 0, 6)
     effect(state, "wound 5")
     assert not state.result
+    assert (in_pool(state, 0, 6), state.pool[6]) == (before, 0)
 
 
 @pytest.mark.rule("TA-GENRULE-04")

@@ -288,8 +288,8 @@ def test_offers_come_in_the_order_of_the_cards_and_may_pass() -> None:
 @pytest.mark.parametrize(
     ("phrase", "wanted"),
     [
-        ("drop 1", ["drop a1", "drop b1"]),
-        ("discard 1", ["discard a1", "discard b1"]),
+        ("drop 1", ["drop a1", "drop a2", "drop b1"]),
+        ("discard 1", ["discard a1", "discard a2", "discard b1"]),
         ("unlock 1", ["unlock c5", "unlock d5"]),
         ("lock", ["lock a5", "lock b5"]),
     ],

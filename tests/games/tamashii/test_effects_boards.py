@@ -279,12 +279,12 @@ def test_the_dice_of_a_gamble_may_be_rerolled_first() -> None:
 
 
 @pytest.mark.rule("TA-SPECIAL-13")
-def test_a_spare_block_goes_onto_an_empty_highlighted_field() -> None:
+def test_a_spare_block_goes_onto_a_highlighted_field() -> None:
     state = setup({"console": ["R....", "....#", "....#", "....#"]}, {}, phase="movement")
     assert state.blocks == [1, 0]
     carry(state, ("block",))
     assert offered(state) == [
-        f"block {cell}" for cell in ("a3", "b2", "b4", "c1", "c3", "d2", "d4")
+        f"block {cell}" for cell in ("a1", "a3", "b2", "b4", "c1", "c3", "d2", "d4")
     ]
     assert events(state, "block c1") == [{"is": "locked", "seat": 0, "cell": 10}]
     assert row_of(state) == "R.... ....# #...# ....#"

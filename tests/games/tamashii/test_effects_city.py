@@ -239,6 +239,15 @@ def test_who_enters_another_players_district_steals() -> None:
     assert "effect" in offered(state)
 
 
+@pytest.mark.rule("TA-GEN-13")
+def test_who_is_moved_by_an_effect_steals_too() -> None:
+    state = effect(crowd(), "move 1")
+    play(state, f"go {state.slot_of(2)}")
+    assert offered(state) == ["steal 1 shield", "steal 1 reroll", "steal 2 shield"]
+    play(state, "steal 2 shield")
+    assert (resource(state, "shield"), resource(state, "shield", 2)) == (1, 0)
+
+
 def test_nobody_steals_without_the_card_or_where_nothing_is_to_be_had() -> None:
     other = crowd("strike")
     play(other, f"go {other.slot_of(2)}")

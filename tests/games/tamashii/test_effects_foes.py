@@ -6,6 +6,8 @@ import pytest
 
 from endtable.games.tamashii.questions import integrity_of, tally_of
 from endtable.games.tamashii.state import ENEMY_DECK, Tamashii
+from endtable.games.tamashii.steps.harming import remove_enemy
+from endtable.games.tamashii.steps.pvp import SendEnemy
 from tests.games.tamashii.play import (
     effect,
     enemies,
@@ -354,3 +356,33 @@ def test_no_glitch_without_an_enemy_or_without_a_deck() -> None:
     bare.enemy_deck = EMPTY_DECK
     effect(bare, "glitch")
     assert enemies(bare) == ["hulk"]
+
+
+@pytest.mark.rule("TA-SPECIAL-12", "TA-DEFEAT-04")
+def test_a_glitch_without_a_deck_takes_an_enemy_that_was_discarded() -> None:
+    state = table({"enemies": [["hulk", 2]]}, {})
+    hulk = state.enemies[0][0]
+    gone = state.enemy_deck[:2]
+    state.enemy_box += state.enemy_deck[2:]
+    state.enemy_deck, state.enemy_discard = EMPTY_DECK, gone
+    effect(state, "glitch")
+    assert state.enemies[0][0] in gone
+    assert state.enemy_discard == (hulk,)
+    assert len(state.enemy_deck) == 1
+    assert state.damage[state.enemies[0][0]] == 2
+    state.check()
+
+
+@pytest.mark.rule("TA-GLOSS-02", "TA-PROTOCOL-04")
+def test_an_enemy_from_another_player_counts_as_attached() -> None:
+    given = table({"at": 1, "enemies": ["zoe"]}, {"at": 1})
+    effect(given, "hand_over")
+    play(given, f"hand_over {given.enemies[0][0]} 1", "agree")
+    assert [tally_of(given, seat, "entered") for seat in (0, 1)] == [0, 1]
+    sent = table({"enemies": ["zoe"]}, {}, mode="competitive", pvp="send_enemy", scenario="")
+    enemy = sent.enemies[0][0]
+    remove_enemy(sent, 0, enemy)
+    sent.push(SendEnemy(0, enemy))
+    sent.run()
+    play(sent, "player 1")
+    assert [tally_of(sent, seat, "entered") for seat in (0, 1)] == [0, 1]

@@ -183,6 +183,19 @@ def test_who_enters_gets_the_token_and_it_is_gone() -> None:
     assert len(state.explore_gone) == count + 1
 
 
+@pytest.mark.rule("TA-EXPLORE-01", "TA-EXPLORE-02")
+def test_a_token_waits_on_a_district_that_somebody_else_has_turned_over() -> None:
+    from endtable.games.tamashii.steps.moving import reveal_tile
+
+    state = mover({"at": 1}, {"at": 1})
+    slot = beside(state, shown=False)
+    state.explore[slot] = EXPLORATION.index("xp") + 1
+    reveal_tile(state, 1, slot)
+    assert state.explore[slot]
+    play(state, f"go {slot}")
+    assert (state.explore[slot], state.xp) == (0, [1, 0])
+
+
 # --- tracking ----------------------------------------------------------------------------
 
 

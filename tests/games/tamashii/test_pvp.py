@@ -198,6 +198,28 @@ def test_the_end_of_a_turn_may_meet_two_goals_at_once() -> None:
     assert state.taken[0][:2] == (one, two)
 
 
+@pytest.mark.rule("TA-GEN-16", "TA-GENRULE-07")
+def test_the_goal_that_comes_next_can_be_taken_only_once_it_is_open() -> None:
+    state = table()
+    one, two, following = (
+        goal(counter="defeats", need=5),
+        goal(test=6),
+        goal(counter="longs", need=1),
+    )
+    lay(state, one, two)
+    deck = tuple(number for number in state.goal_deck if GOALS[number].test)
+    state.goal_deck = (*deck, following)
+    note(state, 1, "longs")
+    state.settle()
+    assert state.taken == [(), ()]
+    assert state.view(0)["preview"] == following
+    take_goal(state, 0, two)
+    assert state.goals == (one, following)
+    state.settle()
+    assert state.taken == [(two,), (following,)]
+    assert [state.view(0)["seats"][seat]["taken"] for seat in (0, 1)] == [[two], 1]
+
+
 @pytest.mark.rule("TA-GENRULE-07")
 def test_a_taken_goal_is_replaced_at_its_place() -> None:
     state = table()

@@ -322,8 +322,12 @@ def test_the_first_player_removes_first() -> None:
     state = hunt({"at": 5, "console": console("R")}, {"at": 5, "console": console("R")}, card="E03",
                  pieces={"ascend": {"5": 1}}, first=1, active=1, phase="tasks")  # fmt: skip
     assert state.deciders() == (1,)
+    declined = play(state.copy(), "done")
+    assert declined.deciders() == (0,)
+    assert offered(declined) == ["act remove_georadar", "done"]
     play(state, "act remove_georadar", "?pay a1")
-    assert state.phase != 4 or state.deciders() != (0,)
+    assert state.xp == [0, 1]  # the other one has found nothing to remove
+    assert "act" not in verbs(state)
 
 
 @pytest.mark.rule("TA-HOPE-01", "TA-HOPE-02", "TA-HOPE-03")

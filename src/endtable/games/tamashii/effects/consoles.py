@@ -8,6 +8,7 @@ from endtable.core.words import Seat
 from endtable.games.tamashii.changes import draw_token, drop
 from endtable.games.tamashii.console import CELLS, CORRUPTED, EMPTY
 from endtable.games.tamashii.questions import amount_of
+from endtable.games.tamashii.state import NO_CARD
 from endtable.games.tamashii.steps.bodies import ChangeCore
 from endtable.games.tamashii.steps.fields import ChooseFields, PlaceBack, PlacePrepared, Program
 
@@ -49,13 +50,15 @@ def lock(state: Tamashii, seat: Seat, op: Op) -> None:
 
 
 def drop_tokens(state: Tamashii, seat: Seat, op: Op) -> None:
-    """Tokens of the console into the dump. TA-GLOSS-22."""
-    state.push(ChooseFields(seat, "drop", amount_of(state, seat, op[1])))
+    """Tokens of the console into the dump; enemies spare open data. TA-GLOSS-22, TA-OPEN-04."""
+    count = amount_of(state, seat, op[1])
+    state.push(ChooseFields(seat, "drop", count, state.acting != NO_CARD))
 
 
 def discard_tokens(state: Tamashii, seat: Seat, op: Op) -> None:
-    """Tokens of the console to the pool. TA-GLOSS-10."""
-    state.push(ChooseFields(seat, "discard", amount_of(state, seat, op[1])))
+    """Tokens of the console to the pool; enemies spare open data. TA-GLOSS-10, TA-OPEN-04."""
+    count = amount_of(state, seat, op[1])
+    state.push(ChooseFields(seat, "discard", count, state.acting != NO_CARD))
 
 
 def purge(state: Tamashii, seat: Seat, op: Op) -> None:

@@ -13,6 +13,7 @@ from endtable.games.tamashii.steps.enemies import (
     ChooseEnemy,
     HandOver,
     SinkOne,
+    renew_deck,
 )
 from endtable.games.tamashii.steps.harming import (
     TO_ENEMY,
@@ -210,7 +211,7 @@ def take_over(state: Tamashii, seat: Seat, op: Op) -> None:
 def glitch(state: Tamashii, seat: Seat, op: Op) -> None:
     """The bottom enemy takes the place of the current one, with its damage. TA-SPECIAL-12."""
     attached = state.enemies[seat]
-    if not attached or not state.enemy_deck:
+    if not attached or not renew_deck(state):
         return
     state.reveal()
     bottom = state.enemy_deck[0]

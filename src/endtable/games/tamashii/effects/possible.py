@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from endtable.core.words import Seat
-from endtable.games.tamashii.console import CELLS, CORRUPTED, EMPTY, KINDS, LOCKED, OPEN
+from endtable.games.tamashii.console import CELLS, CORRUPTED, EMPTY, KINDS, LOCKED
 
 if TYPE_CHECKING:
     from endtable.games.tamashii.state import Tamashii
@@ -45,4 +45,4 @@ def _field_for(state: Tamashii, seat: Seat, verb: str) -> bool:
         return LOCKED in row
     if verb in ("purge", "drop_corrupted"):
         return CORRUPTED in row
-    return any(kind not in (EMPTY, LOCKED, OPEN) for kind in row)
+    return any(kind not in (EMPTY, LOCKED) for kind in row)

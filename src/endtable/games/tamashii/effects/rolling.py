@@ -47,5 +47,5 @@ def rerolls(state: Tamashii, seat: Seat, op: Op) -> None:
 
 
 def block(state: Tamashii, seat: Seat, op: Op) -> None:
-    """A spare block token onto an empty highlighted field left of the last column."""
+    """A spare block token onto a highlighted field left of the last column. TA-SPECIAL-13."""
     state.push(ChooseFields(seat, "block", min(1, state.blocks[seat])))

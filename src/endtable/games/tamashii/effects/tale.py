@@ -282,10 +282,13 @@ def done_once(state: Tamashii, seat: Seat, op: Op) -> None:
 
 def glitches(state: Tamashii, seat: Seat, op: Op) -> None:
     """Simulation Error: each player rolls the numeric die on a table. TA-SPECIAL-09 to -13."""
-    for other in reversed(state.setting.order(state.first)):
+    rolls: list[tuple[int, int]] = []
+    for other in state.setting.order(state.first):
         value = NUMBER_DIE[state.roll(state.setting.seats, len(NUMBER_DIE))]
+        rolls.append((other, value))
         if state.log is not None:
             state.tell("glitch", {"seat": other, "number": value})
+    for other, value in reversed(rolls):
         state.push(Do(other, GLITCHES[value], 0))
 
 

@@ -10,17 +10,25 @@ from endtable.games.tamashii.state import ENEMY_DECK, NO_CARD, Tamashii
 from endtable.games.tamashii.steps.choice import Choice, Consent
 
 
+def renew_deck(state: Tamashii) -> bool:
+    """An empty deck is made of the discard pile; False if there is none either. TA-DEFEAT-04."""
+    if state.enemy_deck:
+        return True
+    if not state.enemy_discard:
+        return False
+    pile = sorted(state.enemy_discard)
+    state.enemy_deck = tuple(state.shuffle(state.setting.seats, pile))
+    state.enemy_discard = ()
+    state.mixed = True
+    if state.log is not None:
+        state.tell("reshuffled", {})
+    return True
+
+
 def draw_enemy(state: Tamashii) -> int:
-    """The top card; an empty deck is made of the discard pile. TA-DEFEAT-04."""
-    if not state.enemy_deck:
-        if not state.enemy_discard:
-            return NO_CARD
-        pile = sorted(state.enemy_discard)
-        state.enemy_deck = tuple(state.shuffle(state.setting.seats, pile))
-        state.enemy_discard = ()
-        state.mixed = True
-        if state.log is not None:
-            state.tell("reshuffled", {})
+    """The top card, if there is any."""
+    if not renew_deck(state):
+        return NO_CARD
     enemy = state.enemy_deck[-1]
     state.enemy_deck = state.enemy_deck[:-1]
     took_top(state, ENEMY_DECK, len(state.enemy_deck))
@@ -103,6 +111,7 @@ class ChooseEnemy(Choice):
             return
         detach(state, other, enemy)
         state.enemies[seat] += (enemy,)
+        note(state, seat, "entered")
         if state.log is not None:
             state.tell("attached", {"seat": seat, "enemy": enemy})
 
@@ -150,5 +159,6 @@ class Agree(Consent):
         if action[0] == "agree":
             detach(state, self.other, self.enemy)
             state.enemies[seat] += (self.enemy,)
+            note(state, seat, "entered")
             if state.log is not None:
                 state.tell("attached", {"seat": seat, "enemy": self.enemy})

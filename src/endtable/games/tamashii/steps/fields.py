@@ -29,17 +29,20 @@ DONE: Action = ("done",)
 class ChooseFields(Counted):
     """Fields of the own console, one after the other: what is done there says ``verb``.
 
-    drop and discard take tokens; purge corrupted ones; unlock locked fields; lock empty ones.
+    drop and discard take tokens; purge corrupted ones; unlock locked fields; lock empty ones;
+    block locks highlighted ones and drops what lies there.
     """
 
-    fields = ("seat", "verb", "count")
+    fields = ("seat", "verb", "count", "forced")
     topic = "field"
     rule = "TA-GLOSS-22"
 
-    def __init__(self, seat: Seat, verb: str, count: int) -> None:
+    def __init__(self, seat: Seat, verb: str, count: int, forced: bool = False) -> None:
         super().__init__(seat)
         self.verb = verb
         self.count = count
+        self.forced = forced
+        """Whether an enemy forces it: open data stay then. TA-OPEN-04."""
 
     def choices(self, state: Tamashii) -> list[Action]:
         """The fields that fit."""
@@ -53,22 +56,19 @@ class ChooseFields(Counted):
         return listed
 
     def _fits(self, kind: int, cell: int) -> bool:
-        if self.verb in ("drop", "discard"):
-            # What forces a player to give up data leaves open data alone. TA-OPEN-04.
-            return kind not in (EMPTY, LOCKED, OPEN)
-        if self.verb == "pay":
-            return kind not in (EMPTY, LOCKED)
+        if self.verb in ("drop", "discard", "pay"):
+            return kind not in (EMPTY, LOCKED) and not (self.forced and kind == OPEN)
         if self.verb == "purge":
             return kind == CORRUPTED
         if self.verb == "unlock":
             return kind == LOCKED
         if self.verb == "block":
-            return kind == EMPTY and cell in HIGHLIGHTED
+            return kind != LOCKED and cell in HIGHLIGHTED
         return kind == EMPTY and cell % 5 == 4
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """Do it there."""
-        state.replace(ChooseFields(seat, self.verb, self.count - 1))
+        state.replace(ChooseFields(seat, self.verb, self.count - 1, self.forced))
         if self.verb in ("drop", "pay"):
             drop(state, seat, action[1])
         elif self.verb in ("discard", "purge"):
@@ -76,6 +76,8 @@ class ChooseFields(Counted):
         elif self.verb == "unlock":
             unlock(state, seat, action[1])
         else:
+            if state.console[seat * CELLS + action[1]] != EMPTY:
+                drop(state, seat, action[1])  # it makes room for the block token, TA-SPECIAL-13
             lock(state, seat, action[1])
         state.settle()
 

@@ -167,7 +167,7 @@ class Arrive(Step[Tamashii]):
             state.pop()
             if self.tracked:
                 raise_tracking(state, seat, moved=True, hidden=self.hidden)
-                steal(state, seat)
+            steal(state, seat)
             trigger(state, seat, "enter")
         return False
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from endtable.core.words import Action, Seat
-from endtable.games.tamashii.changes import lose_integrity, lose_resource, took_top
+from endtable.games.tamashii.changes import lose_integrity, lose_resource, note, took_top
 from endtable.games.tamashii.generator import Goal
 from endtable.games.tamashii.questions import holds, tally_of
 from endtable.games.tamashii.scoring import places_of
@@ -148,6 +148,7 @@ class SendEnemy(Choice):
                 [card for card in state.enemy_discard if card != self.enemy]
             )
             state.enemies[action[1]] += (self.enemy,)
+            note(state, action[1], "entered")
             if state.log is not None:
                 state.tell("attached", {"seat": action[1], "enemy": self.enemy})
 
