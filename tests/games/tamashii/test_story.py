@@ -12,9 +12,8 @@ from endtable.games.tamashii import sheets
 from endtable.games.tamashii.questions import tally_of
 from endtable.games.tamashii.state import NOWHERE, OVER, Tamashii
 from endtable.games.tamashii.steps import STEPS, boss
-from endtable.games.tamashii.steps.action import end_bot_step, insteads
+from endtable.games.tamashii.steps.action import PlayerActs, end_bot_step, insteads
 from endtable.games.tamashii.steps.doing import chosen_among, meant
-from endtable.games.tamashii.steps.phase import PlayerPhase
 from endtable.games.tamashii.steps.story import (
     add_special,
     cards_in_play,
@@ -400,16 +399,11 @@ def test_picks_that_lead_nowhere_are_explained() -> None:
     assert state.why_not(0, ("button:done",)).rule == "TA-RESOURCE-01"
 
 
-def test_who_is_out_skips_the_rest_of_the_phase() -> None:
-    class Part(PlayerPhase):
-        """Goes on for ever."""
-
-        def go_on(self, state: Tamashii) -> None:
-            raise AssertionError("a player who is out goes on")
-
+@pytest.mark.parametrize(("out", "asked"), [(0, 1), (2, 0)])
+def test_who_is_out_skips_the_rest_of_the_phase(out: int, asked: int) -> None:
     state = table()
-    state.out, state.as_bot = 2, True
-    state.push(Part(1, 0))
+    state.out, state.as_bot = out, bool(out)
+    state.push(PlayerActs(1, 0))
     state.run()
     assert not state.as_bot
-    assert state.deciders() == (0,)
+    assert state.deciders() == (asked,)
