@@ -34,6 +34,16 @@ def setup(*seats: dict[str, Any], **fields: Any) -> Tamashii:
     return state
 
 
+def table(*seats: dict[str, Any], phase: str = "movement", **fields: Any) -> Tamashii:
+    """A position in the middle of a turn, for two if nobody is named."""
+    return setup(*(seats or ({}, {})), phase=phase, **fields)
+
+
+def firing(*seats: dict[str, Any], **fields: Any) -> Tamashii:
+    """The same, when patterns are fired."""
+    return table(*seats, phase="firing", **fields)
+
+
 def console(*rows: str) -> list[str]:
     """Four rows of a console; rows that are left out are empty, the last column locked."""
     full = [row.ljust(4, ".").ljust(5, "#") for row in rows]

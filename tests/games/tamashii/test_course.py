@@ -12,11 +12,7 @@ from endtable.games.tamashii.records import MODIFIER
 from endtable.games.tamashii.state import NOBODY, PLANNING, Tamashii
 from endtable.games.tamashii.steps.course import begin_turn, end_turn
 from endtable.games.tamashii.steps.settling import complete_steps, counted
-from tests.games.tamashii.play import do, effect, logged, offered, play, setup, verbs
-
-
-def table(*seats: dict[str, Any], **fields: Any) -> Tamashii:
-    return setup(*(seats or ({}, {})), phase="movement", **fields)
+from tests.games.tamashii.play import do, effect, logged, offered, play, setup, table, verbs
 
 
 def test_what_holds_for_one_turn_begins_anew() -> None:

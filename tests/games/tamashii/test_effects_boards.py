@@ -13,6 +13,7 @@ from tests.games.tamashii.play import (
     dump,
     effect,
     events,
+    firing,
     offered,
     play,
     resource,
@@ -22,10 +23,6 @@ from tests.games.tamashii.play import (
     until,
     verbs,
 )
-
-
-def table(*seats: dict[str, object], **fields: object) -> Tamashii:
-    return setup(*(seats or ({}, {})), phase="firing", **fields)
 
 
 def held(state: Tamashii, seat: int = 0) -> list[int]:
@@ -38,7 +35,7 @@ def held(state: Tamashii, seat: int = 0) -> list[int]:
 
 @pytest.mark.rule("TA-RESOURCE-01", "TA-GLOSS-18")
 def test_units_of_any_kind_are_chosen_one_by_one() -> None:
-    state = effect(table({}, {"resources": {"shield": 1}}), "gain any 2", seat=1)
+    state = effect(firing({}, {"resources": {"shield": 1}}), "gain any 2", seat=1)
     everything = ["resource shield", "resource memory", "resource power", "resource reroll"]
     assert offered(state) == everything
     play(state, "resource shield")
@@ -50,7 +47,7 @@ def test_units_of_any_kind_are_chosen_one_by_one() -> None:
 
 
 def test_units_of_different_kinds_are_of_different_kinds() -> None:
-    state = effect(table({"resources": {"memory": 5}}, {}), "gain different 2")
+    state = effect(firing({"resources": {"memory": 5}}, {}), "gain different 2")
     assert offered(state) == ["resource shield", "resource power", "resource reroll"]
     play(state, "resource power")
     assert offered(state) == ["resource shield", "resource reroll"]
@@ -61,10 +58,10 @@ def test_units_of_different_kinds_are_of_different_kinds() -> None:
 
 def test_nobody_chooses_a_resource_when_all_tracks_are_full() -> None:
     full = {"shield": 5, "memory": 5, "power": 5, "reroll": 5}
-    state = effect(table({"resources": full}, {}), "gain any 1")
+    state = effect(firing({"resources": full}, {}), "gain any 1")
     assert "resource" not in verbs(state)
     assert held(state) == [5, 5, 5, 5]
-    nothing = effect(table(), "gain any 0")
+    nothing = effect(firing(), "gain any 0")
     assert "resource" not in verbs(nothing)
 
 
@@ -73,7 +70,7 @@ def test_nobody_chooses_a_resource_when_all_tracks_are_full() -> None:
     ("phrase", "after"), [("lose power 2", 3), ("lose power all", 0), ("lose power 9", 0)]
 )
 def test_losing_some_or_all_of_a_resource(phrase: str, after: int) -> None:
-    state = table({"resources": {"power": 5, "reroll": 2}}, {"resources": {"power": 2}})
+    state = firing({"resources": {"power": 5, "reroll": 2}}, {"resources": {"power": 2}})
     assert told(state, phrase) == [
         {"is": "resource", "seat": 0, "resource": "power", "value": after}
     ]
@@ -82,7 +79,7 @@ def test_losing_some_or_all_of_a_resource(phrase: str, after: int) -> None:
 
 
 def test_nothing_is_told_of_what_does_not_change() -> None:
-    state = table({"resources": {"power": 5}}, {})
+    state = firing({"resources": {"power": 5}}, {})
     assert told(state, "lose shield 1") == []
     assert told(state, "gain power 1") == []
     assert told(state, "xp 0") == []
@@ -95,7 +92,7 @@ def test_nothing_is_told_of_what_does_not_change() -> None:
 @pytest.mark.rule("TA-RESOURCE-03")
 def test_resources_are_traded_for_others_a_few_times() -> None:
     rich = {"shield": 1, "power": 5, "reroll": 1}
-    state = effect(table({"resources": rich}, {"resources": {"shield": 1}}), "trade 2")
+    state = effect(firing({"resources": rich}, {"resources": {"shield": 1}}), "trade 2")
     assert offered(state) == [
         "trade shield memory", "trade shield reroll", "trade power shield", "trade power memory",
         "trade power reroll", "trade reroll shield", "trade reroll memory", "done",
@@ -105,7 +102,7 @@ def test_resources_are_traded_for_others_a_few_times() -> None:
     play(state, "trade shield power")
     assert held(state) == [1, 0, 5, 1]
     assert "trade" not in verbs(state)
-    stopped = effect(table({"resources": {"power": 2}}, {}), "trade 2")
+    stopped = effect(firing({"resources": {"power": 2}}, {}), "trade 2")
     play(stopped, "done")
     assert held(stopped) == [0, 0, 2, 0]
     assert "trade" not in verbs(stopped)
@@ -113,7 +110,7 @@ def test_resources_are_traded_for_others_a_few_times() -> None:
 
 @pytest.mark.rule("TA-RESOURCE-09")
 def test_a_resource_is_given_to_a_player_in_the_district() -> None:
-    state = table({"at": 1}, {"at": 1, "resources": {"shield": 1, "reroll": 2}},
+    state = firing({"at": 1}, {"at": 1, "resources": {"shield": 1, "reroll": 2}},
                   {"at": 1, "resources": {"shield": 1}}, {"at": 2})  # fmt: skip
     effect(state, "share 1", seat=1)
     assert offered(state) == [
@@ -135,7 +132,7 @@ def test_a_resource_is_given_to_a_player_in_the_district() -> None:
 
 @pytest.mark.rule("TA-EXPLORE-04", "TA-BAG-02")
 def test_basic_data_of_chosen_kinds_come_into_the_dump() -> None:
-    state = table({"dump": "", "bag": "R"}, {})
+    state = firing({"dump": "", "bag": "R"}, {})
     state.pool[1] = 0
     effect(state, "token 2")
     assert offered(state) == ["token green", "token yellow", "token red"]
@@ -147,7 +144,7 @@ def test_basic_data_of_chosen_kinds_come_into_the_dump() -> None:
 
 @pytest.mark.rule("TA-OPEN-01", "TA-CORRUPT-05")
 def test_open_and_corrupted_data_come_into_the_dump() -> None:
-    state = table({"dump": "", "bag": "R"}, {})
+    state = firing({"dump": "", "bag": "R"}, {})
     pool = state.pool[:]
     effect(state, "open 2", "corrupted 1")
     assert (dump(state, "open"), dump(state, "corrupted")) == (2, 1)
@@ -160,7 +157,7 @@ def test_open_and_corrupted_data_come_into_the_dump() -> None:
 
 def attacked(symbol: int, **seat: object) -> Tamashii:
     """The first player's enemy acts with this symbol."""
-    state = table({"enemies": ["bastion"], **seat}, {})
+    state = firing({"enemies": ["bastion"], **seat}, {})
     state.symbol = symbol
     state.acting = state.enemies[0][0]
     return state
@@ -217,13 +214,13 @@ def test_a_wound_is_no_damage() -> None:
     ("phrase", "after"), [("tracking +2", 4), ("tracking -1", 1), ("tracking =3", 3)]
 )
 def test_tracking_goes_up_and_down_and_to_a_value(phrase: str, after: int) -> None:
-    state = table({"tracking": 2}, {"tracking": 2})
+    state = firing({"tracking": 2}, {"tracking": 2})
     assert told(state, phrase) == [{"is": "tracking", "seat": 0, "value": after}]
     assert state.tracking == [after, 2]
 
 
 def test_an_alarm_lowers_nothing_and_is_told() -> None:
-    state = table({"tracking": 3}, {"tracking": 1})
+    state = firing({"tracking": 3}, {"tracking": 1})
     assert told(state, "alarm") == [{"is": "tracking", "seat": 0, "value": 5}]
     assert told(state, "alarm") == []
     assert state.tracking == [5, 1]
@@ -231,7 +228,7 @@ def test_an_alarm_lowers_nothing_and_is_told() -> None:
 
 @pytest.mark.rule("TA-TRACK-05")
 def test_the_highest_field_brings_two_enemies_at_once() -> None:
-    state = table({"tracking": 3}, {})
+    state = firing({"tracking": 3}, {})
     seen = told(state, "tracking +3")
     assert [event["is"] for event in seen] == ["tracking", "alarm", "attached", "attached"]
     assert seen[1] == {"is": "alarm", "seat": 0}
@@ -242,7 +239,7 @@ def test_the_highest_field_brings_two_enemies_at_once() -> None:
 
 
 def test_dice_and_risks_of_the_attack_that_comes() -> None:
-    state = table()
+    state = firing()
     effect(state, "die", "die")
     assert state.extra_dice == 2
     effect(state, "risk", seat=1)
@@ -257,20 +254,20 @@ def test_dice_and_risks_of_the_attack_that_comes() -> None:
 
 @pytest.mark.rule("TA-REROLL-04")
 def test_a_gamble_gives_a_unit_for_each_basic_symbol_and_two_for_a_rare_one() -> None:
-    state = until(lambda seed: effect(table(seed=seed), "gamble 2"),
+    state = until(lambda seed: effect(firing(seed=seed), "gamble 2"),
                   lambda found: found.dice[:3] == [0, 1, 1])  # fmt: skip
     for kind in ("power", "power", "reroll"):
         assert "resource" in verbs(state)
         play(state, f"resource {kind}")
     assert held(state) == [0, 0, 2, 1]
     assert "resource" not in verbs(state)
-    blank = until(lambda seed: effect(table(seed=seed), "gamble 2"),
+    blank = until(lambda seed: effect(firing(seed=seed), "gamble 2"),
                   lambda found: found.dice[:3] == [2, 0, 0])  # fmt: skip
     assert "resource" not in verbs(blank)
 
 
 def test_the_dice_of_a_gamble_may_be_rerolled_first() -> None:
-    state = effect(table({"resources": {"reroll": 1}}, {}), "gamble 2")
+    state = effect(firing({"resources": {"reroll": 1}}, {}), "gamble 2")
     assert sum(state.dice[:3]) == 2
     assert {"reroll", "done"} == verbs(state)
     play(state, "done")

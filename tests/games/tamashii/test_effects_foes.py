@@ -12,12 +12,12 @@ from tests.games.tamashii.play import (
     effect,
     enemies,
     events,
+    firing,
     names,
     offered,
     play,
     refused,
     resource,
-    setup,
     told,
 )
 
@@ -25,16 +25,12 @@ TOP, BOTTOM = 2 * ENEMY_DECK, 2 * ENEMY_DECK + 1
 EMPTY_DECK: tuple[int, ...] = ()
 
 
-def table(*seats: dict[str, object], **fields: object) -> Tamashii:
-    return setup(*(seats or ({}, {})), phase="firing", **fields)
-
-
 # --- the enemy deck -------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TA-AUG-02")
 def test_the_top_enemies_go_back_in_any_order() -> None:
-    state = table()
+    state = firing()
     deck = state.enemy_deck
     reveals = state.reveals
     assert told(state, "look 2") == [{"is": "looked", "enemies": list(deck[-2:])}]
@@ -50,7 +46,7 @@ def test_the_top_enemies_go_back_in_any_order() -> None:
 
 
 def test_three_enemies_can_be_arranged_in_six_ways() -> None:
-    state = effect(table(), "look 3")
+    state = effect(firing(), "look 3")
     assert len(offered(state)) == 6
     deck = state.enemy_deck
     second = deck[-2]
@@ -60,7 +56,7 @@ def test_three_enemies_can_be_arranged_in_six_ways() -> None:
 
 
 def test_what_is_known_already_is_not_revealed_again() -> None:
-    state = table()
+    state = firing()
     state.known[TOP] = 2
     reveals = state.reveals
     effect(state, "look 2")
@@ -72,7 +68,7 @@ def test_what_is_known_already_is_not_revealed_again() -> None:
 
 @pytest.mark.parametrize("phrase", ["look 2", "sink 2"])
 def test_an_empty_deck_shows_nothing(phrase: str) -> None:
-    state = table()
+    state = firing()
     state.enemy_box += state.enemy_deck
     state.enemy_deck = EMPTY_DECK
     before = offered(state)
@@ -81,7 +77,7 @@ def test_an_empty_deck_shows_nothing(phrase: str) -> None:
 
 
 def test_of_a_deck_of_one_there_is_one_to_see() -> None:
-    state = table()
+    state = firing()
     *rest, last = state.enemy_deck
     state.enemy_box += tuple(rest)
     state.enemy_deck = (last,)
@@ -91,7 +87,7 @@ def test_of_a_deck_of_one_there_is_one_to_see() -> None:
 
 
 def test_one_of_the_enemies_seen_sinks_to_the_bottom() -> None:
-    state = table()
+    state = firing()
     deck = state.enemy_deck
     assert names(told(state, "sink 3")) == ["looked"]
     assert offered(state) == [f"sink {enemy}" for enemy in sorted(deck[-3:])]
@@ -103,7 +99,7 @@ def test_one_of_the_enemies_seen_sinks_to_the_bottom() -> None:
 
 @pytest.mark.rule("TA-DEFEAT-04")
 def test_an_empty_deck_is_made_of_the_discard_pile() -> None:
-    state = table()
+    state = firing()
     *rest, first = state.enemy_deck
     state.enemy_discard = tuple(rest)
     state.enemy_deck = (first,)
@@ -121,7 +117,7 @@ def test_an_empty_deck_is_made_of_the_discard_pile() -> None:
 
 
 def test_without_any_enemy_left_nobody_is_attached() -> None:
-    state = table()
+    state = firing()
     state.enemy_box += state.enemy_deck
     state.enemy_deck = EMPTY_DECK
     reveals = state.reveals
@@ -133,7 +129,7 @@ def test_without_any_enemy_left_nobody_is_attached() -> None:
 
 
 def test_a_drawn_enemy_is_told_and_what_is_known_of_the_deck_shrinks() -> None:
-    state = table()
+    state = firing()
     deck = state.enemy_deck
     state.known[TOP], state.known[BOTTOM] = 2, len(deck)
     reveals = state.reveals
@@ -147,7 +143,7 @@ def test_a_drawn_enemy_is_told_and_what_is_known_of_the_deck_shrinks() -> None:
 
 
 def test_an_enemy_is_handed_over_to_a_player_who_agrees() -> None:
-    state = table({"enemies": [["zoe", 3], "bastion"]}, {"enemies": ["hulk"]}, {})
+    state = firing({"enemies": [["zoe", 3], "bastion"]}, {"enemies": ["hulk"]}, {})
     zoe, bastion = state.enemies[0]
     effect(state, "hand_over")
     low, high = sorted((zoe, bastion))
@@ -168,7 +164,7 @@ def test_an_enemy_is_handed_over_to_a_player_who_agrees() -> None:
 
 @pytest.mark.parametrize("agrees", [False, True])
 def test_an_enemy_is_not_handed_over_against_anybodys_will(agrees: bool) -> None:
-    state = table({"enemies": ["zoe"]}, {})
+    state = firing({"enemies": ["zoe"]}, {})
     effect(state, "hand_over")
     play(state, *(("done",) if agrees else (f"hand_over {state.enemies[0][0]} 1", "skip")))
     assert enemies(state) == ["zoe"]
@@ -176,7 +172,7 @@ def test_an_enemy_is_not_handed_over_against_anybodys_will(agrees: bool) -> None
 
 
 def test_nothing_is_handed_over_without_an_enemy_or_without_others() -> None:
-    for state in (table({}, {}), table({"enemies": ["zoe"]})):
+    for state in (firing({}, {}), firing({"enemies": ["zoe"]})):
         before = offered(state)
         assert told(state, "hand_over") == []
         assert offered(state) == before
@@ -184,7 +180,7 @@ def test_nothing_is_handed_over_without_an_enemy_or_without_others() -> None:
 
 @pytest.mark.rule("TA-COMBAT-25")
 def test_whose_enemy_is_taken_over_is_chosen_in_order() -> None:
-    state = table({"at": 1, "enemies": ["hulk"]}, {"at": 1, "enemies": ["zoe", "mirror"]},
+    state = firing({"at": 1, "enemies": ["hulk"]}, {"at": 1, "enemies": ["zoe", "mirror"]},
                   {"at": 1, "enemies": ["bastion"]}, {"at": 2, "enemies": ["buzzer"]})  # fmt: skip
     effect(state, "take_over", seat=2)
     assert offered(state) == ["player 0", "player 1"]
@@ -198,7 +194,7 @@ def test_whose_enemy_is_taken_over_is_chosen_in_order() -> None:
 
 
 def test_a_flank_hits_the_enemy_of_the_chosen_player() -> None:
-    state = table({"at": 1, "enemies": ["hulk"]}, {"at": 1, "enemies": ["zoe", "mirror"]},
+    state = firing({"at": 1, "enemies": ["hulk"]}, {"at": 1, "enemies": ["zoe", "mirror"]},
                   {"at": 1, "enemies": ["bastion"]})  # fmt: skip
     effect(state, "flank 2")
     assert offered(state) == ["player 1", "player 2"]
@@ -211,7 +207,7 @@ def test_a_flank_hits_the_enemy_of_the_chosen_player() -> None:
 
 
 def test_no_flank_where_nobody_else_is_attacked() -> None:
-    state = table({"at": 1, "enemies": ["hulk"]}, {"at": 1})
+    state = firing({"at": 1, "enemies": ["hulk"]}, {"at": 1})
     assert told(state, "flank 2") == []
     assert told(state, "take_over") == []
     assert enemies(state) == ["hulk"]
@@ -221,7 +217,7 @@ def test_no_flank_where_nobody_else_is_attacked() -> None:
 
 
 def echoing(*row: str, acting: int = 0, **seat: object) -> Tamashii:
-    state = table({"enemies": list(row), **seat}, {})
+    state = firing({"enemies": list(row), **seat}, {})
     state.acting = state.enemies[0][acting]
     return state
 
@@ -267,7 +263,7 @@ def test_hardened_enemies_are_kept_in_order_each_once() -> None:
 
 
 def test_numbers_of_skipped_and_softened_attacks_add_up() -> None:
-    state = table()
+    state = firing()
     effect(state, "skip 1", "skip 1", "soften 1", "soften 2", "retaliate 1", "retaliate 1")
     assert (state.skips, state.soften, state.retaliate) == ([2, 0], [3, 0], 2)
     effect(state, "no_shield", seat=1)
@@ -277,13 +273,13 @@ def test_numbers_of_skipped_and_softened_attacks_add_up() -> None:
 
 
 def test_a_weakened_die_moves_from_the_second_card_to_the_first_and_off() -> None:
-    state = table()
+    state = firing()
     state.die_on = 2
     assert [effect(state, "weaken").die_on for _ in range(4)] == [1, 0, -1, -1]
 
 
 def test_words_about_the_current_enemy_need_one() -> None:
-    state = table({}, {"enemies": [["zoe", 2]]})
+    state = firing({}, {"enemies": [["zoe", 2]]})
     for phrase in ("finish 99", "expel", "mend_current 1", "mend_all 1", "mend 1", "follow 2"):
         state.last_defeated = 0
         assert told(state, phrase) == []
@@ -291,7 +287,7 @@ def test_words_about_the_current_enemy_need_one() -> None:
 
 
 def test_the_edge_of_a_blade_is_sharp_without_a_shield_of_ones_own() -> None:
-    state = table({"resources": {"reroll": 1}}, {"enemies": ["bastion"]}, {})
+    state = firing({"resources": {"reroll": 1}}, {"enemies": ["bastion"]}, {})
     effect(state, "damage_edge 1", seat=1)
     assert state.damage[state.enemies[1][0]] == 3
     state.resources[4] = 1
@@ -304,7 +300,7 @@ def test_the_edge_of_a_blade_is_sharp_without_a_shield_of_ones_own() -> None:
 
 @pytest.mark.rule("TA-SPECIAL-12")
 def test_the_bottom_enemy_takes_the_place_of_the_current_one_with_its_damage() -> None:
-    state = table({"enemies": [["hulk", 2], "buzzer"]}, {})
+    state = firing({"enemies": [["hulk", 2], "buzzer"]}, {})
     hulk, buzzer = state.enemies[0]
     deck = state.enemy_deck
     reveals = state.reveals
@@ -324,7 +320,7 @@ def test_the_bottom_enemy_takes_the_place_of_the_current_one_with_its_damage() -
 
 
 def test_too_much_carried_damage_defeats_the_newcomer() -> None:
-    state = table({"enemies": [["hulk", 8]]}, {})
+    state = firing({"enemies": [["hulk", 8]]}, {})
     content = state.setting.content
     weak = next(
         enemy for enemy in state.enemy_deck
@@ -337,7 +333,7 @@ def test_too_much_carried_damage_defeats_the_newcomer() -> None:
 
 
 def test_an_unhurt_enemy_is_replaced_by_an_unhurt_one() -> None:
-    state = table({"enemies": ["hulk"]}, {})
+    state = firing({"enemies": ["hulk"]}, {})
     bottom = state.enemy_deck[0]
     state.target = 1
     assert told(state, "glitch") == []
@@ -347,11 +343,11 @@ def test_an_unhurt_enemy_is_replaced_by_an_unhurt_one() -> None:
 
 
 def test_no_glitch_without_an_enemy_or_without_a_deck() -> None:
-    free = table()
+    free = firing()
     deck, reveals = free.enemy_deck, free.reveals
     effect(free, "glitch")
     assert (free.enemy_deck, free.reveals) == (deck, reveals)
-    bare = table({"enemies": ["hulk"]}, {})
+    bare = firing({"enemies": ["hulk"]}, {})
     bare.enemy_box += bare.enemy_deck
     bare.enemy_deck = EMPTY_DECK
     effect(bare, "glitch")
@@ -360,7 +356,7 @@ def test_no_glitch_without_an_enemy_or_without_a_deck() -> None:
 
 @pytest.mark.rule("TA-SPECIAL-12", "TA-DEFEAT-04")
 def test_a_glitch_without_a_deck_takes_an_enemy_that_was_discarded() -> None:
-    state = table({"enemies": [["hulk", 2]]}, {})
+    state = firing({"enemies": [["hulk", 2]]}, {})
     hulk = state.enemies[0][0]
     gone = state.enemy_deck[:2]
     state.enemy_box += state.enemy_deck[2:]
@@ -375,11 +371,11 @@ def test_a_glitch_without_a_deck_takes_an_enemy_that_was_discarded() -> None:
 
 @pytest.mark.rule("TA-GLOSS-02", "TA-PROTOCOL-04")
 def test_an_enemy_from_another_player_counts_as_attached() -> None:
-    given = table({"at": 1, "enemies": ["zoe"]}, {"at": 1})
+    given = firing({"at": 1, "enemies": ["zoe"]}, {"at": 1})
     effect(given, "hand_over")
     play(given, f"hand_over {given.enemies[0][0]} 1", "agree")
     assert [tally_of(given, seat, "entered") for seat in (0, 1)] == [0, 1]
-    sent = table({"enemies": ["zoe"]}, {}, mode="competitive", pvp="send_enemy", scenario="")
+    sent = firing({"enemies": ["zoe"]}, {}, mode="competitive", pvp="send_enemy", scenario="")
     enemy = sent.enemies[0][0]
     remove_enemy(sent, 0, enemy)
     sent.push(SendEnemy(0, enemy))

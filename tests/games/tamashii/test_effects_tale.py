@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from endtable.games.tamashii.content import NUMBER_DIE
@@ -15,6 +17,7 @@ from tests.games.tamashii.play import (
     offered,
     play,
     setup,
+    table,
     told,
     verbs,
 )
@@ -22,11 +25,7 @@ from tests.games.tamashii.play import (
 ASCEND, SUCCESS, MARKERS = range(3)
 
 
-def table(*seats: dict[str, object], **fields: object) -> Tamashii:
-    return setup(*(seats or ({}, {})), phase="movement", **fields)
-
-
-def hunt(**fields: object) -> Tamashii:
+def hunt(**fields: Any) -> Tamashii:
     return table(scenario="underground_hunt", **fields)
 
 
@@ -89,7 +88,7 @@ def test_a_hidden_shelter_is_a_district_like_others() -> None:
     assert set(pieces(state, ASCEND)) == set(range(11))
 
 
-def covered(*seats: dict[str, object], **fields: object) -> Tamashii:
+def covered(*seats: dict[str, Any], **fields: Any) -> Tamashii:
     """Two tokens on the Shelter (1), three on tile 2, one on tile 11."""
     return table(*seats, reveal=[11], pieces={"ascend": {1: 2, 2: 3, 11: 1}}, **fields)
 

@@ -33,12 +33,9 @@ from tests.games.tamashii.play import (
     play,
     resource,
     setup,
+    table,
     verbs,
 )
-
-
-def table(*seats: dict[str, Any], **fields: Any) -> Tamashii:
-    return setup(*(seats or ({}, {})), phase="movement", **fields)
 
 
 def rolled(dice: list[int], purpose: str = TEST_ROLL, free: int = 0, **seat: Any) -> Tamashii:

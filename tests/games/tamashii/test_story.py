@@ -35,13 +35,9 @@ from tests.games.tamashii.play import (
     refused,
     resource,
     setup,
+    table,
     verbs,
 )
-
-
-def table(*seats: dict[str, Any], **fields: Any) -> Tamashii:
-    return setup(*(seats or ({}, {})), phase="movement", **fields)
-
 
 # --- cards ----------------------------------------------------------------------------------------
 

@@ -102,7 +102,7 @@ def closed_sides(state: Tsukuyumi, who: int) -> list[int]:
 def ways_for(state: Tsukuyumi, unit: Unit) -> tuple[Area, ...]:
     """Where a unit can go by one step, as far as blockades and holes are concerned."""
     setting = state.setting
-    who = setting.oni + 1 if flies(state, unit) else setting.owner_of[unit]
+    who = setting.air if flies(state, unit) else setting.owner_of[unit]
     return ways_of(state, who)[state.where[unit]]
 
 
@@ -149,7 +149,7 @@ def passes_enemies(state: Tsukuyumi, unit: Unit) -> bool:
 def passes_mountains(state: Tsukuyumi, unit: Unit) -> bool:
     """Whether a mountain does not stop this unit, where mountains stop anybody. TS-AREA-15."""
     setting = state.setting
-    if not setting.mountains_stop or (setting.first_game and state.round == 1):
+    if not setting.mountains_stop or land_sleeps(state):
         return True
     if traits_of(state, unit) & IGNORES_MOUNTAINS or flies(state, unit):
         return True
@@ -297,10 +297,15 @@ def stronghold_of(state: Tsukuyumi, who: int, area: Area) -> int:
     return int(_asked(state, "stronghold", points))
 
 
+def land_sleeps(state: Tsukuyumi) -> bool:
+    """In the first round of a first game traits and mountains do nothing. TS-FIRST-02."""
+    return state.setting.first_game and state.round == 1
+
+
 def mountain_of(state: Tsukuyumi, who: int, area: Area) -> int:
     """The conquest points of the land itself against this attacker. TS-CONQ-05."""
     setting = state.setting
-    if setting.first_game and state.round == 1:
+    if land_sleeps(state):
         return 0
     points = state.peaks[area]
     if points and who < setting.seats and setting.factions[who] == "cybersamurai":

@@ -28,6 +28,8 @@ class Setting:
         self.seats: int = len(factions)
         self.two: bool = self.seats == 2
         self.oni: int = self.seats
+        self.air: int = self.oni + 1
+        """Whoever flies: the ways in the air are the same for all."""
         """Stands for the ONI where a seat could stand."""
         self.factions: list[str] = factions
         self.records: list[Faction] = [content.factions[key] for key in factions]

@@ -50,7 +50,7 @@ def can_answer(state: Tsukuyumi, fight: Fight, who: int, counterattack: int) -> 
     if counterattack == DISARM:
         return _is(state, fight.attacker, "nomads") and any(state.ready)
     if counterattack == SCORCH:
-        from endtable.games.tsukuyumi.steps.aftermath import scorchable
+        from endtable.games.tsukuyumi.steps.scorching import scorchable
 
         return bool(scorchable(state, fight))
     if counterattack == CALL_OF_THE_MOON:
@@ -171,7 +171,7 @@ def _scatter(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
 
 def _scorch(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
     """A faction marker of the attacker here or next to here is removed."""
-    from endtable.games.tsukuyumi.steps.aftermath import Scorch
+    from endtable.games.tsukuyumi.steps.scorching import Scorch
 
     state.push(Scorch(seat))
 

@@ -8,12 +8,14 @@ from typing import Final
 from endtable.core.words import Action, Seat
 from endtable.games.tsukuyumi.board import MOON, OFF, Area, turned
 from endtable.games.tsukuyumi.effects import answers, faction_events
+from endtable.games.tsukuyumi.questions import land_sleeps
 from endtable.games.tsukuyumi.state import Tsukuyumi
-from endtable.games.tsukuyumi.steps.asking import Choice
-from endtable.games.tsukuyumi.steps.combat import begin_fight, fight_actions
+from endtable.games.tsukuyumi.steps.asking import Offered
+from endtable.games.tsukuyumi.steps.combat import begin_fight
 from endtable.games.tsukuyumi.steps.initiative import flip, move_token, places_within
 from endtable.games.tsukuyumi.steps.moving import begin_move
 from endtable.games.tsukuyumi.steps.producing import Produce
+from endtable.games.tsukuyumi.steps.starting import fight_actions
 from endtable.games.tsukuyumi.tables import (
     RADIOACTIVE,
     TRAIT_BITS,
@@ -25,7 +27,7 @@ MOST_WALLS: Final = 5
 """BLOCKADES on one area, at most. TS-BLOCK-04."""
 
 
-class Happening(Choice):
+class Happening(Offered):
     """An event is carried out: its player chooses. ``data`` is what was chosen before."""
 
     fields = ("seat", "effect", "data")
@@ -35,13 +37,6 @@ class Happening(Choice):
         super().__init__(seat)
         self.effect = effect
         self.data = data
-
-    def run(self, state: Tsukuyumi) -> bool:
-        """What cannot be done any more is left."""
-        if self.choices(state):
-            return True
-        state.pop()
-        return False
 
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """As the event says."""
@@ -78,10 +73,8 @@ def land(state: Tsukuyumi) -> list[Area]:
 
 
 def is_unstable(state: Tsukuyumi, area: Area) -> bool:
-    """Traits do nothing in the first round of a first game. TS-AREA-08, TS-FIRST-02."""
-    if state.setting.first_game and state.round == 1:
-        return False
-    return bool(state.traits(area) & UNSTABLE)
+    """Whether an area is unstable now. TS-AREA-08."""
+    return bool(state.traits(area) & UNSTABLE) and not land_sleeps(state)
 
 
 def open_land(state: Tsukuyumi) -> list[Area]:

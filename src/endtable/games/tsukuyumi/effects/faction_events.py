@@ -259,7 +259,7 @@ def cover(state: Tsukuyumi, area: int, base: int) -> None:
 
 def _offer_raid(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
     """Each area with a shield drone: one attack with Conquest, one after the other."""
-    from endtable.games.tsukuyumi.steps.combat import conquest_card, fights_for
+    from endtable.games.tsukuyumi.steps.starting import conquest_card, fights_for
 
     setting = state.setting
     card = conquest_card(state, seat)

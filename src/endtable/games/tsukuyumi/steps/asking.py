@@ -25,3 +25,14 @@ class Choice(Ask[Tsukuyumi]):
         from endtable.games.tsukuyumi.reasons import why_not_picked
 
         return why_not_picked(state, seat, picks, self.rule)
+
+
+class Offered(Choice):
+    """A choice that is made only where there is something to choose."""
+
+    def run(self, state: Tsukuyumi) -> bool:
+        """Otherwise it is over."""
+        if self.choices(state):
+            return True
+        state.pop()
+        return False

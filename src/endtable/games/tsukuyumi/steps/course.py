@@ -10,7 +10,7 @@ from endtable.core.step import Step
 from endtable.core.words import Action, Message, Reason, Seat
 from endtable.games.tsukuyumi.board import OFF
 from endtable.games.tsukuyumi.effects.losses import remove
-from endtable.games.tsukuyumi.questions import is_immune
+from endtable.games.tsukuyumi.questions import is_immune, land_sleeps
 from endtable.games.tsukuyumi.scoring import finish, red_turn_over, round_points
 from endtable.games.tsukuyumi.setting import NOBODY
 from endtable.games.tsukuyumi.state import (
@@ -220,7 +220,7 @@ class RoundEnd(Step[Tsukuyumi]):
 def radiate(state: Tsukuyumi) -> None:
     """Units on radioactive areas are removed unless they are immune. TS-AREA-06, -07."""
     setting = state.setting
-    if setting.first_game and state.round == 1:
+    if land_sleeps(state):
         return
     for area in range(setting.first_base):
         if state.cells[area] == OFF or not state.traits(area) & RADIOACTIVE:

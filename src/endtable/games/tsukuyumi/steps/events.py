@@ -6,7 +6,7 @@ from endtable.core.words import Action, Seat
 from endtable.games.tsukuyumi.scoring import units_changed
 from endtable.games.tsukuyumi.setting import NOBODY, Piece
 from endtable.games.tsukuyumi.state import Tsukuyumi
-from endtable.games.tsukuyumi.steps.asking import Choice
+from endtable.games.tsukuyumi.steps.asking import Choice, Offered
 
 PILE = -1
 FACTION_PILE = -2
@@ -135,17 +135,10 @@ def play(state: Tsukuyumi, seat: Seat, event: int) -> None:
     units_changed(state)
 
 
-class DrawOne(Choice):
+class DrawOne(Offered):
     """A card is drawn outside an event action: from the stack or an open one. TS-EVENT-01."""
 
     rule = "TS-CCARD-04"
-
-    def run(self, state: Tsukuyumi) -> bool:
-        """Where no card is left none is drawn."""
-        if self.choices(state):
-            return True
-        state.pop()
-        return False
 
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """No faction events: those belong to the event action. TS-EVENT-05."""

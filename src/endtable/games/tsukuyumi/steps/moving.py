@@ -85,7 +85,7 @@ class Move(Choice):
         traits = setting.tables.traits
         first, last = setting.units_of[who]
         walking = ways_of(state, who)
-        flying = ways_of(state, setting.oni + 1)
+        flying = ways_of(state, setting.air)
         plain = not state.effects and not state.pinned and state.akira == (-1, -1)
         movers: dict[Area, int] = {}
         seen: set[int] = set()
@@ -121,7 +121,7 @@ class Move(Choice):
 
     def _stack(self, state: Tsukuyumi, area: Area, count: int, actions: list[Action]) -> None:
         """The whole stack of an area with one choice; three and more may also send a part."""
-        for to in ways_of(state, state.setting.oni + 1)[area]:
+        for to in ways_of(state, state.setting.air)[area]:
             if len(crossing(state, self.who, area, to)) > 1:
                 actions.append(("march", area, to))
         if count > 2:
@@ -194,7 +194,7 @@ def crossing(state: Tsukuyumi, who: int, area: Area, to: Area) -> list[Unit]:
         return []
     setting = state.setting
     walking = to in ways_of(state, who)[area]
-    flying = to in ways_of(state, setting.oni + 1)[area]
+    flying = to in ways_of(state, setting.air)[area]
     return [
         unit
         for unit in state.units_at[area]
@@ -221,7 +221,7 @@ class Muster(Choice):
         """One more unit, or where to go."""
         actions: list[Action] = []
         setting = state.setting
-        around = ways_of(state, setting.oni + 1)[self.area]
+        around = ways_of(state, setting.air)[self.area]
         able = [(to, crossing(state, self.who, self.area, to)) for to in around]
         if len(self.units) > 1:
             for to, crossers in able:

@@ -6,7 +6,7 @@ from endtable.core.words import Action, Seat
 from endtable.games.tsukuyumi.board import MOON, OFF, Area
 from endtable.games.tsukuyumi.questions import ways_of
 from endtable.games.tsukuyumi.state import Tsukuyumi
-from endtable.games.tsukuyumi.steps.asking import Choice
+from endtable.games.tsukuyumi.steps.asking import Choice, Offered
 from endtable.games.tsukuyumi.steps.moving import own_units
 from endtable.games.tsukuyumi.tables import FERTILE, LEGENDARY, TSUKUYUMI
 
@@ -115,8 +115,11 @@ def put_oni(state: Tsukuyumi, seat: Seat, kind: int, area: Area) -> None:
         state.push(Escort(seat, tuple([other for other in fertile(state) if other != area])))
 
 
-class Escort(Choice):
-    """The Ronin brings one medium or two small ONI to every other fertile area. TS-LEGEND-01."""
+class Escort(Offered):
+    """The Ronin brings one medium or two small ONI to every other fertile area. TS-LEGEND-01.
+
+    ONI that are not in the reserve do not come.
+    """
 
     fields = ("seat", "areas")
     rule = "TS-LEGEND-01"
@@ -124,13 +127,6 @@ class Escort(Choice):
     def __init__(self, seat: Seat, areas: tuple[Area, ...]) -> None:
         super().__init__(seat)
         self.areas = areas
-
-    def run(self, state: Tsukuyumi) -> bool:
-        """Over when all areas have theirs; ONI that are not in the reserve do not come."""
-        if self.choices(state):
-            return True
-        state.pop()
-        return False
 
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """Area by area: a medium ONI, or small ones."""

@@ -47,7 +47,7 @@ def would_hold(state: Tsukuyumi, units: list[Unit], area: Area) -> bool:
 def reach(state: Tsukuyumi, unit: Unit, start: Area, steps: int) -> list[Area]:
     """Areas where a single ONI could fight after at most so many steps."""
     oni = state.setting.oni
-    who = oni + 1 if flies(state, unit) else oni
+    who = state.setting.air if flies(state, unit) else oni
     ways = ways_of(state, who)
     free = not state.effects
     found = [start]

@@ -155,7 +155,7 @@ class War(Choice):
             if state.left[unit] <= 0 or mark in seen or not may_leave(state, unit):
                 continue
             seen.add(mark)
-            who = setting.oni + 1 if flies(state, unit) else setting.oni
+            who = setting.air if flies(state, unit) else setting.oni
             others = rows[:place] + rows[place + 1 :]
             sure = matched(others, need) >= need
             for to in ways_of(state, who)[area]:
@@ -182,7 +182,7 @@ class War(Choice):
         """
         oni = state.setting.oni
         for area in sorted({state.where[unit] for unit in units if state.left[unit] > 0}):
-            for to in ways_of(state, oni + 1)[area]:
+            for to in ways_of(state, state.setting.air)[area]:
                 group = crossing(state, oni, area, to)
                 if len(group) < 2:
                     continue
@@ -197,7 +197,7 @@ class War(Choice):
     def _marches(self, state: Tsukuyumi, actions: list[Action]) -> None:
         """The whole group of the Abyssal, to an area where it can fight."""
         for area in self.raised:
-            for to in ways_of(state, state.setting.oni + 1)[area]:
+            for to in ways_of(state, state.setting.air)[area]:
                 if is_target(state, to) and len(crossing(state, state.setting.oni, area, to)) > 0:
                     actions.append(("march", area, to))
 

@@ -12,7 +12,6 @@ from endtable.games.tsukuyumi.steps.aftermath import (
     Abandon,
     Disarm,
     Pin,
-    Scorch,
     Shove,
     Strike,
     Trample,
@@ -31,6 +30,7 @@ from endtable.games.tsukuyumi.steps.oni_placing import Escort, PlaceOni
 from endtable.games.tsukuyumi.steps.oni_war import OniFights, War
 from endtable.games.tsukuyumi.steps.preparing import Lay, Setup
 from endtable.games.tsukuyumi.steps.producing import Bundle, Produce
+from endtable.games.tsukuyumi.steps.scorching import Scorch
 from endtable.games.tsukuyumi.steps.turn import Turn
 
 STEPS: Final[dict[str, Any]] = {

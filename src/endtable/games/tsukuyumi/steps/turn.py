@@ -48,9 +48,6 @@ from endtable.games.tsukuyumi.steps.combat import (
     HUNTED,
     SIEGE,
     begin_fight,
-    conquest_card,
-    fights_for,
-    has_drones,
 )
 from endtable.games.tsukuyumi.steps.events import draw, draw_actions, play, play_actions
 from endtable.games.tsukuyumi.steps.initiative import flip, move_token, places_within
@@ -58,6 +55,7 @@ from endtable.games.tsukuyumi.steps.moving import begin_move, own_units
 from endtable.games.tsukuyumi.steps.oni_placing import PlaceOni
 from endtable.games.tsukuyumi.steps.oni_war import begin_abyssal, begin_war
 from endtable.games.tsukuyumi.steps.producing import Produce
+from endtable.games.tsukuyumi.steps.starting import conquest_card, fights_for, has_drones
 from endtable.games.tsukuyumi.tables import AKIRA, CONQUER, KANEDA, TETSUO
 
 END: Final[Action] = ("end",)
