@@ -13,7 +13,8 @@ CHOICES = "#buttons button"
 STILL = """wanted => {
   const state = document.body.dataset.state;
   if (state === "film") document.querySelector("#film [name=skip]").click();
-  return wanted.includes(document.body.dataset.state) && !document.querySelector(".curtain");
+  if (document.querySelector(".curtain") || !wanted.includes(document.body.dataset.state)) return "";
+  return document.body.dataset.state;
 }"""
 """Frames that are playing are skipped: a test has seen them before."""
 STATES = """() => {
@@ -31,9 +32,18 @@ AT = """(lit, place) => {
 
 
 def settled(page: Page, *states: str) -> str:
-    """Wait until the page is in one of these states, asked or over if none is named."""
-    page.wait_for_function(STILL, arg=list(states or ("asked", "over")))
-    return str(page.evaluate("document.body.dataset.state"))
+    """Wait until the page is in one of these states, asked or over if none is named.
+
+    The state comes with the answer: asked for afterwards, it might be that of another document.
+    """
+    return str(page.wait_for_function(STILL, arg=list(states or ("asked", "over"))).json_value())
+
+
+def sit(page: Page) -> None:
+    """Take the first free seat; the page is loaded again as that of a player."""
+    with page.expect_navigation():
+        page.locator(CHOICES).first.click()
+    settled(page, "asked", "waiting")
 
 
 def click(page: Page, number: int) -> None:
@@ -46,7 +56,7 @@ def click(page: Page, number: int) -> None:
         x, y = page.eval_on_selector_all(LIT, AT, number * 7)
         page.mouse.click(x, y)
     else:
-        page.locator("#buttons button").first.click()
+        page.locator(CHOICES).first.click()
 
 
 def play(page: Page, done: Callable[[Page], bool], most: int = 400) -> int:

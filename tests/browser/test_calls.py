@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.server.people import Guest, Seat, close_all
 
-from .playing import one_turn, settled
+from .playing import one_turn, settled, sit
 
 Visit = Callable[..., Page]
 LISTEN = """() => {
@@ -50,7 +50,7 @@ def test_a_notification_is_shown_when_it_is_my_turn_and_i_look_elsewhere(visit: 
     expect(one.locator("#bell")).to_have_attribute("aria-pressed", "true")
     one.evaluate(LISTEN)
     two = visit(one.url)
-    two.locator("#buttons button").first.click()
+    sit(two)
     # Before the match began this page was waiting too.
     expect(one.locator("#question")).not_to_contain_text("Waiting for players")
     asked = one if settled(one, "asked", "waiting") == "asked" else two

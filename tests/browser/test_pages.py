@@ -172,11 +172,12 @@ def test_leaving_and_coming_back(visit: Visit) -> None:
     page.wait_for_url("**/t/*")
     settled(page)
     page.click(".menu summary")
-    page.click("#leave")
-    expect(page.locator("#return")).to_be_attached()
+    with page.expect_navigation():
+        page.click("#leave")
     expect(page.locator(".who").first).to_contain_text("a bot stands in")
     page.click(".menu summary")
-    page.click("#return")
+    with page.expect_navigation():
+        page.click("#return")
     expect(page.locator(".who").first).to_contain_text("you")
 
 

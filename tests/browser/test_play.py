@@ -6,7 +6,7 @@ from hashlib import sha256
 
 from playwright.sync_api import Page, expect
 
-from .playing import LIT, STATES, is_over, one_turn, play, settled
+from .playing import LIT, STATES, is_over, one_turn, play, settled, sit
 from .wire import Wire
 
 Visit = Callable[..., Page]
@@ -59,7 +59,7 @@ def test_two_browsers_play_a_whole_duel_and_one_is_cut_off_twice(
     one.click("button[name=now]")
     expect(one.locator("#question")).to_contain_text("Waiting for players")
     two = visit(one.url.replace(address, wire.address))
-    two.locator("#buttons button").first.click()
+    sit(two)
     settled(one, "asked")
     cut = 0
     for turn in range(200):

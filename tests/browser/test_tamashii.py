@@ -11,16 +11,11 @@ from random import Random
 from playwright.sync_api import Page, expect
 
 from .conftest import PATIENCE
-from .playing import AT, LIT, click_anything, is_over
+from .playing import AT, LIT, click_anything, is_over, settled, sit
 
 Visit = Callable[..., Page]
 TABLE = re.compile(r"/t/[a-z0-9]+$")
 CAMPAIGN = re.compile(r"/campaign/[a-z0-9]{20}$")
-SKIP = """() => {
-  if (document.body.dataset.state === "film") document.querySelector("#film [name=skip]").click();
-  return !["film", "sent", undefined].includes(document.body.dataset.state);
-}"""
-"""Frames are skipped; then the page is asked, waits for others, or is over."""
 PROGRAM = "Program your console"
 CONSOLE = ".seat-card.asked .region-hand"
 DONE = "#buttons [data-choice='button:done'], #buttons [data-choice='button:stay']"
@@ -46,8 +41,7 @@ def click(page: Page, number: int) -> None:
 
 def state(page: Page) -> str:
     """What the page is doing, once nothing moves."""
-    page.wait_for_function(SKIP)
-    return str(page.evaluate("document.body.dataset.state"))
+    return settled(page, "asked", "waiting", "over")
 
 
 def asked(*pages: Page) -> list[Page]:
@@ -105,7 +99,7 @@ def test_two_people_plan_at_the_same_time_and_play_to_an_ending(visit: Visit) ->
     form.locator("button[name=now]").click()
     expect(ann).to_have_url(TABLE)
     bob.goto(ann.url)
-    bob.locator("#buttons button").first.click()
+    sit(bob)
     until_both_program(ann, bob)
     program(bob)
     program(ann)  # neither waits for the other
@@ -177,6 +171,7 @@ def test_data_glide_out_of_the_bag_and_into_the_dump(visit: Visit) -> None:
     form.locator("select[name=mode]").select_option(label="Prologue, players: 1")
     form.locator("button[name=hotseat]").click()
     expect(page).to_have_url(TABLE)
+    asked(page)
     page.evaluate(MOTION)
     chance = Random(1)
     for _ in range(120):
