@@ -11,10 +11,9 @@ from playwright.sync_api import Page
 LIT = '.lit[tabindex="0"]'
 CHOICES = "#buttons button"
 STILL = """wanted => {
-  const state = document.body.dataset.state;
-  if (state === "film") document.querySelector("#film [name=skip]").click();
-  if (document.querySelector(".curtain") || !wanted.includes(document.body.dataset.state)) return "";
-  return document.body.dataset.state;
+  const { dataset } = document.body;
+  if (dataset.state === "film") document.querySelector("#film [name=skip]").click();
+  return wanted.includes(dataset.state) && !document.querySelector(".curtain") && dataset.state;
 }"""
 """Frames that are playing are skipped: a test has seen them before."""
 STATES = """() => {

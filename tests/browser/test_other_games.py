@@ -40,7 +40,7 @@ def open_table(page: Page, game: str, button: str, **choices: str) -> None:
     """A table of this game from the first page."""
     form = page.locator(f"form[data-game={game}]")
     if choices:
-        form.locator("summary").click()
+        form.locator("summary").first.click()
     for name, value in choices.items():
         form.locator(f"select[name={name}]").select_option(value)
     form.locator(f"button[name={button}]").click()
@@ -85,6 +85,47 @@ def test_two_people_play_tsukuyumi_to_the_end_on_one_device(visit: Visit) -> Non
     expect(page.locator("#question")).to_contain_text(re.compile("Winner|draw|tie", re.I))
     # Hands are hidden: whoever takes the device is called first, for the cards of every round.
     assert page.evaluate("curtains") >= 6
+
+
+def test_a_table_is_made_with_variants_and_tells_them(visit: Visit) -> None:
+    page = visit()
+    form = page.locator("form[data-game=tsukuyumi]")
+    form.locator("summary").first.click()
+    form.locator("select[name=mode]").select_option(label="A board laid by chance, 3 players")
+    expect(form.locator("select[name=side3]")).to_be_hidden()
+    form.locator("select[name=side0]").select_option("dark_seed")
+    form.locator("select[name=side2]").select_option("nomads")
+    form.locator(".variants summary").click()
+    form.locator("select[name=edition]").select_option(label="Italian")
+    form.get_by_label("Mascots").check()
+    form.locator("button[name=hotseat]").click()
+    expect(page).to_have_url(TABLE)
+    page.wait_for_function(READY)
+    for seat, faction in enumerate(("Dark Seed", None, "Nomads")):
+        if faction:
+            expect(page.locator(".seat-card .who").nth(seat)).to_contain_text(faction)
+    page.click(".menu summary")
+    expect(page.locator(".chosen")).to_have_text(
+        "A board laid by chance, 3 players · Edition: Italian · Mascots"
+    )
+
+
+def test_a_nest_lies_beside_the_board_or_in_place_of_an_area(visit: Visit) -> None:
+    page = visit()
+    form = page.locator("form[data-game=tsukuyumi]")
+    form.locator("summary").first.click()
+    form.locator("select[name=side0]").select_option("dark_seed")
+    form.locator("button[name=hotseat]").click()
+    play(page, 1, lambda page: "Dark Seed" in page.inner_text("#question"))
+    expect(page.locator("#question")).to_contain_text("Where does your base lie?")
+    expect(page.locator("#buttons button")).to_have_count(0)
+    taken = page.locator("[data-pick^='area:'].lit")
+    assert taken.count() > 10
+    assert page.locator("[data-pick^='cell:'].lit").count() > 5
+    name = taken.first.get_attribute("data-pick")
+    taken.first.click()
+    page.wait_for_function(READY)
+    expect(page.locator(f"[data-pick='{name}']")).to_have_count(0)  # back in the box
 
 
 def test_a_battle_is_foreseen_on_the_page(visit: Visit) -> None:

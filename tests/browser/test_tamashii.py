@@ -93,7 +93,7 @@ def test_a_campaign_is_begun_and_a_scenario_of_it_played_to_an_ending(visit: Vis
 def test_two_people_plan_at_the_same_time_and_play_to_an_ending(visit: Visit) -> None:
     ann, bob = visit(), visit()
     form = ann.locator("form[data-game=tamashii]")
-    form.locator("summary").click()
+    form.locator("summary").first.click()
     form.locator("select[name=mode]").select_option(label="X-6039, players: 2")
     form.locator("select[name=kind]").select_option("private")
     form.locator("button[name=now]").click()
@@ -167,7 +167,7 @@ MOTION = """() => {
 def test_data_glide_out_of_the_bag_and_into_the_dump(visit: Visit) -> None:
     page = visit()
     form = page.locator("form[data-game=tamashii]")
-    form.locator("summary").click()
+    form.locator("summary").first.click()
     form.locator("select[name=mode]").select_option(label="Prologue, players: 1")
     form.locator("button[name=hotseat]").click()
     expect(page).to_have_url(TABLE)

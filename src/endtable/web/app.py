@@ -28,7 +28,7 @@ from endtable.server.tablestore import TableRow
 from endtable.web import account, campaign, home, lab, puzzles, replay, rules, table
 from endtable.web import lost as lost_page
 from endtable.web.frame import THEMES, Reader
-from endtable.web.showing import looks
+from endtable.web.showing import chosen, looks
 
 STATIC: Final = Path(__file__).parent / "static"
 TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
@@ -108,7 +108,8 @@ async def table_page(request: Asked, key: str) -> Response[str]:
     reader = _reader(request)
     row = await _row(request, key)
     seed = row.seed if row.status == "over" else ""
-    shown = table.page_of(reader, key, row.game, seed_hash(row.seed), seed, row.campaign)
+    told = chosen(row.game, row.options, reader.words)
+    shown = table.page_of(reader, key, row.game, told, seed_hash(row.seed), seed, row.campaign)
     return _html(request, reader, shown)
 
 

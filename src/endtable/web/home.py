@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import Any, Final
 
 from endtable import games
 from endtable.bots import roster
+from endtable.kit.variants import Variant
 from endtable.server.catalogue import games_with
 from endtable.web.frame import Reader, page, section
 from endtable.web.markup import Html, joined, tag
-from endtable.web.showing import showcase
+from endtable.web.showing import fitting, showcase
 
 USUAL: Final = "level:3"
 """The bot of somebody who does not choose one."""
@@ -73,7 +75,14 @@ def _known(reader: Reader, name: str) -> dict[str, Any]:
     """What the script needs to make a table of this game."""
     shown = showcase(name)
     kinds = [
-        {"options": kind["options"], "seats": kind["seats"]} for kind in shown.kinds(reader.words)
+        {
+            "options": kind["options"],
+            "seats": kind["seats"],
+            "sides": kind.get("sides", kind["seats"]),
+            "me": kind.get("me", [0]),
+            "variants": variants,
+        }
+        for kind, variants in zip(shown.kinds(reader.words), fitting(name), strict=True)
     ]
     return {"title": shown.TITLE, "per_seat": shown.PER_SEAT, "kinds": kinds}
 
@@ -126,21 +135,46 @@ def _new_table(reader: Reader, name: str) -> Html:
         select("mode", reader.say("web.home.mode"), modes),
         select("strength", reader.say("web.home.strength"), bots, USUAL),
     ]
-    sides = shown.sides(reader.words)
-    if sides:
-        choices.append(select("army", reader.say("web.home.army"), sides))
-        choices.append(select("other", reader.say("web.home.other"), sides))
+    choices += _sides(reader, name)
     clocks = [(clock, _clock(reader, clock)) for clock in CLOCKS]
     choices.append(select("clock", reader.say("web.home.clock"), clocks))
-    late = tag("p", reader.say("web.home.late"), class_="faint")
+    choices.append(tag("p", reader.say("web.home.late"), class_="faint"))
+    variants = [_variant(variant) for variant in shown.variants(reader.words)]
+    if variants:
+        summary = tag("summary", reader.say("web.home.variants"))
+        choices.append(tag("details", summary, *variants, class_="variants"))
     return tag(
         "form",
         tag("button", reader.say("web.home.now"), class_="go big", name="now"),
-        tag("details", tag("summary", reader.say("web.home.more")), *choices, late),
+        tag("details", tag("summary", reader.say("web.home.more")), *choices),
         tag("button", reader.say("web.home.hotseat"), type="button", name="hotseat"),
         class_="new",
         data_game=name,
     )
+
+
+def _sides(reader: Reader, name: str) -> list[Html]:
+    """A side for every seat; the script hides those of seats that a kind of table has not."""
+    shown = showcase(name)
+    sides, side = shown.sides(reader.words), shown.side(reader.words)
+    most = max(kind["seats"] for kind in shown.kinds(reader.words))
+    labels = [reader.say("web.home.side.mine", side=side)]
+    labels += [reader.say("web.home.side", side=side, n=seat) for seat in range(2, most + 1)]
+    if not sides:
+        return []
+    return [
+        select(f"side{seat}", label, sides, data_side=seat) for seat, label in enumerate(labels)
+    ]
+
+
+def _variant(variant: Variant) -> Html:
+    """One more thing to choose: a box to tick, or one of several values."""
+    key = variant.key
+    if variant.is_ticked:
+        box = tag("input", type="checkbox", name=key, data_variant=key)
+        return tag("label", box, tag("span", variant.label), class_="tick")
+    listed = [(json.dumps(value), text) for value, text in variant.choices]
+    return select(key, variant.label, listed, data_variant=key)
 
 
 def _clock(reader: Reader, clock: str) -> str:

@@ -7,6 +7,8 @@ from functools import cache
 from typing import Any
 
 from endtable import games
+from endtable.kit.places import BadInput
+from endtable.kit.variants import Variant
 from endtable.kit.words import Words
 from endtable.server.catalogue import room
 
@@ -41,7 +43,13 @@ class Plain:
             for options in game.modes()
         ]
 
+    def side(self, words: Words) -> str:
+        return ""
+
     def sides(self, words: Words) -> list[tuple[str, str]]:
+        return []
+
+    def variants(self, words: Words) -> list[Variant]:
         return []
 
     def pieces(self, words: Words) -> list[dict[str, Any]]:
@@ -52,6 +60,62 @@ class Plain:
 def showcase(name: str) -> Any:
     """What is shown of a game."""
     return room(name, "showcase") or Plain(name)
+
+
+@cache
+def fitting(name: str) -> list[dict[str, list[Any]]]:
+    """By kind of table: the variants that can be chosen there, with the values that go with it.
+
+    The game itself is asked; a variant of which one value is left is no choice.
+    """
+    shown, words = showcase(name), Words("en")
+    return [
+        {
+            variant.key: values
+            for variant in shown.variants(words)
+            if len(values := _values(name, kind["options"], variant)) > 1
+        }
+        for kind in shown.kinds(words)
+    ]
+
+
+def _values(name: str, options: dict[str, Any], variant: Variant) -> list[Any]:
+    """The values that a kind of table with these options may have."""
+    key = variant.key
+    if key in options or any(options.get(part) != wish for part, wish in variant.when.items()):
+        return []
+    return [value for value in variant.values if _is_allowed(name, options, key, value)]
+
+
+def _is_allowed(name: str, options: dict[str, Any], key: str, value: Any) -> bool:
+    if value is None:
+        return True
+    try:
+        games.find(name).complete({**options, key: value})
+    except BadInput:
+        return False
+    return True
+
+
+def chosen(name: str, options: dict[str, Any], words: Words) -> list[str]:
+    """What was chosen at a table, in words: its kind, then every variant that is not the usual."""
+    game, shown = games.find(name), showcase(name)
+    for kind, fits in zip(shown.kinds(words), fitting(name), strict=True):
+        plain = game.complete(kind["options"])
+        if any(options.get(key) != plain[key] for key in kind["options"]):
+            continue
+        told = [kind["label"]]
+        for variant in shown.variants(words):
+            if options.get(variant.key, plain[variant.key]) == plain[variant.key]:
+                continue
+            for value in fits.get(variant.key, []):
+                if value is None:
+                    continue
+                other = game.complete({**kind["options"], variant.key: value})
+                if other[variant.key] == options[variant.key]:
+                    told.append(variant.told(value))
+        return told
+    return []
 
 
 @cache

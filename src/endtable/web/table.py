@@ -49,9 +49,18 @@ TEXTS: Final = (
 
 
 def page_of(
-    reader: Reader, key: str, game: str, sha: str = "", seed: str = "", campaign: str | None = None
+    reader: Reader,
+    key: str,
+    game: str,
+    chosen: Sequence[str] = (),
+    sha: str = "",
+    seed: str = "",
+    campaign: str | None = None,
 ) -> str:
-    """The page of a table; ``sha`` is the hash of its seed, which is hidden until the end."""
+    """The page of a table: what was ``chosen`` there, in words, and the hash of its seed.
+
+    The seed itself is hidden until the end.
+    """
     ask = tag(
         "section",
         tag("p", reader.say("web.table.offline"), id="offline", role="alert", hidden=True),
@@ -70,7 +79,7 @@ def page_of(
         class_="ask",
         aria_label=reader.say("web.table.question"),
     )
-    beside = log(reader, _chat(reader), _menu(reader, key, sha, seed))
+    beside = log(reader, _chat(reader), _menu(reader, key, chosen, sha, seed))
     return framed(reader, "table", game, key, TEXTS, ask, beside, _reporting(reader))
 
 
@@ -232,7 +241,7 @@ def _chat(reader: Reader) -> Html:
     return tag("form", box, send, mute, id="chat")
 
 
-def _menu(reader: Reader, key: str, sha: str, seed: str) -> Html:
+def _menu(reader: Reader, key: str, chosen: Sequence[str], sha: str, seed: str) -> Html:
     """What is about the table and not about the match."""
     fair = tag(
         "p",
@@ -261,6 +270,7 @@ def _menu(reader: Reader, key: str, sha: str, seed: str) -> Html:
             button(reader, "return", "web.table.return", hidden=True),
             class_="tools",
         ),
+        tag("p", " · ".join(chosen), class_="faint chosen"),
         fair,
         class_="menu",
     )

@@ -7,8 +7,11 @@ from typing import Any, Final
 
 from endtable.games.neuroshima.content import load
 from endtable.games.neuroshima.draw import tile_svg
-from endtable.games.neuroshima.options import MODES, RANDOM
+from endtable.games.neuroshima.game import GAME
+from endtable.games.neuroshima.options import MODES, RANDOM, STARTS
 from endtable.games.neuroshima.records import Army, Tile
+from endtable.games.neuroshima.rulings import PRESETS
+from endtable.kit.variants import Variant, ticked
 from endtable.kit.words import Words
 
 TITLE: Final = "Neuroshima Hex"
@@ -25,7 +28,15 @@ CHOICES: Final = (
     ("free_for_all", 3),
     ("teams", 4),
     ("free_for_all", 4),
+    ("points", 4),
+    ("teams", 3),
+    ("free_for_all", 5),
+    ("free_for_all", 6),
+    ("points", 5),
+    ("points", 6),
 )
+TWO_ARMIES: Final = [0, 2]
+"""The seats of whoever commands two armies in teams of three. NH-TEAMTHREE-01."""
 
 
 def about(words: Words) -> str:
@@ -52,8 +63,29 @@ def kinds(words: Words) -> list[dict[str, Any]]:
         if players in RECOMMENDED.get(mode, ()):
             label = words.say("nh.show.recommended", mode=label)
         options = {"mode": mode, "players": players}
-        listed.append({"label": label, "options": options, "seats": players})
+        seats = GAME.seats(options)
+        me = TWO_ARMIES if seats > players else [0]
+        listed.append({"label": label, "options": options, "seats": seats, "me": me})
     return listed
+
+
+def variants(words: Words) -> list[Variant]:
+    """What else may be chosen: board, who starts, variants, how the rules are read."""
+    boards = [(each, words.say(f"nh.show.board.{each}")) for each in ("basic", "large")]
+    starts = [(each, words.say(f"nh.show.start.{each}")) for each in STARTS]
+    readings = [(each, words.say(f"nh.show.rulings.{each}")) for each in PRESETS]
+    return [
+        Variant("board", words.say("nh.show.board"), boards),
+        Variant("start", words.say("nh.show.start"), starts),
+        ticked("alternative_start", words.say("nh.show.alternative_start")),
+        ticked("reinforcements", words.say("nh.show.reinforcements")),
+        Variant("rulings", words.say("nh.show.rulings"), readings),
+    ]
+
+
+def side(words: Words) -> str:
+    """What a seat chooses."""
+    return words.say("nh.show.side")
 
 
 def sides(words: Words) -> list[tuple[str, str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from endtable.games.tamashii import explaining
@@ -11,6 +11,7 @@ from endtable.games.tamashii.drawing.city import district
 from endtable.games.tamashii.drawing.style import DATA
 from endtable.games.tamashii.drawing.text import region
 from endtable.games.tamashii.game import GAME
+from endtable.games.tamashii.options import RANDOM
 from endtable.games.tamashii.records import (
     CLASSES,
     Augmentation,
@@ -21,11 +22,13 @@ from endtable.games.tamashii.records import (
 )
 from endtable.games.tamashii.vocabulary import FACTIONS
 from endtable.kit.svg import at, circle, group
+from endtable.kit.variants import Variant, ticked
 from endtable.kit.words import Words
 
 TITLE: Final = "Tamashii: Chronicle of Ascend"
 EDITION: Final = "Tamashii: Chronicle of Ascend"
-PER_SEAT: Final = ""
+PER_SEAT: Final = "classes"
+"""The option that has an entry for each seat."""
 PLAYERS: Final = (2, 1, 3, 4)
 """Two first: that is the table that is offered unasked."""
 COMPETING: Final = (2, 3, 4)
@@ -50,20 +53,46 @@ def kinds(words: Words) -> list[dict[str, Any]]:
     """Kinds of tables: every scenario that is present, and the competition."""
     listed = []
     for key, sheet in GAME.scenarios.items():
+        without = {"sides": 0} if "class" in sheet.skip else {}
         for players in PLAYERS:
-            label = words.say("ta.show.players", name=sheet.names.said(words.lang), n=players)
-            options: dict[str, Any] = {"scenario": key, "players": players, "unlocked": "all"}
-            listed.append({"label": label, "options": options, "seats": players})
+            options = {"scenario": key, "players": players, "unlocked": "all"}
+            listed.append(_kind(words, sheet.names.said(words.lang), options) | without)
     for players in COMPETING:
-        label = words.say("ta.show.players", name=words.say("ta.show.competition"), n=players)
         options = {"mode": "competitive", "players": players}
-        listed.append({"label": label, "options": options, "seats": players})
+        listed.append(_kind(words, words.say("ta.show.competition"), options))
     return listed
 
 
+def _kind(words: Words, name: str, options: dict[str, Any]) -> dict[str, Any]:
+    players = options["players"]
+    label = words.say("ta.show.players", name=name, n=players)
+    return {"label": label, "options": options, "seats": players}
+
+
+def variants(words: Words) -> list[Variant]:
+    """What else may be chosen: the cards of the generator, when all play against all."""
+    box, when = GAME.generator, {"mode": "competitive"}
+    lengths = [(each, words.say(f"ta.show.length.{each}")) for each in ("medium", "short", "long")]
+    decks: dict[str, Sequence[Any]] = {
+        "map": box.maps, "conditions": box.conditions, "extension": box.extensions, "pvp": box.pvp,
+    }  # fmt: skip
+    listed = [Variant("length", words.say("ta.show.length"), lengths, when)]
+    for key, cards in decks.items():
+        named = [(card.key, card.names.said(words.lang)) for card in cards]
+        choices = [(RANDOM, words.say("ta.show.chance")), *named]
+        listed.append(Variant(key, words.say(f"ta.show.deck.{key}"), choices, when))
+    return [*listed, ticked("protocols", words.say("ta.show.protocols"), when)]
+
+
+def side(words: Words) -> str:
+    """What a seat chooses."""
+    return words.say("ta.show.side")
+
+
 def sides(words: Words) -> list[tuple[str, str]]:
-    """Nobody chooses a side: all play against the Ascend."""
-    return []
+    """What a seat may choose to play: a class, or one by chance."""
+    named = [(key, words.say(f"ta.class.{key}")) for key in CLASSES]
+    return [(RANDOM, words.say("ta.show.chance")), *named]
 
 
 def pieces(words: Words) -> list[dict[str, Any]]:

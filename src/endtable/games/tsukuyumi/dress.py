@@ -136,8 +136,15 @@ def value_name(state: Tsukuyumi, kind: str, value: Any) -> Any:
     if kind == WHO:
         return who_name(setting, value)
     if kind == CELL:
-        return "{},{}".format(*cell_of(value))
+        return place_name(state, value)
     return _small_name(kind, value)
+
+
+def place_name(state: Tsukuyumi, cell: int) -> str:
+    """The area that lies in a cell, or the cell itself where none does."""
+    if cell in state.cells:
+        return NAMES[state.cells.index(cell)]
+    return "{},{}".format(*cell_of(cell))
 
 
 def _small_name(kind: str, value: Any) -> Any:
@@ -208,7 +215,8 @@ def _pick(state: Tsukuyumi, kind: str, value: Any) -> Pick:
     if kind == EVENT:
         return f"event:{PILES[value] if value < 0 else tables.event_keys[value]}"
     if kind == CELL:
-        return "cell:{},{}".format(*cell_of(value))
+        # A free base may lie in place of an area: then that area is pointed at.
+        return f"{AREA if value in state.cells else CELL}:{place_name(state, value)}"
     names = {WEAPON: WEAPON_NAMES, UPLINK: UPLINKS, COUNTER: COUNTERATTACKS}
     names |= {DUG: DUG_NAMES, TRAIT: TRAIT_NAMES}
     if kind in names:

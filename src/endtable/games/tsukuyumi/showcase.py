@@ -7,25 +7,19 @@ from typing import Any, Final
 from endtable.games.tsukuyumi.content import load
 from endtable.games.tsukuyumi.drawing import emblems
 from endtable.games.tsukuyumi.drawing.style import FACTIONS
-from endtable.games.tsukuyumi.options import DRAFT, RANDOM
+from endtable.games.tsukuyumi.options import DRAFT, EDITIONS, MODULES, RANDOM
 from endtable.games.tsukuyumi.records import Unit
+from endtable.kit.variants import Variant, ticked
 from endtable.kit.words import Words
 
 TITLE: Final = "TSUKUYUMI: Full Moon Down"
 EDITION: Final = "TSUKUYUMI: Full Moon Down"
 PER_SEAT: Final = "factions"
 """The option that has an entry for each seat."""
-CHOICES: Final = (
-    (4, RANDOM),
-    (3, RANDOM),
-    (2, DRAFT),
-    (4, "exploration"),
-    (3, "control"),
-    (3, "pacific"),
-    (4, "broken_land"),
-    (4, "alliance"),
-    (4, "domination"),
-)
+CHANCE: Final = ((4, RANDOM), (3, RANDOM), (2, DRAFT))
+"""Boards that no scenario prescribes, by the number of players."""
+MOST: Final = 4
+"""Maps for more players need factions that are not in the box."""
 
 
 def about(words: Words) -> str:
@@ -48,18 +42,43 @@ def emblem(words: Words) -> list[str]:
 
 def kinds(words: Words) -> list[dict[str, Any]]:
     """Kinds of tables: boards laid at random or together, and scenarios."""
-    scenarios = load().scenarios
-    listed = []
-    for players, key in CHOICES:
-        if key in (RANDOM, DRAFT):
-            name = words.say(f"ts.show.{key}")
-        else:
-            name = scenarios[key].names.said(words.lang)
-        label = words.say("ts.show.players", scenario=name, n=players)
-        listed.append(
-            {"label": label, "options": {"players": players, "scenario": key}, "seats": players}
-        )
+    listed = [
+        _kind(words, players, words.say(f"ts.show.{key}"), {"scenario": key})
+        for players, key in CHANCE
+    ]
+    for key, scenario in load().scenarios.items():
+        options = {"scenario": key} | ({"edition": scenario.edition} if scenario.edition else {})
+        listed += [
+            _kind(words, board.players, scenario.names.said(words.lang), options)
+            for board in scenario.maps
+            if board.players <= MOST
+        ]
     return listed
+
+
+def _kind(words: Words, players: int, name: str, options: dict[str, Any]) -> dict[str, Any]:
+    label = words.say("ts.show.players", scenario=name, n=players)
+    return {"label": label, "options": {"players": players, **options}, "seats": players}
+
+
+def variants(words: Words) -> list[Variant]:
+    """What else may be chosen: edition, length, an early end, modules of the box."""
+    editions = [(each, words.say(f"ts.show.edition.{each}")) for each in EDITIONS]
+    rounds = [(n, str(n)) for n in (3, 4, 5)]
+    early = [(n, words.say("ts.show.supremacy.points", n=n)) for n in (15, 20, 25)]
+    usual, none = words.say("ts.show.rounds.usual"), words.say("ts.show.supremacy.none")
+    return [
+        Variant("edition", words.say("ts.show.edition"), editions),
+        Variant("rounds", words.say("ts.show.rounds"), [(None, usual), *rounds]),
+        Variant("supremacy", words.say("ts.show.supremacy"), [(0, none), *early]),
+        *(ticked(module, words.say(f"ts.show.module.{module}")) for module in MODULES),
+        ticked("first_game", words.say("ts.show.first_game")),
+    ]
+
+
+def side(words: Words) -> str:
+    """What a seat chooses."""
+    return words.say("ts.show.side")
 
 
 def sides(words: Words) -> list[tuple[str, str]]:

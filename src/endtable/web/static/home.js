@@ -1,6 +1,6 @@
 // Home: a match in two clicks, and the tables that are open or mine.
 import { bot, by, data, el, get, kept, note, post, say, session, state } from "./page.js";
-import { play } from "./new.js";
+import { fit, play } from "./new.js";
 
 for (const form of document.querySelectorAll("form[data-game]")) {
   const game = data.games[form.dataset.game];
@@ -8,6 +8,8 @@ for (const form of document.querySelectorAll("form[data-game]")) {
     event.preventDefault();
     play(form, game, form.elements.kind.value);
   });
+  form.elements.mode.onchange = () => fit(form, game);
+  fit(form, game);
   form.querySelector("[name=hotseat]").onclick = () => play(form, game, "hotseat");
 }
 

@@ -3,19 +3,41 @@ import { note, post } from "./page.js";
 
 const CLOCKS = { live: ([minutes, increment]) => ({ minutes, increment }), slow: ([days]) => ({ days }) };
 
+const kindOf = (form, game) => game.kinds[Number(form.elements.mode?.value ?? 0)];
+const value = (field) => (field.type === "checkbox" ? field.checked : JSON.parse(field.value));
+
+/** Only what can be chosen at the kind of table that is chosen: sides of its seats, variants that fit it. */
+export function fit(form, game) {
+  const { sides, variants } = kindOf(form, game);
+  for (const field of form.querySelectorAll("[data-side]")) field.closest("label").hidden = field.dataset.side >= sides;
+  for (const field of form.querySelectorAll("[data-variant]")) {
+    const fits = variants[field.dataset.variant] ?? [];
+    field.closest("label").hidden = !fits.length;
+    for (const option of field.options ?? []) option.hidden = option.disabled = !fits.includes(JSON.parse(option.value));
+    if (field.selectedOptions?.[0]?.disabled) field.selectedIndex = 0;
+  }
+  for (const box of form.querySelectorAll(".variants")) box.hidden = !box.querySelector("label:not([hidden])");
+}
+
+/** What was chosen beyond the kind of table. */
+function variants(form, kind) {
+  const fields = [...form.querySelectorAll("[data-variant]")].filter((each) => each.dataset.variant in (kind.variants ?? {}));
+  return Object.fromEntries(fields.map((each) => [each.dataset.variant, value(each)]).filter(([, each]) => each !== null));
+}
+
 /** Make the table and go there; `game` knows its kinds of tables, `more` goes along. */
 export async function play(form, game, kind, more = {}) {
-  const { mode, army, other, strength, clock } = form.elements;
-  const { options, seats } = game.kinds[Number(mode?.value ?? 0)];
-  const sides = [army, other].map((each) => each?.value).filter(Boolean);
-  while (sides.length < seats) sides.push("random");
+  const { strength, clock } = form.elements;
+  const chosen = kindOf(form, game);
+  const { options, seats, sides: choosing = 0, me = [0] } = chosen;
+  const sides = [...form.querySelectorAll("[data-side]")].slice(0, choosing).map((each) => each.value);
   const others = { bot: `bot:${strength?.value ?? "level:3"}`, hotseat: "me" }[kind] ?? "open";
   const [ticks, ...numbers] = (clock?.value ?? "none").split(":");
   try {
     const made = await post("/api/tables", {
       game: form.dataset.game,
-      options: game.per_seat ? { ...options, [game.per_seat]: sides.slice(0, seats) } : options,
-      seats: ["me", ...Array(seats - 1).fill(others)],
+      options: { ...options, ...variants(form, chosen), ...(sides.length && { [game.per_seat]: sides }) },
+      seats: Array.from({ length: seats }, (_, seat) => (me.includes(seat) ? "me" : others)),
       kind: kind === "bot" ? "private" : kind,
       clock: { kind: ticks, ...CLOCKS[ticks]?.(numbers.map(Number)) },
       ...more,
