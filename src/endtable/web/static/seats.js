@@ -21,10 +21,10 @@ export function who(seat) {
   return seat.you ? say("web.table.you") : seat.name;
 }
 
-/** Names on all cards. */
+/** Names on all cards; who sits here comes first. */
 export function names(head) {
   folded = head.folded ?? [];
-  for (const seat of head.seats) {
+  for (const seat of [...head.seats].sort((one, two) => two.you - one.you)) {
     const away = seat.kind === "person" && !seat.here;
     const more = seat.gone ? ` · ${say("web.table.gone")}` : away ? ` · ${say("web.table.away")}` : "";
     card(seat.seat).querySelector(".who span").textContent = `${seat.called} · ${who(seat)}${more}`;
@@ -38,12 +38,9 @@ export function place(name) {
   if (name === "board") return by("board-place");
   if (seat === undefined) return spot(by("beside"), name);
   if (!folded.includes(kind)) return spot(card(seat), name);
-  let more = card(seat).querySelector("details");
-  if (!more) {
-    more = el("details", {}, el("summary", {}, say("web.table.more")));
-    card(seat).append(more);
-  }
-  return spot(more, name);
+  if (!card(seat).querySelector("details"))
+    card(seat).append(el("details", {}, el("summary", {}, say("web.table.more"))));
+  return spot(card(seat).querySelector("details"), name);
 }
 
 function spot(host, name) {
@@ -73,9 +70,7 @@ function tick() {
 
 function spoken(seconds) {
   if (seconds >= 86400) return say("web.table.days", { n: (seconds / 86400).toFixed(1) });
-  const [hours, rest] = [Math.floor(seconds / 3600), Math.floor(seconds % 3600)];
-  const parts = [Math.floor(rest / 60), rest % 60].map((part) => String(part).padStart(2, "0"));
-  return (hours ? [hours, ...parts] : parts).join(":");
+  return new Date(seconds * 1000).toISOString().slice(seconds < 3600 ? 14 : 11, 19);
 }
 
 setInterval(tick, 1000);

@@ -26,11 +26,11 @@ DARK_SIGNS: Final = ("yellow", "open")
 """Kinds so bright that their letter is dark."""
 
 WIDE: Final = (
-    "@media (min-width:1400px){.centre:has(.region-story){display:grid;gap:.8rem;"
-    "grid-template-columns:minmax(0,1fr) minmax(0,1fr);align-items:start}}"
+    "@media (min-width:1600px){.centre:has(.region-story){display:grid;gap:.8rem;"
+    "grid-template-columns:minmax(0,5fr) minmax(0,4fr);align-items:start}}"
     ".beside:has(.region-story){grid-template-columns:minmax(0,1fr)}"
     ".centre:has(.region-story) .zoom{position:static;flex-direction:row;justify-content:end}"
-    "@media (max-width:1399px){.centre:has(.region-story) #board-place>svg{max-height:62vh}}"
+    "@media (max-width:1599px){.centre:has(.region-story) #board-place>svg{max-height:62vh}}"
     "#table .ta [data-pick]:is(.lit,.picked) .body{stroke-width:4}"
     "#table .ta [data-pick].near .body{stroke-width:3}"
     "@keyframes tumble{from{transform:rotate(-300deg) scale(.3);opacity:0}}"
