@@ -7,6 +7,8 @@ import pytest
 from endtable import games
 from endtable.games.neuroshima.state import Neuroshima
 from endtable.kit.words import LANGUAGES, Words
+from endtable.web import home
+from endtable.web.frame import Reader
 from endtable.web.showing import chosen, fitting, showcase
 
 ALL = [(name, at) for name in games.names() for at in range(len(showcase(name).kinds(Words("en"))))]
@@ -84,3 +86,10 @@ def test_a_table_tells_what_was_chosen(lang: str) -> None:
 def test_a_table_with_options_of_its_own_says_nothing_wrong() -> None:
     options = games.find("tsukuyumi").complete({"players": 4, "supremacy": 17})
     assert len(chosen("tsukuyumi", options, Words("en"))) == 1
+
+
+def test_bots_are_offered_as_far_as_they_differ() -> None:
+    page = home.page_of(Reader("en", "light", "/"))
+    offered = page.split('<select name="strength"')[1:]
+    assert [form.split("</select>")[0].count("<option") for form in offered] == [6, 6, 2]
+    assert games.names() == ("neuroshima", "tsukuyumi", "tamashii")

@@ -14,6 +14,8 @@ from endtable.web.frame import Reader, page, section
 from endtable.web.markup import Html, joined, tag
 from endtable.web.showing import fitting, showcase
 
+BOTS: Final = (*(f"level:{level}" for level in roster.LEVELS), "random")
+"""Bots of a game that does not name its own."""
 USUAL: Final = "level:3"
 """The bot of somebody who does not choose one."""
 KINDS: Final = ("bot", "hotseat", "private", "open")
@@ -126,8 +128,7 @@ def _campaigns(reader: Reader, name: str) -> Html:
 
 def _new_table(reader: Reader, name: str) -> Html:
     shown = showcase(name)
-    bots = [(f"level:{level}", reader.say("web.bot.level", n=level)) for level in roster.LEVELS]
-    bots.append(("random", reader.say("web.bot.random")))
+    bots = [(bot, _bot(reader, bot)) for bot in getattr(shown, "BOTS", BOTS)]
     modes = [(str(at), kind["label"]) for at, kind in enumerate(shown.kinds(reader.words))]
     kinds = [(kind, reader.say(f"web.home.kind.{kind}")) for kind in KINDS]
     choices = [
@@ -151,6 +152,11 @@ def _new_table(reader: Reader, name: str) -> Html:
         class_="new",
         data_game=name,
     )
+
+
+def _bot(reader: Reader, bot: str) -> str:
+    name, _, level = bot.partition(":")
+    return reader.say(f"web.bot.{name}", n=level)
 
 
 def _sides(reader: Reader, name: str) -> list[Html]:

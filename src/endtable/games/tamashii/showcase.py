@@ -29,6 +29,8 @@ TITLE: Final = "Tamashii: Chronicle of Ascend"
 EDITION: Final = "Tamashii: Chronicle of Ascend"
 PER_SEAT: Final = "classes"
 """The option that has an entry for each seat."""
+BOTS: Final = ("greedy", "random")
+"""A planner knows one way to plan: there are no levels."""
 PLAYERS: Final = (2, 1, 3, 4)
 """Two first: that is the table that is offered unasked."""
 COMPETING: Final = (2, 3, 4)
