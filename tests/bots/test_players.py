@@ -59,3 +59,21 @@ def test_a_bot_that_nobody_knows_is_refused(spec: str, said: str) -> None:
     with pytest.raises(BadInput) as caught:
         roster.complete(spec, Place())
     assert str(caught.value) == said
+
+
+@pytest.mark.parametrize("name", ["neuroshima", "tsukuyumi"])
+def test_who_is_more_careless_takes_the_best_action_less_often(name: str) -> None:
+    game = find(name)
+    state = game.new({}, 5)
+    agreed = dict.fromkeys(("level:1", "level:2", "level:3"), 0)
+    asked = 0
+    for number in range(60):
+        seat = state.deciders()[0]
+        actions = game.advice().sensible(state, seat)
+        if len(actions) > 1:
+            asked += 1
+            best = roster.player("greedy", 0).choose(game, state, seat)
+            for spec in agreed:
+                agreed[spec] += roster.player(spec, number).choose(game, state, seat) == best
+        state.apply(seat, state.legal(seat)[number % len(state.legal(seat))])
+    assert agreed["level:1"] < agreed["level:2"] < agreed["level:3"] == asked

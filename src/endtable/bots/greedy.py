@@ -12,7 +12,8 @@ from endtable.core.words import Action, Seat
 class GreedyPlayer:
     """Tries every sensible action on a copy; the first of the best is taken.
 
-    A careless one is off by up to so much when it judges an action.
+    A careless one is off when it judges an action, by up to this share of what is at stake: the
+    best of them against the worst. So it is as careless in every game.
     """
 
     def __init__(self, careless: float = 0.0, seed: int | str | bytes = 0) -> None:
@@ -24,14 +25,18 @@ class GreedyPlayer:
         advice = game.advice()
         if not self.careless:
             return best_action(advice, guess, seat)
-        return max(
-            advice.sensible(guess, seat),
-            key=lambda action: value_after(advice, guess, seat, action) + self._off(),
-        )
+        actions = advice.sensible(guess, seat)
+        if len(actions) == 1:
+            return actions[0]
+        values = [value_after(advice, guess, seat, action) for action in actions]
+        off = self.careless * (max(values) - min(values))
+        judged = [value + off * self._luck() for value in values]
+        return actions[judged.index(max(judged))]
 
-    def _off(self) -> float:
+    def _luck(self) -> float:
+        """From -1 to 1."""
         word, self.chance = self.chance.below(0, 2001)
-        return self.careless * (word - 1000) / 1000
+        return (word - 1000) / 1000
 
 
 def best_action(advice: Advice, state: State, seat: Seat) -> Action:

@@ -23,8 +23,8 @@ LONGEST: Final = 60.0
 """Between these a search may be asked to think, in seconds."""
 TRIES: Final = "tries"
 
-CARELESS: Final[dict[str, float]] = {"1": 6.0, "2": 2.5, "3": 0.0}
-"""By level: how far off a greedy player may judge an action."""
+CARELESS: Final[dict[str, float]] = {"1": 1.0, "2": 0.45, "3": 0.0}
+"""By level: by what share of all that is at stake a greedy player may be off."""
 THOUGHTFUL: Final[dict[str, float]] = {"4": 0.5, "5": 2.0}
 """By level: how many seconds a searching player thinks."""
 LEVELS: Final = (*CARELESS, *THOUGHTFUL)
