@@ -169,6 +169,10 @@ def _setting(
     if len(set(sides)) < 2:
         raise BadInput(place.field("seats"), Message("nh.bad.one_team"))
     mode = choice(position, "mode", list(MODES), place, Message("nh.bad.mode"), _mode_of(sides))
+    allowed = (4,) if mode == "teams" else MODES[mode]
+    if "mode" in position and len(seats) not in allowed:
+        problem = Message("nh.bad.players", mode=mode, allowed=allowed, players=len(seats))
+        raise BadInput(place.field("mode"), problem)
     options: dict[str, Any] = {
         "mode": mode,
         "players": len(seats),
