@@ -243,6 +243,16 @@ def test_who_survives_the_additional_battle_alone_of_the_tied_wins() -> None:
     assert table.outcome.winners() == (1,)
 
 
+@pytest.mark.rule("NH-FFA-05")
+def test_who_lost_before_the_tie_stays_behind_those_who_played_it_off() -> None:
+    """Their counters are aside: what the tied ones lose now does not put them ahead."""
+    units = ["0 hq d4", "1 hq b2", "2 hq f2", "1 annihilator d6 3"]
+    table = tied([9, 9, 8], units, hands=[["boss"], ["move", "medic"]])
+    table.do("move d6 d6 0", "end", "end")
+    assert table.hq == [7, 9, 8]
+    assert table.outcome.places == (2, 1, 3)
+
+
 @pytest.mark.rule("NH-GOAL-04", "NH-FFA-03")
 def test_after_the_last_battle_the_highest_hq_of_three_wins() -> None:
     table = tied([8, 9, 9], ["0 hq d4", "1 hq b2", "2 hq f4", "1 commando f2 3"])
