@@ -281,6 +281,16 @@ def test_who_survives_the_additional_battle_alone_of_the_tied_wins() -> None:
     assert table.outcome.winners() == (1,)
 
 
+@pytest.mark.rule("NH-FFA-05", "NH-FFA-08")
+def test_a_counter_put_aside_is_not_compared_any_more() -> None:
+    """Both who tied at 9 come down to 7, below the 8 of the one who had lost."""
+    units = ["0 hq d4", "1 hq b2", "2 hq f2", "0 thug b4 0", "1 annihilator d6 3"]
+    table = tied([9, 9, 8], units, hands=[["move", "boss"], ["move", "medic"]])
+    table.do("move d6 d6 0", "end", "move b4 b3 0", "end")
+    assert table.hq == [7, 7, 8]
+    assert table.outcome.winners() == (0, 1)
+
+
 @pytest.mark.rule("NH-FFA-05")
 def test_who_lost_before_the_tie_stays_behind_those_who_played_it_off() -> None:
     """Their counters are aside: what the tied ones lose now does not put them ahead."""
