@@ -133,6 +133,20 @@ def test_nobody_waits_for_the_last_turn_of_a_player_who_has_fallen() -> None:
     assert [event["why"] for event in table.events("battle")] == [1, 2]
 
 
+@pytest.mark.rule("NH-FFA-03", "NH-FFA-04")
+def test_who_fell_long_before_the_last_tile_has_no_turn_either() -> None:
+    units = ["0 hq d4", "1 hq f4", "2 hq b2", "0 ganger f3 3"]
+    piles = [["boss", "scout", "thug"], None, ["mutant"] * 9]
+    table = table_of(units, hq=[20, 1, 9], hands=[["battle"]], piles=piles).do("battle")
+    assert table.state.is_out(1)
+    had = []
+    while not table.over:
+        had.append(table.active)
+        table.pass_turns()
+    assert had == [2, 0, 2]  # seat 0 draws its last tile in its turn
+    assert [event["why"] for event in table.events("battle")] == [0, 2]
+
+
 @pytest.mark.rule("NH-FFA-04", "NH-FFA-06")
 def test_a_tied_player_who_falls_in_anothers_extra_turn_has_none() -> None:
     """Nobody is hurt in the Last Battle; then the Gauss cannon is turned and the board filled."""

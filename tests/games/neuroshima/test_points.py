@@ -103,6 +103,16 @@ def test_reaching_20_in_one_segment_shares_the_victory() -> None:
 
 
 @pytest.mark.rule("NH-POINTS-06")
+@pytest.mark.parametrize("ruling", ["first", "shared"])
+def test_who_has_19_when_another_reaches_20_has_lost(ruling: str) -> None:
+    units = [*UNITS, "1 commando d6 0", "0 runner e5 1"]
+    table = fight(units, points=[18, 19, 19], rulings={"points_race": ruling}).table
+    assert table.points == [19, 20, 19]
+    assert table.outcome.winners() == (1,)
+    assert table.outcome.places == (2, 1, 2)
+
+
+@pytest.mark.rule("NH-POINTS-06")
 @pytest.mark.parametrize(("ruling", "winners"), [("first", (1,)), ("shared", (0, 1))])
 def test_reaching_20_in_different_segments_of_one_battle(
     ruling: str, winners: tuple[int, ...]

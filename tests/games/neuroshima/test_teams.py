@@ -122,6 +122,8 @@ def test_an_allied_recon_centre_works_too_and_an_allied_transport_carries() -> N
     assert "step" not in foe.verbs()
     rides = table_of([*UNITS, "0 transport d4", "2 commando d5", "3 mutant d3"], active=2)
     assert rides.after("ride") == {"d5"}
+    carrier = table_of([*UNITS, "0 transport d4", "2 commando d5", "0 ganger d3"], active=0)
+    assert carrier.after("ride") == {"d3"}  # the ally's unit rides in the ally's turn
 
 
 @pytest.mark.rule("NH-TEAM-07")
