@@ -163,7 +163,9 @@ def test_the_unlucky_draw_replaces_three_of_six_instants() -> None:
         f"discard {key}" for key in ("move", "battle", "sniper", "push_back")
     ]
     assert table.refuses("end", rule="NH-UNLUCKY-01")
-    table.do("discard battle", "discard battle", "discard move")
+    table.do("discard battle", "discard battle")
+    assert all(option.final for option in table.game.options(table.state, 0))  # then he draws
+    table.do("discard move")
     assert table.hand(0) == ["sniper", "push_back", "move", *PILE[:3]]
     assert table.verbs() == {"discard"}
     mixed = at_turn([], [*INSTANTS[:5], "boss", *PILE[:3]])
