@@ -257,7 +257,8 @@ def _hex(row: dict[str, object], spot: Place, setting: Setting) -> Hex:
 def _sit(state: Neuroshima, box: Box, seat: int, row: dict[str, object], spot: Place) -> None:
     """Counters, hand, pile and discards of one seat."""
     top = 20
-    state.hq[seat] = number(row, "hq", spot, 0, top, state.setting.start_hq[seat])
+    low = 1 if state.setting.points else 0  # no HQ falls in the points game: NH-POINTS-04
+    state.hq[seat] = number(row, "hq", spot, low, top, state.setting.start_hq[seat])
     state.points[seat] = number(row, "points", spot, 0, top, 0)
     state.hands[seat] = _pieces(state, box, seat, row, spot, "hand")
     state.discards[seat] = _pieces(state, box, seat, row, spot, "discard")
