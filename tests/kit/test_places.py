@@ -63,6 +63,14 @@ def test_a_wrong_kind_is_refused(value: object, kind: type, problem: str) -> Non
     assert str(caught.value) == f"units[3]: {problem}"
 
 
+def test_a_value_nested_deeper_than_can_be_shown_is_refused_all_the_same() -> None:
+    value: object = 1
+    for _ in range(9999):
+        value = [value]
+    with pytest.raises(BadInput, match=r"units\[3\]: \[\[\[.* is not a text"):
+        checked(value, str, UNIT)
+
+
 def test_a_whole_number_is_a_number() -> None:
     assert isinstance(field({"n": 2}, "n", float, UNIT), float)
 

@@ -59,7 +59,7 @@ def _lines(lines: Iterable[bytes], rulings: str | None) -> int:
 
 def _text(line: bytes) -> str:
     try:
-        return line.decode()
+        return line.rstrip(b"\r\n").decode()
     except UnicodeDecodeError as error:
         raise BadInput(Place(), Message("bad.utf8", byte=error.start)) from None
 

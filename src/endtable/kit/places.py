@@ -7,6 +7,7 @@ the problem and, where one can be guessed, the cure.
 
 import json
 import re
+import reprlib
 import tomllib
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -223,7 +224,10 @@ def nearest(word: str, options: Iterable[str]) -> Said:
 
 def shown(value: object) -> str:
     """A value as it goes into a sentence: quoted, and cut when long."""
-    text = repr(value)
+    try:
+        text = repr(value)
+    except RecursionError:  # nested almost as deep as can be read at all
+        text = reprlib.repr(value)
     return text if len(text) <= 60 else text[:57] + "..."
 
 

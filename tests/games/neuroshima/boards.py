@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any
 
 from endtable.core.words import Action
-from endtable.games.neuroshima.board import BASIC, COORDINATES, HEX_AT, NAMED, NAMES
+from endtable.games.neuroshima.board import BOARDS, COORDINATES, HEX_AT, NAMED, NAMES
 from endtable.games.neuroshima.state import Neuroshima
 from tests.games.neuroshima.play import WORKSHOP, unit_of
 
@@ -27,10 +27,10 @@ Renamed = Callable[[Action], Action]
 """An action as it is called on another board that is the same turned or mirrored."""
 
 
-def random_units(seed: int, armies: Sequence[str], count: int) -> list[str]:
+def random_units(seed: int, armies: Sequence[str], count: int, board: str = "basic") -> list[str]:
     """So many units, HQs among them, anywhere and turned anyhow; some are wounded."""
     rng = random.Random(seed)
-    fields = rng.sample([NAMES[hex] for hex in BASIC], count)
+    fields = rng.sample([NAMES[hex] for hex in BOARDS[board].cells], count)
     units = [f"{seat} hq {fields.pop()}" for seat in range(len(armies))]
     for field in fields:
         seat = rng.randrange(len(armies))

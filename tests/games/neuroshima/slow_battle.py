@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from endtable.core.words import Action
-from endtable.games.neuroshima.board import BASIC, COORDINATES, HEX_AT, NAMED, NAMES, STEPS
+from endtable.games.neuroshima.board import BOARDS, COORDINATES, HEX_AT, NAMED, NAMES, STEPS
 from endtable.games.neuroshima.records import Army, Tile
 
 Hit = tuple["Unit", "Unit", int]
@@ -30,6 +30,8 @@ class Unit:
     turn: int
     wounds: int
     used: set[tuple[str, int]] = field(default_factory=set)
+    last_attack: int = -9
+    repeats: int = 0
 
     def sides(self, printed: Sequence[int]) -> list[int]:
         """Printed sides as they point now."""
@@ -44,19 +46,20 @@ class Unit:
         return self.tile.kind == "hq"
 
 
-def beside(hex: int, side: int) -> int:
-    """The neighbour on a side of the basic board, or -1."""
-    (q, r), (dq, dr) = COORDINATES[hex], STEPS[side]
-    other = HEX_AT.get((q + dq, r + dr), -1)
-    return other if other in BASIC else -1
-
-
 class SlowBattle:
     """All segments from 15 down to 0, every unit looked at in each of them."""
 
     def __init__(
-        self, units: Sequence[str], armies: Sequence[Army], sides: Sequence[int], hq: Sequence[int]
+        self,
+        units: Sequence[str],
+        armies: Sequence[Army],
+        sides: Sequence[int],
+        hq: Sequence[int],
+        rulings: Mapping[str, str],
+        board: str = "basic",
     ) -> None:
+        self.rulings = rulings
+        self.cells = BOARDS[board].cells
         self.sides = sides
         self.hq = list(hq)
         self.hostile = [army.allies_hostile for army in armies]
@@ -91,6 +94,8 @@ class SlowBattle:
                 hit for hit in hits if hit[2] > 0 and (hit[0].hex, hit[1].hex) not in over
             ]  # fmt: skip
             self._check_medics(heals, hits, left, blown)
+            for unit in actors:
+                unit.last_attack = segment
             self._remove(left, blown | {self.board[medic] for _, _, medic in heals})
         for unit in list(self.board.values()):
             if self.hq[unit.seat] <= 0 and (self.alone or unit.is_hq()):
@@ -115,8 +120,14 @@ class SlowBattle:
     def _nets_seat(self, one: int, other: int) -> bool:
         return self._wounds(one, other) or self._wounds(other, one)
 
+    def _beside(self, hex: int, side: int) -> int:
+        """The neighbour on a side of the board, or -1."""
+        (q, r), (dq, dr) = COORDINATES[hex], STEPS[side]
+        other = HEX_AT.get((q + dq, r + dr), -1)
+        return other if other in self.cells else -1
+
     def _around(self, unit: Unit) -> list[Unit]:
-        near = [beside(unit.hex, side) for side in range(6)]
+        near = [self._beside(unit.hex, side) for side in range(6)]
         return [self.board[hex] for hex in near if hex in self.board]
 
     def _nets(self) -> set[Unit]:
@@ -124,7 +135,7 @@ class SlowBattle:
         caught = {
             unit: [
                 self.board[hex]
-                for hex in (beside(unit.hex, side) for side in unit.sides(unit.tile.net))
+                for hex in (self._beside(unit.hex, side) for side in unit.sides(unit.tile.net))
                 if hex in self.board and self._nets_seat(unit.seat, self.board[hex].seat)
             ]
             for unit in self.board.values()
@@ -147,11 +158,20 @@ class SlowBattle:
     def _fallen(self, unit: Unit) -> bool:
         return unit.is_hq() and self.hq[unit.seat] <= 0
 
+    def _hq_leaves(self) -> bool:
+        name = "destroyed_hq_free_for_all" if self.alone else "destroyed_hq"
+        return self.rulings[name] == "leaves"
+
+    def _heals_of(self, target: Unit, source: Unit, blown: set[Unit]) -> bool:
+        """Whether a Medic may take this wound: of the own side's Clown only if the reading says."""
+        own = source in blown and not self._enemies(source.seat, target.seat)
+        return not own or self.rulings["blast_and_medic"] == "heals"
+
     def _master(self, module: Unit) -> int:
         """Whom a module works for: an enemy's Scoper next to it takes it. NH-POST-18."""
         if module.tile.kind == "module" and module.special() != "capture":
             for unit in sorted(self._around(module), key=lambda near: near.hex):
-                linked = [beside(unit.hex, side) for side in unit.sides(unit.tile.links)]
+                linked = [self._beside(unit.hex, side) for side in unit.sides(unit.tile.links)]
                 able = unit.special() == "capture" and unit not in self.netted
                 if able and module.hex in linked and self._enemies(unit.seat, module.seat):
                     return unit.seat
@@ -162,7 +182,7 @@ class SlowBattle:
         helpers = []
         for other in self._around(unit):
             effect = other.tile.effect
-            linked = [beside(other.hex, side) for side in other.sides(other.tile.links)]
+            linked = [self._beside(other.hex, side) for side in other.sides(other.tile.links)]
             if effect and unit.hex in linked and other not in self.netted:
                 hostile = self._enemies(self._master(other), unit.seat)
                 if not self._fallen(other) and effect.target == ("enemy" if hostile else "own"):
@@ -180,15 +200,26 @@ class SlowBattle:
         slower = sum(max(0, -effect.initiative) for effect in effects)
         values = [value + faster for value in unit.tile.initiative]
         slots = {("printed", index): value for index, value in enumerate(values)}
-        for source in range(sum(effect.special == "extra_attack" for effect in effects)):
+        sources = sum(effect.special == "extra_attack" for effect in effects)
+        repeats = self.rulings["extra_attack"] == "repeat"
+        for source in range(0 if repeats else sources):
             room = [value - 1 for value in values if value > 0 and value - 1 not in values]
             if room:
                 values.append(max(room))
                 slots["extra", source] = max(room)
-        now = {slot for slot, value in slots.items() if max(0, value - slower) == segment}
+        when = {slot: max(0, value - slower) for slot, value in slots.items()}
+        now = {slot for slot in when if when[slot] == segment}
         fresh = now - unit.used
-        unit.used |= now
-        return bool(fresh) and unit not in self.netted
+        if unit not in self.netted or self.rulings["netted_then_slowed"] == "lost":
+            unit.used |= now
+        if unit in self.netted:
+            return False
+        done = all(when[slot] >= segment or slot in unit.used for slot in when)
+        again = repeats and done and not fresh and unit.last_attack == segment + 1
+        if again and unit.repeats < sources:
+            unit.repeats += 1
+            return True
+        return bool(fresh)
 
     def _attacks(self, unit: Unit, said: Action) -> list[Hit]:
         """Strikes and shots of all sides, one of them exchanged if the Quartermaster says so."""
@@ -207,7 +238,7 @@ class SlowBattle:
                 else:
                     shots.pop()
                     strikes.append(tile.ranged[printed] + stronger)
-            target = self.board.get(beside(unit.hex, side))
+            target = self.board.get(self._beside(unit.hex, side))
             for force in strikes:
                 if target and self._wounds(unit.seat, target.seat):
                     hits.append((target, unit, 0 if unit.is_hq() and target.is_hq() else force))
@@ -220,14 +251,14 @@ class SlowBattle:
     def _shot(self, unit: Unit, side: int, force: int) -> list[Hit]:
         """All enemies on the line, nearest first, with what armour leaves."""
         hits: list[Hit] = []
-        hex = beside(unit.hex, side)
+        hex = self._beside(unit.hex, side)
         while hex >= 0:
             target = self.board.get(hex)
             if target and self._wounds(unit.seat, target.seat):
                 stopped = (side + 3) % 6 in target.sides(target.tile.armour)
                 harmless = unit.is_hq() and target.is_hq()
                 hits.append((target, unit, 0 if harmless else force - stopped))
-            hex = beside(hex, side)
+            hex = self._beside(hex, side)
         return hits
 
     def _check_medics(
@@ -244,8 +275,9 @@ class SlowBattle:
                 if medic.hex in used:
                     assert able, f"the Medic on {NAMES[medic.hex]} could not heal"
                 elif able:
-                    for target, _, _ in left:
+                    for target, source, _ in left:
                         needs = target not in blown and not self._fallen(target)
+                        needs = needs and self._heals_of(target, source, blown)
                         idle = needs and medic in self._helpers(target)
                         assert not idle, f"the Medic on {NAMES[medic.hex]} does not heal"
         for patient, attacker, healer in heals:
@@ -253,6 +285,8 @@ class SlowBattle:
                 (hit[0].hex, hit[1].hex) == (patient, attacker) and hit[2] > 0 for hit in hits
             ), "nothing was healed"  # fmt: skip
             assert healer in self._chain(patient), "no links lead from the patient to the Medic"
+            units = self.board[patient], self.board[attacker]
+            assert self._heals_of(*units, blown), "a blast of the own side was healed"
 
     def _check_ends(self, used: Sequence[int], hits: list[Hit]) -> None:
         """No Medic dies while another one, free and unhurt, stands behind it. NH-MEDCASE-08."""
@@ -279,7 +313,7 @@ class SlowBattle:
         for target, _, force in left:
             if target.is_hq():
                 self.hq[target.seat] = max(0, self.hq[target.seat] - force)
-                if self.hq[target.seat] == 0 and not self.alone:
+                if self.hq[target.seat] == 0 and self._hq_leaves():
                     gone.add(target)
             else:
                 target.wounds += force

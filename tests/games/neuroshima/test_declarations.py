@@ -57,6 +57,17 @@ def test_one_player_alone_is_asked_without_an_order() -> None:
     assert (table.asked(), table.verbs()) == ((0,), {"keep", "convert"})
 
 
+@pytest.mark.rule("NH-MOLOCH-14", "NH-HEG-14", "NH-TEAM-07")
+@pytest.mark.parametrize("answer", ["attack d4", "explode d4"])
+def test_a_clown_that_blows_up_has_no_strike_to_exchange(answer: str) -> None:
+    """An allied Quartermaster is asked only if the Clown strikes."""
+    units = ["0 clown d4 0", "2 quartermaster d5 0", "1 runner d3"]
+    armies = ("moloch", "outpost", "hegemony", "borgo")
+    table = lab(*units, armies=armies, teams=[0, 1, 0, 1], active=1)
+    table.do("first 0", answer)
+    assert table.asked() == ((2,) if answer == "attack d4" else ())
+
+
 THREE = ("moloch", "outpost", "hegemony")
 ALL = ["0 clown d4", "0 hybrid c3 5", "0 medic b2 0", "0 medic b3 1"]
 ALL += ["1 commando e3 1", "1 hmg e4 2", "1 medic f3 5", "2 runner d6 0", "2 quartermaster c5 2"]

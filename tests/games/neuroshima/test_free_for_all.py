@@ -118,6 +118,58 @@ def test_a_destroyed_hq_lies_there_without_attacking_or_supporting(ruling: str) 
     assert fallen.hits[0] == ["f4 e4 1"]
 
 
+FILLED = crowded(["0 hq d4", "1 hq f4", "2 hq b2", "0 ganger f3 3"], ["b4"])
+"""One free field; in the next battle the Ganger strikes the HQ on f4."""
+
+
+@pytest.mark.rule("NH-FFA-03", "NH-FFA-04")
+def test_nobody_waits_for_the_last_turn_of_a_player_who_has_fallen() -> None:
+    """Seat 0 draws its last tile and fills the board; seat 1 falls in that battle."""
+    table = table_of(FILLED, hq=[20, 1, 20], piles=[["boss"]], phase="turn")
+    table.do("place boss b4 0")
+    assert [event["seat"] for event in table.events("eliminated")] == [1]
+    assert table.active == 2
+    table.pass_turns()
+    assert [event["why"] for event in table.events("battle")] == [1, 2]
+
+
+@pytest.mark.rule("NH-FFA-03", "NH-FFA-04")
+def test_who_fell_long_before_the_last_tile_has_no_turn_either() -> None:
+    units = ["0 hq d4", "1 hq f4", "2 hq b2", "0 ganger f3 3"]
+    piles = [["boss", "scout", "thug"], None, ["mutant"] * 9]
+    table = table_of(units, hq=[20, 1, 9], hands=[["battle"]], piles=piles).do("battle")
+    assert table.state.is_out(1)
+    had = []
+    while not table.over:
+        had.append(table.active)
+        table.pass_turns()
+    assert had == [2, 0, 2]  # seat 0 draws its last tile in its turn
+    assert [event["why"] for event in table.events("battle")] == [0, 2]
+
+
+@pytest.mark.rule("NH-FFA-04", "NH-FFA-06")
+def test_a_tied_player_who_falls_in_anothers_extra_turn_has_none() -> None:
+    """Nobody is hurt in the Last Battle; then the Gauss cannon is turned and the board filled."""
+    guarded = ["0 hq b3", "1 hq f4", "1 officer e4", "1 officer e5", "1 officer f3"]
+    guarded += ["2 hq d2", "2 scout d3", "2 scout c2", "2 scout e2", "0 gauss_cannon d4 5"]
+    table = table_of(
+        crowded(guarded, ["b4"], "0 blocker"),
+        ("moloch", "outpost", "borgo"),
+        hq=[1, 1, 1],
+        piles=[[]] * 3,
+        hands=[["move", "hybrid"]],
+        ran_out=2,
+        active=1,
+    )
+    table.do("end")
+    assert (table.events("hit"), table.active) == ([], 0)
+    table.do("move d4 d4 2", "place hybrid b4 0")
+    assert table.hq == [1, 0, 1]
+    assert table.active == 2
+    table.do("end")
+    assert table.outcome.winners() == (0, 2)
+
+
 @pytest.mark.rule("NH-FFA-04")
 def test_nets_of_an_eliminated_player_are_gone() -> None:
     """FAQ-MULTIPLAYER-13."""
@@ -241,6 +293,26 @@ def test_who_survives_the_additional_battle_alone_of_the_tied_wins() -> None:
     table.do("move d6 d6 0", "end", "end")
     assert table.hq == [0, 2, 1]
     assert table.outcome.winners() == (1,)
+
+
+@pytest.mark.rule("NH-FFA-05", "NH-FFA-08")
+def test_a_counter_put_aside_is_not_compared_any_more() -> None:
+    """Both who tied at 9 come down to 7, below the 8 of the one who had lost."""
+    units = ["0 hq d4", "1 hq b2", "2 hq f2", "0 thug b4 0", "1 annihilator d6 3"]
+    table = tied([9, 9, 8], units, hands=[["move", "boss"], ["move", "medic"]])
+    table.do("move d6 d6 0", "end", "move b4 b3 0", "end")
+    assert table.hq == [7, 7, 8]
+    assert table.outcome.winners() == (0, 1)
+
+
+@pytest.mark.rule("NH-FFA-05")
+def test_who_lost_before_the_tie_stays_behind_those_who_played_it_off() -> None:
+    """Their counters are aside: what the tied ones lose now does not put them ahead."""
+    units = ["0 hq d4", "1 hq b2", "2 hq f2", "1 annihilator d6 3"]
+    table = tied([9, 9, 8], units, hands=[["boss"], ["move", "medic"]])
+    table.do("move d6 d6 0", "end", "end")
+    assert table.hq == [7, 9, 8]
+    assert table.outcome.places == (2, 1, 3)
 
 
 @pytest.mark.rule("NH-GOAL-04", "NH-FFA-03")

@@ -153,6 +153,7 @@ def test_a_bad_line_is_answered_in_its_place() -> None:
         "units[3].tile: 'comando' is not a tile of outpost; did you mean 'commando'?"
     )
     assert "not JSON" in results[2]["error"]
+    assert results[3]["error"] == "line 1: not JSON at column 1: Expecting value"
 
 
 @pytest.mark.parametrize(
@@ -166,6 +167,8 @@ def test_a_bad_line_is_answered_in_its_place() -> None:
         ({"units": units(0, ("battle", 0, 0, 0))}, "units[0].tile: 'battle' is an instant tile "),
         ({"units": units(0, ("hq", 0, 0, 6))}, "units[0].turn: 6 is not between 0 and 5"),
         ({"active": 2}, "active: 2 is not between 0 and 1"),
+        ({"mode": "one_against_team"}, "mode: one_against_team is for 3 players, not 2"),
+        ({"mode": "teams"}, "mode: teams is for 4 players, not 2"),
         ({"machine": {}}, "machine: is not a known field"),
         ({"rulings": "house"}, "rulings: 'house' is not a preset"),
     ],
@@ -174,6 +177,17 @@ def test_what_is_wrong_has_a_place(change: dict[str, Any], text: str) -> None:
     with pytest.raises(BadInput) as caught:
         lab.battle({**EXAMPLE, **change})
     assert str(caught.value).startswith(text)
+
+
+@pytest.mark.parametrize("mode", ["duel", "points", "one_against_team", "teams"])
+@pytest.mark.parametrize("active", range(5))
+def test_a_mode_has_its_number_of_seats(mode: str, active: int) -> None:
+    five = {"seats": [{"army": "borgo"}] * 5, "mode": mode, "active": active}
+    if mode == "points":
+        assert len(lab.result(five)["after"]["seats"]) == 5
+        return
+    with pytest.raises(BadInput, match=f"^mode: {mode} is for"):
+        lab.result(five)
 
 
 BAD: tuple[Any, ...] = (

@@ -81,6 +81,14 @@ def test_a_unit_moved_or_pushed_onto_the_last_basic_field_starts_a_battle() -> N
 
 
 @pytest.mark.rule("NH-BIGBOARD-03")
+def test_a_move_that_fills_it_cannot_be_taken_back_and_says_so() -> None:
+    table = crowd("f4", "0 ganger g3", hand=["move"])
+    options = table.game.options(table.state, 0)
+    final = {table.game.write(option.action) for option in options if option.final}
+    assert final == {"end", *(f"move g3 f4 {turn}" for turn in range(6))}
+
+
+@pytest.mark.rule("NH-BIGBOARD-03")
 def test_then_no_second_step_is_asked_for() -> None:
     units = ["1 recon_center g4", "1 commando g3"]
     table = crowd("f4", *units, hand=["move"], active=1).do("move g3 f4 0")

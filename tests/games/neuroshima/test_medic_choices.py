@@ -105,6 +105,14 @@ def test_a_chain_that_ends_in_a_pair() -> None:
     assert {text.split()[-1] for text in table.choices()} == {"d5", "c4"}
 
 
+@pytest.mark.rule("NH-MEDCASE-08", "NH-MEDCASE-09")
+def test_one_of_a_pair_with_a_third_behind_it_does_not_die_itself() -> None:
+    """The Medic on d4 heals and is healed by d3; d5, which it does not heal, stands behind it."""
+    units = ["0 hmg e4 2", "1 ganger e3 3", "0 medic d4 1", "0 medic d3 3", "0 medic d5 5"]
+    table = lab(*units)
+    assert table.choices() == ["heal e4 e3 3 d3", "heal e4 e3 3 d5"]
+
+
 BOTH = ["0 commando c3 1", "0 commando c4 1", "1 assassin d3 4", "1 assassin d4 4"]
 BOTH += ["0 medic b3 1", "1 medic e3 4"]
 """Four shooters hit each other in segment 3; each side's Medic can save one of two."""
@@ -165,6 +173,21 @@ def test_the_cause_names_which_of_two_allies_has_the_last_word(named: int) -> No
     assert table.choices() == ["heal d4 d3 3 c4", "heal d4 d3 3 e4"]
     table.do("heal d4 d3 3 c4")
     assert removed(table, 3) == ["c4"]
+
+
+@pytest.mark.rule("NH-MEDCASE-06", "NH-MEDCASE-07")
+@pytest.mark.parametrize("medic", ["c4", "e4"])
+def test_a_medic_that_an_ally_saves_is_an_alternative_to_others(medic: str) -> None:
+    """FAQ-GENERAL-62: c4 is hit too; once the ally's Medic behind it has taken that, it heals."""
+    units = [*ALLIED[:2], "0 medic c4 1", "2 medic c5 0", "1 ganger d3 3", "1 ganger c3 3"]
+    table = lab(*units, active=0, **ALLIES)
+    assert table.choices() == ["first 0", "first 2"]
+    table.do("first 0")
+    assert table.choices() == ["heal c4 c3 3 c5", "heal d4 d3 3 e4"]
+    table.do("heal c4 c3 3 c5")
+    assert table.choices() == ["heal d4 d3 3 c4", "heal d4 d3 3 e4"]
+    table.do(f"heal d4 d3 3 {medic}")
+    assert removed(table, 3) == sorted(["c5", medic])
 
 
 @pytest.mark.rule("NH-MEDCASE-06")

@@ -134,6 +134,20 @@ def test_a_battle_that_changes_nothing_on_a_full_board_ends_the_match(
     assert table.outcome.rule == "NH-PLAY-10"
 
 
+def final(table: Table) -> set[str]:
+    """What is offered as something that cannot be taken back."""
+    options = table.game.options(table.state, table.asked_one())
+    return {table.game.write(option.action) for option in options if option.final}
+
+
+@pytest.mark.rule("NH-PLAY-10")
+def test_who_fills_the_board_is_told_that_it_cannot_be_taken_back() -> None:
+    """A battle follows and ends the turn, and the next player draws."""
+    table = Table(crowded(UNITS, ["d6"]), hands=[["boss", "move"]])
+    assert final(table) == {"end", *(f"place boss d6 {turn}" for turn in range(6))}
+    assert final(Table(crowded(UNITS, ["d6", "e5"]), hands=[["boss"]])) == {"end"}
+
+
 @pytest.mark.rule("NH-INSTANT-02")
 def test_no_instant_tile_before_the_playing_phase() -> None:
     table = Table([*UNITS, "1 commando d6"], hands=[["sniper"]], piles=[["boss"] * 3], phase="turn")

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from endtable.kit.places import BadInput
 from tests.games.neuroshima.play import Result, Table
 
 THREE = ("hegemony", "outpost", "moloch")
@@ -51,6 +52,12 @@ def test_no_hq_is_ever_destroyed() -> None:
     assert table.at("d4") == "hq"
     assert (table.points[1], table.over, table.active) == (4, False, 2)
     assert table.hq == [1, 1, 1]
+
+
+@pytest.mark.rule("NH-POINTS-04")
+def test_a_position_with_a_destroyed_hq_is_none_of_a_points_game() -> None:
+    with pytest.raises(BadInput, match=r"seats\[1\]\.hq: 0 is not between 1 and 20"):
+        Table(UNITS, armies=THREE, mode="points", hq=[20, 0, 20])
 
 
 @pytest.mark.rule("NH-POINTS-05")
@@ -100,6 +107,16 @@ def test_reaching_20_in_one_segment_shares_the_victory() -> None:
     table = fight(units, points=[19, 18, 3]).table
     assert table.points == [20, 20, 3]
     assert table.outcome.winners() == (0, 1)
+
+
+@pytest.mark.rule("NH-POINTS-06")
+@pytest.mark.parametrize("ruling", ["first", "shared"])
+def test_who_has_19_when_another_reaches_20_has_lost(ruling: str) -> None:
+    units = [*UNITS, "1 commando d6 0", "0 runner e5 1"]
+    table = fight(units, points=[18, 19, 19], rulings={"points_race": ruling}).table
+    assert table.points == [19, 20, 19]
+    assert table.outcome.winners() == (1,)
+    assert table.outcome.places == (2, 1, 2)
 
 
 @pytest.mark.rule("NH-POINTS-06")

@@ -139,6 +139,19 @@ def test_a_hijacked_transport_carries_the_outposts_units() -> None:
     assert table_of(*free, active=1).after("ride") >= {"e5"}
 
 
+@pytest.mark.rule("NH-POST-18", "NH-POST-14")
+def test_a_hijacked_recon_centre_moves_the_other_outpost() -> None:
+    """As with five players, when two play the Outpost."""
+    units = ["0 hq b2", "1 hq f4", "1 recon_center d4", "0 commando b4", "1 commando f2"]
+    armies = ("outpost", "outpost")
+    for scoper in ("0 scoper d5", "0 scoper d6"):
+        for seat, move in ((0, "move b4 c5 0"), (1, "move f2 e2 0")):
+            hands = [["move", "hmg"], ["move", "hmg"]]
+            table = table_of(*units, scoper, armies=armies, hands=hands, active=seat).do(move)
+            works = 0 if scoper == "0 scoper d5" else 1
+            assert ("step" in table.verbs()) is (seat == works)
+
+
 @pytest.mark.rule("NH-POST-18")
 def test_a_scoper_cannot_be_hijacked() -> None:
     units = ["1 brake d4", "0 commando d3", "1 gapped e3", "0 scoper d5", "1 scoper e5"]

@@ -122,6 +122,8 @@ def test_an_allied_recon_centre_works_too_and_an_allied_transport_carries() -> N
     assert "step" not in foe.verbs()
     rides = table_of([*UNITS, "0 transport d4", "2 commando d5", "3 mutant d3"], active=2)
     assert rides.after("ride") == {"d5"}
+    carrier = table_of([*UNITS, "0 transport d4", "2 commando d5", "0 ganger d3"], active=0)
+    assert carrier.after("ride") == {"d3"}  # the ally's unit rides in the ally's turn
 
 
 @pytest.mark.rule("NH-TEAM-07")
@@ -260,3 +262,30 @@ def test_moloch_and_its_ally_net_each_other() -> None:
     armies = ("hegemony", "outpost", "moloch", "borgo")
     units[4:] = ["3 net_fighter d5 0", "1 commando d4"]
     assert not table_of(units, armies=armies).netted("d4")
+
+
+HQS = ["0 hq b2", "1 hq d6", "2 hq b4", "3 hq d2"]
+
+
+@pytest.mark.rule("NH-TEAMMOL-01", "NH-SNIPER-01", "NH-GRENADE-01")
+def test_neither_sniper_nor_grenade_hits_a_moloch_of_the_own_team() -> None:
+    """Units wound each other, says the text; these two are no units."""
+    units = [*HQS, "1 hybrid d3", "0 ganger e2"]
+    borgo = table_of(units, hands=[[], [], [], ["grenade"]], active=3)
+    assert borgo.choices("throw") == ["throw e2"]
+    armies = ("borgo", "hegemony", "outpost", "moloch")
+    units = [*HQS, "3 hybrid d4", "0 mutant e2"]
+    hegemony = table_of(units, armies=armies, hands=[[], ["sniper"]], active=1)
+    assert hegemony.choices("snipe") == ["snipe e2"]
+
+
+@pytest.mark.rule("NH-TEAMMOL-02", "NH-POST-13", "NH-POST-18")
+def test_neither_saboteur_nor_scoper_works_on_a_moloch_of_the_own_team() -> None:
+    """Both work on enemies; Moloch decides about its own Medic."""
+    armies = ("borgo", "outpost", "hegemony", "moloch")
+    slowed = table_of([*HQS, "1 saboteur d4", "3 hybrid e3", "0 mutant e4"], armies=armies)
+    assert (slowed.initiative("e3"), slowed.initiative("e4")) == ([3], [1])
+    units = ["1 scoper c4", "3 medic d4 0", "3 hybrid d3 1", "3 hybrid e4 1"]
+    units += ["0 claws c3 1", "0 claws f3 5"]
+    table = table_of(units, armies=armies, phase="lab")
+    assert (table.asked(), table.verbs()) == ((3,), {"heal"})

@@ -2,6 +2,7 @@
 
 import pytest
 
+from endtable.core.errors import Illegal
 from tests.games.neuroshima.play import Table
 
 UNITS = ["0 hq d4", "1 hq b2"]
@@ -55,6 +56,18 @@ def test_no_ride_in_the_turn_of_another_or_in_a_net() -> None:
     rider = Table([*units, "1 net_fighter d5 2", "0 boss f3"], hands=[["boss"]], armies=MIRROR)
     assert rider.refuses("ride e5 e4 f4 0", rule="NH-NET-02")
     assert rider.offers("ride f3 e4 f4 0")
+
+
+@pytest.mark.rule("NH-HEG-22", "NH-POST-18")
+@pytest.mark.parametrize(("more", "via"), [(["1 scoper e3"], "e4"), (["0 boss e3"], "e3")])
+def test_who_has_no_transport_that_works_is_told_so(more: list[str], via: str) -> None:
+    """One that an enemy's Scoper has, or a module that is none."""
+    units = ["0 hq d6", "1 hq b2", "0 transport e4", "0 ganger f3", *more]
+    table = Table(units, hands=[["boss"]])
+    rider = "f3" if via == "e4" else "e4"
+    with pytest.raises(Illegal) as caught:
+        table.do(f"ride {rider} {via} f2 0")
+    assert caught.value.reason.message.key == "nh.no.no_transport"
 
 
 @pytest.mark.rule("NH-HEG-22")

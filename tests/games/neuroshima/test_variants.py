@@ -130,6 +130,14 @@ def test_at_most_two_tiles_are_played() -> None:
 
 
 @pytest.mark.rule("NH-REINF-03")
+def test_two_more_are_played_in_the_next_turn() -> None:
+    table = at_turn([], PILE).do("discard ganger", "place thug d5 0", "place guard d6 0", "end")
+    table.pass_turns()
+    table.do("discard scout", "place boss c5 0")
+    assert table.offers("place gladiator e5 0")
+
+
+@pytest.mark.rule("NH-REINF-03")
 def test_abilities_do_not_count_as_plays() -> None:
     table = at_turn([], PILE).do("discard ganger", "place runner d5 0", "place thug c5 0")
     assert table.verbs() == {"run", "end"}
@@ -155,11 +163,25 @@ def test_the_unlucky_draw_replaces_three_of_six_instants() -> None:
         f"discard {key}" for key in ("move", "battle", "sniper", "push_back")
     ]
     assert table.refuses("end", rule="NH-UNLUCKY-01")
-    table.do("discard battle", "discard battle", "discard move")
+    table.do("discard battle", "discard battle")
+    assert all(option.final for option in table.game.options(table.state, 0))  # then he draws
+    table.do("discard move")
     assert table.hand(0) == ["sniper", "push_back", "move", *PILE[:3]]
     assert table.verbs() == {"discard"}
     mixed = at_turn([], [*INSTANTS[:5], "boss", *PILE[:3]])
     assert mixed.verbs() == {"discard"}
+
+
+@pytest.mark.rule("NH-REINF-04")
+@pytest.mark.parametrize(("turn", "count"), [(0, 4), (1, 5)])
+def test_of_four_or_five_instants_of_the_first_turns_three_are_replaced(
+    turn: int, count: int
+) -> None:
+    """FAQ-MORE-TACTICAL-GAME-02: never more than three."""
+    table = at_turn([], INSTANTS[:count] + PILE, turn=turn).do("redraw")
+    table.do("discard battle", "discard move", "discard sniper")
+    assert table.hand(0) == [*INSTANTS[3:count], *PILE[:3]]
+    assert table.offers("end")
 
 
 @pytest.mark.rule("NH-REINF-04")

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from endtable.core.options import Option
 from endtable.core.words import Action, Message, Pick, Seat
-from endtable.games.neuroshima.board import NAMES, NONE, Hex
+from endtable.games.neuroshima.board import BASIC, NAMES, NONE, Hex
 from endtable.games.neuroshima.steps.instants import TILE_OF
+from endtable.games.neuroshima.steps.moving import MoveOn
+from endtable.games.neuroshima.steps.turn import GiveUp
 from endtable.games.neuroshima.tables import KINDS
 
 if TYPE_CHECKING:
@@ -44,12 +46,35 @@ RULES: Final[dict[str, str]] = {
 FINAL: Final = ("end", "battle", "redraw")
 """What shows something hidden, so that it cannot be taken back."""
 
+LANDS: Final = {"place": 2, "move": 2, "run": 2, "ride": 3, "step": 1, "flee": 2}
+"""By verb: where in the action the hex stands on which a unit ends."""
+
 
 def dress(state: Neuroshima, seat: Seat, action: Action) -> Option:
     """One legal action with its label and picks."""
     verb: str = action[0]
     picks = PICKS[verb](state, seat, action)
-    return Option(action, label(state, seat, action), picks, RULES[verb], verb in FINAL)
+    final = verb in FINAL or _fills_board(state, action) or _draws_anew(state)
+    return Option(action, label(state, seat, action), picks, RULES[verb], final)
+
+
+def _fills_board(state: Neuroshima, action: Action) -> bool:
+    """Whether this takes the last free field: a battle follows, and another's turn. NH-PLAY-10."""
+    if action[0] not in LANDS:
+        return False
+    free = [hex for hex in BASIC if state.seat_at[hex] < 0]
+    if free != [action[LANDS[action[0]]]]:
+        return False
+    step = state.main[-1]
+    if action[0] == "place":
+        return True
+    return (step.hex if isinstance(step, MoveOn) else action[1]) not in BASIC
+
+
+def _draws_anew(state: Neuroshima) -> bool:
+    """Whether this is the last tile given up for an unlucky draw: then new ones come."""
+    step = state.main[-1]
+    return isinstance(step, GiveUp) and step.left == 1
 
 
 # --- labels -------------------------------------------------------------------------------

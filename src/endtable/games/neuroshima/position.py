@@ -169,6 +169,10 @@ def _setting(
     if len(set(sides)) < 2:
         raise BadInput(place.field("seats"), Message("nh.bad.one_team"))
     mode = choice(position, "mode", list(MODES), place, Message("nh.bad.mode"), _mode_of(sides))
+    allowed = (4,) if mode == "teams" else MODES[mode]
+    if "mode" in position and len(seats) not in allowed:
+        problem = Message("nh.bad.players", mode=mode, allowed=allowed, players=len(seats))
+        raise BadInput(place.field("mode"), problem)
     options: dict[str, Any] = {
         "mode": mode,
         "players": len(seats),
@@ -253,7 +257,8 @@ def _hex(row: dict[str, object], spot: Place, setting: Setting) -> Hex:
 def _sit(state: Neuroshima, box: Box, seat: int, row: dict[str, object], spot: Place) -> None:
     """Counters, hand, pile and discards of one seat."""
     top = 20
-    state.hq[seat] = number(row, "hq", spot, 0, top, state.setting.start_hq[seat])
+    low = 1 if state.setting.points else 0  # no HQ falls in the points game: NH-POINTS-04
+    state.hq[seat] = number(row, "hq", spot, low, top, state.setting.start_hq[seat])
     state.points[seat] = number(row, "points", spot, 0, top, 0)
     state.hands[seat] = _pieces(state, box, seat, row, spot, "hand")
     state.discards[seat] = _pieces(state, box, seat, row, spot, "discard")

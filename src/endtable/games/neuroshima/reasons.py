@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any, Final
 from endtable.core.words import Action, Message, Pick, Reason, Seat
 from endtable.games.neuroshima.board import BASIC, HEXES, NAMED, NAMES, NONE, Hex
 from endtable.games.neuroshima.effects.nets import netted
+from endtable.games.neuroshima.effects.scoper import works_for
 from endtable.games.neuroshima.setting import NO_PIECE
-from endtable.games.neuroshima.tables import HQ, INSTANT, MOBILE
+from endtable.games.neuroshima.tables import HQ, INSTANT, MOBILE, TRANSPORT
 
 if TYPE_CHECKING:
     from endtable.games.neuroshima.state import Neuroshima
@@ -135,7 +136,7 @@ def _why_run(state: Neuroshima, seat: Seat, action: Action) -> Reason:
 
 def _why_ride(state: Neuroshima, seat: Seat, action: Action) -> Reason:
     _, hex, via, to, _ = action
-    if state.seat_at[via] < 0 or netted(state)[via]:
+    if not _carries(state, seat, via):
         return _no("no_transport", "NH-HEG-22", hex=NAMES[via])
     if (state.piece_at[hex], state.piece_at[via]) in state.ridden:
         return _no("ridden_already", "NH-HEG-22", hex=NAMES[hex])
@@ -143,6 +144,16 @@ def _why_ride(state: Neuroshima, seat: Seat, action: Action) -> Reason:
         rule = "NH-HEG-25" if hex == via else "NH-HEG-22"
         return _no("not_linked", rule, hex=NAMES[hex], via=NAMES[via])
     return _why_shift(state, seat, hex, to)
+
+
+def _carries(state: Neuroshima, seat: Seat, via: Hex) -> bool:
+    """Whether a Transport stands there that no net holds and no enemy's Scoper has."""
+    setting = state.setting
+    if state.seat_at[via] < 0 or netted(state)[via]:
+        return False
+    if setting.tables.special[state.facing_at[via] // 6] != TRANSPORT:
+        return False
+    return setting.friends[works_for(state, via)][seat]
 
 
 def _why_push(state: Neuroshima, seat: Seat, action: Action) -> Reason:

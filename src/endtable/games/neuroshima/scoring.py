@@ -11,7 +11,10 @@ if TYPE_CHECKING:
 
 
 def outcome_of(state: Neuroshima) -> Outcome | None:
-    """Winners share the first place; the others follow by toughness or points."""
+    """Winners share the first place; the others follow by toughness or points.
+
+    Whoever lost before a tie was played off stands behind those who tied: NH-FFA-05.
+    """
     if not state.result:
         return None
     reason, rule, won = state.result
@@ -22,7 +25,7 @@ def outcome_of(state: Neuroshima) -> Outcome | None:
         for seat in range(setting.seats)
     ]
     standing = {
-        setting.sides[seat]: (1, 0) if won[seat] else (0, totals[seat])
+        setting.sides[seat]: (2, 0) if won[seat] else (not state.losers >> seat & 1, totals[seat])
         for seat in range(setting.seats)
     }
     places = tuple(
