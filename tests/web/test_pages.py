@@ -20,6 +20,7 @@ from endtable.web.app import STATIC, lean, wanted_language
 from endtable.web.frame import Reader, data_block
 from endtable.web.markup import Html, joined, tag
 from endtable.web.showing import Plain, looks
+from endtable.web.showing import showcase as shown
 
 MOST = 40_000
 """Bytes of script that the page of a table may load."""
@@ -211,6 +212,22 @@ def test_the_tutorial_guides_through_six_lessons(lang: str) -> None:
     assert len(told) == 18
 
 
+@pytest.mark.parametrize("game", games.names())
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_game_is_told_in_two_minutes_with_the_rules_behind_it(game: str, lang: str) -> None:
+    book = rules.page_of(reader(lang), game)
+    known = {rule.id for rule in ledger.in_words(game, lang)}
+    parts = shown(game).short()
+    assert len(parts) == 7
+    for part in parts:
+        assert escape(part.text.said(lang)) in book
+        assert part.rules
+        assert set(part.rules) <= known
+    assert sum(len(part.text.said(lang).split()) for part in parts) < 400  # in two minutes
+    assert f'href="/rules/{game}#short"' in home.page_of(reader(lang))
+    assert f'href="/rules/{game}#short"' in table.page_of(reader(lang), "k", game)
+
+
 def test_a_game_without_a_showcase_is_shown_all_the_same() -> None:
     plain = Plain("neuroshima")
     kinds = plain.kinds(reader().words)
@@ -218,6 +235,7 @@ def test_a_game_without_a_showcase_is_shown_all_the_same() -> None:
     assert all(kind["label"] for kind in kinds)
     assert not plain.pieces(reader().words)
     assert not plain.sides(reader().words)
+    assert not plain.short()
 
 
 @pytest.mark.rule("TA-PROGRESS-01", "TA-LOCK-01")

@@ -98,6 +98,9 @@ def _game(reader: Reader, name: str) -> Html:
     shown, words = showcase(name), reader.words
     fan = tag("div", *map(Html, shown.emblem(words)), class_="fan", aria_hidden="true")
     text = tag("p", shown.about(words))
+    if shown.short():
+        link = tag("a", reader.say("web.rules.short"), href=f"/rules/{name}#short")
+        text = joined(text, tag("p", link))
     text = joined(text, _campaigns(reader, name)) if name in games_with("campaign") else text
     return tag(
         "article",

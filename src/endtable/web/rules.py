@@ -1,4 +1,4 @@
-"""The rules of a game: its edition, its ledger as a rulebook, and a gallery of its pieces."""
+"""The rules of a game: in short, its edition, its ledger as a rulebook, a gallery of its pieces."""
 
 from __future__ import annotations
 
@@ -31,6 +31,7 @@ def page_of(reader: Reader, game: str) -> str:
         tag("h1", title),
         tag("p", edition, id="edition"),
         _others(game),
+        _short(reader, game),
         search,
         _modes(reader, game),
         section(reader.say("web.rules.tiles"), _gallery(game, reader.lang), id="tiles"),
@@ -52,9 +53,30 @@ def _others(game: str) -> Html:
     return tag("p", *links, class_="tools") if links else Html("")
 
 
+def _short(reader: Reader, game: str) -> Html:
+    """The game in two minutes; whoever wants to know more follows the numbers."""
+    parts = [
+        tag(
+            "li",
+            tag("h3", part.title.said(reader.lang)),
+            tag("p", part.text.said(reader.lang)),
+            tag("p", *(_number(rule) for rule in part.rules)),
+        )
+        for part in showcase(game).short()
+    ]
+    if not parts:
+        return Html("")
+    return section(reader.say("web.rules.short"), tag("ol", *parts, class_="short"), id="short")
+
+
+def _number(rule: str) -> Html:
+    return joined(tag("a", rule, href=f"#{rule}", class_="rule"), " ")
+
+
 def _modes(reader: Reader, game: str) -> Html:
     listed = (tag("li", kind["label"]) for kind in showcase(game).kinds(reader.words))
-    return section(reader.say("web.home.mode"), tag("ul", *listed), id="modes")
+    summary = tag("summary", reader.say("web.home.mode"))
+    return tag("details", summary, tag("ul", *listed), id="modes")
 
 
 @cache

@@ -79,7 +79,7 @@ def page_of(
         class_="ask",
         aria_label=reader.say("web.table.question"),
     )
-    beside = log(reader, _chat(reader), _menu(reader, key, chosen, sha, seed))
+    beside = log(reader, _chat(reader), _menu(reader, key, game, chosen, sha, seed))
     return framed(reader, "table", game, key, TEXTS, ask, beside, _reporting(reader))
 
 
@@ -241,7 +241,7 @@ def _chat(reader: Reader) -> Html:
     return tag("form", box, send, mute, id="chat")
 
 
-def _menu(reader: Reader, key: str, chosen: Sequence[str], sha: str, seed: str) -> Html:
+def _menu(reader: Reader, key: str, game: str, chosen: Sequence[str], sha: str, seed: str) -> Html:
     """What is about the table and not about the match."""
     fair = tag(
         "p",
@@ -264,6 +264,7 @@ def _menu(reader: Reader, key: str, chosen: Sequence[str], sha: str, seed: str) 
             ),
             button(reader, "share", "web.table.share"),
             tag("a", reader.say("web.table.look_back"), class_="button", href=f"/replay/{key}"),
+            tag("a", reader.say("web.rules.short"), class_="button", href=f"/rules/{game}#short"),
             tag("button", type="button", id="ask-me", hidden=True),
             button(reader, "report", "web.table.report"),
             button(reader, "leave", "web.table.leave", hidden=True),
