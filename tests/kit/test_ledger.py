@@ -99,3 +99,12 @@ def test_a_translation_says_nothing_that_nobody_reads(tmp_path: Path) -> None:
     path.write_text('[NH-NET-01]\ntext = "Zasada."\ncheck = "?"\n', encoding="utf-8")
     with pytest.raises(BadInput, match=r"NH-NET-01.check"):
         ledger.translated(path)
+
+
+@pytest.mark.parametrize("game", ledger.games())
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_chapter_has_a_name(game: str, lang: str) -> None:
+    known = dict.fromkeys(ledger.chapter_of(rule) for rule in ledger.of_game(game))
+    names = ledger.chapters(game, lang)
+    assert list(names) == list(known)
+    assert len(set(names.values())) == len(names)

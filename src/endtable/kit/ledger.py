@@ -79,7 +79,7 @@ def in_words(game: str, lang: str) -> tuple[Rule, ...]:
     told: dict[str, dict[str, str]] = {}
     for path in sorted((GAMES / game / "ledger" / lang).glob("*.toml")):
         told |= translated(path)
-    modes = _modes(game, lang)
+    modes = _called(game, "modes", lang)
     return tuple(_said(rule, told.get(rule.id, {}), modes) for rule in of_game(game))
 
 
@@ -92,8 +92,20 @@ def _said(rule: Rule, row: dict[str, str], modes: dict[str, str]) -> Rule:
     )
 
 
-def _modes(game: str, lang: str) -> dict[str, str]:
-    table, place = read_toml(GAMES / game / "ledger" / "modes" / f"{lang}.toml")
+@cache
+def chapters(game: str, lang: str) -> dict[str, str]:
+    """What the chapters of a game's rules are called, by the beginning of their numbers."""
+    return _called(game, "chapters", lang)
+
+
+def chapter_of(rule: Rule) -> str:
+    """The chapter that a rule belongs to: NH-NET of NH-NET-04."""
+    return rule.id.rpartition("-")[0]
+
+
+def _called(game: str, what: str, lang: str) -> dict[str, str]:
+    """Names in a language, beside the ledger."""
+    table, place = read_toml(GAMES / game / "ledger" / what / f"{lang}.toml")
     return {name: field(table, name, str, place) for name in table}
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from itertools import groupby
-from typing import Any
+from typing import Any, Final
 
 from endtable import games
 from endtable.kit import ledger
@@ -12,6 +13,9 @@ from endtable.kit.ledger import Rule
 from endtable.web.frame import Reader, page, section
 from endtable.web.markup import Html, joined, tag
 from endtable.web.showing import showcase
+
+FILE: Final = re.compile(r"\d{3}_[0-9a-f]+\.txt( · )?")
+"""The file of a rulebook's text, of which readers know nothing."""
 
 
 def page_of(reader: Reader, game: str) -> str:
@@ -114,26 +118,33 @@ def _piece(piece: dict[str, Any]) -> Html:
 
 @cache
 def _book(game: str, lang: str) -> Html:
-    chapters = groupby(ledger.in_words(game, lang), key=_chapter)
+    names = ledger.chapters(game, lang)
+    chapters = groupby(ledger.in_words(game, lang), key=ledger.chapter_of)
     reader = Reader(lang, "", "")
-    return joined(*(_chapter_of(reader, name, list(rules)) for name, rules in chapters))
+    return joined(
+        _contents(reader, names),
+        *(_chapter(reader, key, names[key], list(rules)) for key, rules in chapters),
+    )
 
 
-def _chapter(rule: Rule) -> str:
-    return rule.id.rsplit("-", 1)[0]
+def _contents(reader: Reader, names: dict[str, str]) -> Html:
+    """The way to every chapter."""
+    links = (tag("li", tag("a", name, href=f"#{key}")) for key, name in names.items())
+    summary = tag("summary", reader.say("web.rules.contents"))
+    return tag("details", summary, tag("ul", *links, class_="contents"))
 
 
-def _place(rule: Rule) -> str:
-    """Heading and page in the rulebook, without the name of the file."""
-    return rule.source.partition(" · ")[2]
-
-
-def _chapter_of(reader: Reader, name: str, rules: list[Rule]) -> Html:
-    """The rules of a chapter, under the heading that it has in the rulebook."""
+def _chapter(reader: Reader, key: str, name: str, rules: list[Rule]) -> Html:
+    """The rules of a chapter, and where it stands in the rulebook."""
     place = _place(rules[0])
     said = reader.say("web.rules.heading", heading=place.rpartition(" · ")[0] or place)
     heading = tag("h3", name, " ", tag("small", said))
-    return tag("section", heading, *(_rule(rule) for rule in rules), class_="chapter")
+    return tag("section", heading, *map(_rule, rules), id=key, class_="chapter")
+
+
+def _place(rule: Rule) -> str:
+    """Heading and page in the rulebook, without the names of files."""
+    return FILE.sub("", rule.source)
 
 
 def _rule(rule: Rule) -> Html:
