@@ -245,8 +245,13 @@ def test_a_battle_is_fought_in_the_laboratory_and_shared_by_link(visit: Visit) -
         settled(page, "still")
     page.click("#fight")
     expect(page.locator("#log")).to_contain_text("Segment")
+    with page.expect_request("**/api/lab/battle") as asked:
+        page.select_option("#rulings", label="the rulebook alone")
+    assert '"rulings":"rulebook"' in (asked.value.post_data or "")
+    settled(page, "still")
     again = visit("/lab" + page.evaluate("location.hash"))
     expect(again.locator("#board-place .unit")).to_have_count(4)
+    expect(again.locator("#rulings")).to_have_value("rulebook")
 
 
 def solve(page: Page) -> None:

@@ -59,7 +59,13 @@ def page_of(reader: Reader, game: str) -> str:
             "div",
             ask,
             board(reader),
-            tag("section", *sides, class_="seats", aria_label=reader.say("web.rules.tiles")),
+            tag(
+                "section",
+                *sides,
+                *_readings(reader, game),
+                class_="seats",
+                aria_label=reader.say("web.rules.tiles"),
+            ),
             log(reader),
             id="table",
             class_="table lab",
@@ -87,6 +93,15 @@ def _side(reader: Reader, seat: int, named: list[tuple[str, str]]) -> Html:
         tag("div", id=f"palette-{seat}", class_="palette", data_seat=seat),
         class_="seat-card",
     )
+
+
+def _readings(reader: Reader, game: str) -> list[Html]:
+    """How the rules are read, where the game knows several ways."""
+    return [
+        select(variant.key, variant.label, variant.choices, id="rulings")
+        for variant in showcase(game).variants(reader.words)
+        if variant.key == "rulings"
+    ]
 
 
 @cache

@@ -7,9 +7,10 @@ const sides = [...document.querySelectorAll("select[data-side]")];
 const chosen = () => sides.map((each) => each.value);
 
 const bench = new Workbench({
-  ask: (placed) => post("/api/lab/battle", { game: data.game, sides: chosen(), placed, lang, draw: true }),
+  ask: (placed) => post("/api/lab/battle",
+    { game: data.game, sides: chosen(), placed, rulings: by("rulings")?.value, lang, draw: true }),
   hint: () => say("web.lab.hint"),
-  changed: () => history.replaceState(null, "", `#${btoa(JSON.stringify([...chosen(), bench.placed]))}`),
+  changed: () => history.replaceState(null, "", `#${btoa(JSON.stringify([...chosen(), bench.placed, by("rulings")?.value]))}`),
 });
 
 function palettes() {
@@ -26,6 +27,7 @@ by("fight").onclick = async () => {
   bench.play(fought);
   if (!fought.words.length) note(say("web.lab.fought"));
 };
+by("rulings")?.addEventListener("change", () => bench.refresh());
 for (const [seat, side] of sides.entries())
   side.onchange = () => {
     bench.placed = bench.placed.filter((each) => each.seat !== seat);
@@ -41,16 +43,17 @@ async function given() {
     history.replaceState(null, "", location.pathname);
     return [...told.sides.slice(0, 2), told.placed.filter((each) => each.seat < 2)];
   }
-  const [one, two, placed] = JSON.parse(atob(location.hash.slice(1)));
-  return [one, two, Array.isArray(placed) ? placed : []];
+  const [one, two, placed, rulings] = JSON.parse(atob(location.hash.slice(1)));
+  return [one, two, Array.isArray(placed) ? placed : [], rulings];
 }
 
 if (sides[1]) sides[1].selectedIndex = 1;
 let begin = [];
 try {
-  const [one, two, placed] = await given();
+  const [one, two, placed, rulings] = await given();
   for (const [at, key] of [one, two].entries()) if (key in data.palettes) sides[at].value = key;
   begin = placed;
+  if (rulings && by("rulings")) by("rulings").value = rulings;
 } catch (error) {
   if (location.search) note(error.message, "", "bad");
 }
