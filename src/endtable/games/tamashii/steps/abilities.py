@@ -26,10 +26,16 @@ class Offer(Choice):
     def run(self, state: Tamashii) -> bool:
         """Ask if it can still be used."""
         for ability in abilities_of(state, self.seat, self.when):
-            if ability.key == self.key and usable(state, self.seat, ability):
+            if ability.key == self.key and self._still_usable(state, ability):
                 return True
         state.pop()
         return False
+
+    def _still_usable(self, state: Tamashii, ability: Any) -> bool:
+        """An enemy that was defeated was of its level, whatever was defeated after it."""
+        if self.when == "defeat":
+            return affordable(state, self.seat, ability)
+        return usable(state, self.seat, ability)
 
     def choices(self, state: Tamashii) -> list[Action]:
         """Use it or not."""
@@ -47,11 +53,16 @@ def usable(state: Tamashii, seat: Seat, ability: Any) -> bool:
     from endtable.games.tamashii.effects.possible import possible
     from endtable.games.tamashii.questions import holds
 
-    if ability.once and used(state, seat, ability):
-        return False
-    if ability.pay and not payable(state, seat, ability.pay):
+    if not affordable(state, seat, ability):
         return False
     return holds(state, seat, ability.condition) and possible(state, seat, ability.do)
+
+
+def affordable(state: Tamashii, seat: Seat, ability: Any) -> bool:
+    """Whether an ability is not used up and can be paid."""
+    if ability.once and used(state, seat, ability):
+        return False
+    return not ability.pay or payable(state, seat, ability.pay)
 
 
 def used(state: Tamashii, seat: Seat, ability: Any) -> bool:
