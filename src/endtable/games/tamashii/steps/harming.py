@@ -184,17 +184,20 @@ def hit_current(state: Tamashii, seat: Seat, amount: int, overflow: bool) -> Non
     if not state.enemies[seat]:
         return
     enemy = state.enemies[seat][0]
-    rest = amount - integrity_of(state, enemy)
+    rest = amount - hardness(state, enemy) - integrity_of(state, enemy)
     hit_enemy(state, seat, enemy, amount)
     if overflow and rest > 0 and state.enemies[seat]:
         hit_enemy(state, seat, state.enemies[seat][0], rest)
 
 
+def hardness(state: Tamashii, enemy: int) -> int:
+    """How much less damage an enemy suffers now."""
+    return sum([less for card, less in state.hard if card == enemy])
+
+
 def hit_enemy(state: Tamashii, seat: Seat, enemy: int, amount: int) -> None:
     """Damage stays on the card; at its integrity the enemy is defeated. TA-DEFEAT-01, -02."""
-    for card, less in state.hard:
-        if card == enemy:
-            amount -= less
+    amount -= hardness(state, enemy)
     if amount <= 0:
         return
     note(state, seat, "damage_phase", amount)
