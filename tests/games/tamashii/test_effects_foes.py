@@ -229,6 +229,12 @@ def test_an_echo_is_the_special_schema_of_the_enemy_behind() -> None:
     assert (second.tracking[0], second.integrity[0]) == (3, 5)
 
 
+@pytest.mark.rule("TA-ENEMY-04")
+def test_an_echo_of_an_echo_is_that_of_the_next_enemy_behind() -> None:
+    state = effect(echoing("mirror", "mirror", "buzzer", resources={"reroll": 2}), "echo")
+    assert (resource(state, "reroll"), state.integrity[0]) == (1, 5)
+
+
 @pytest.mark.parametrize(
     ("row", "acting"), [(("mirror",), 0), (("buzzer", "mirror"), 1), (("mirror", "mirror"), 0)]
 )

@@ -132,11 +132,12 @@ def echo(state: Tamashii, seat: Seat, op: Op) -> None:
     attached = state.enemies[seat]
     content = state.setting.content
     place = attached.index(state.acting) + 1 if state.acting in attached else len(attached)
-    if place < len(attached):
-        behind = content.enemies[content.enemy_of[attached[place]]]
+    for card in attached[place:]:
+        behind = content.enemies[content.enemy_of[card]]
         if all(operation[0] != "echo" for operation in behind.special):
             state.push(Do(seat, behind.special, 0))
             return
+        # an echo of an echo is that of the next enemy behind
     state.push(Do(seat, (("hurt", 2, "you"),), 0))
 
 
