@@ -14,6 +14,7 @@ from tests.games.tamashii.play import (
     effect,
     logged,
     names,
+    offered,
     row_of,
     setup,
     told,
@@ -127,3 +128,22 @@ def test_who_falls_in_the_own_part_of_a_phase_skips_the_rest_of_it() -> None:
     other = setup({}, {"integrity": 1}, {}, phase="movement")
     effect(other, "wound 1", seat=1)
     assert other.deciders() == (0,)
+
+
+@pytest.mark.rule("TA-RESET-14", "TA-SHIELD-02")
+def test_who_falls_may_use_shields_again_in_the_next_phase() -> None:
+    state = setup({"enemies": ["gate_warden", "hulk"], "integrity": 1, "resources": {"shield": 2}},
+                  {"at": 1}, phase="schemas", number=0, dice=[[0, 2, 0], [0, 0, 0]])  # fmt: skip
+    effect(state, "no_shield", "wound 1")
+    assert tally_of(state, 0, "resets") == 1
+    assert state.no_shield == 0
+    effect(state, "hurt 1")
+    assert offered(state) == ["shield", "take"]
+
+
+@pytest.mark.rule("TA-PROTOCOL-04")
+def test_nobody_loses_more_integrity_than_there_is() -> None:
+    state = setup({"protocol": "survivor", "integrity": 1}, {}, phase="firing")
+    effect(state, "wound 4")
+    assert tally_of(state, 0, "lost_phase") == 1
+    assert state.progress[0] == 0

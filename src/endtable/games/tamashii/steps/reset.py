@@ -51,6 +51,7 @@ class Reset(Step[Tamashii]):
         if shelter >= 0:
             state.at[seat] = shelter
         state.hand[seat] = ()
+        state.no_shield &= ~(1 << seat)  # that was for the phase, which is over for this player
         note(state, seat, "resets")
         state.out |= 1 << seat
         if state.setting.pvp == "reset_xp":
