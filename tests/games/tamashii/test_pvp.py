@@ -329,3 +329,12 @@ def test_who_uses_a_district_alone_uses_it_twice() -> None:
         state = table({"at": 20}, {"at": other}, pvp=pvp, phase="district")
         play(state, "effect")
         assert resource(state, "shield") == shields
+
+
+@pytest.mark.rule("TA-GEN-13", "TA-GLOSS-19")
+@pytest.mark.parametrize(("xp", "left", "unlocked"), [(1, 0, 1), (2, 0, 2), (3, 1, 2)])
+def test_a_district_used_twice_is_paid_twice(xp: int, left: int, unlocked: int) -> None:
+    state = table({"at": 22, "xp": xp}, {"at": 1}, pvp="first_twice", phase="district",
+                  reveal=[22], unlocked="all")  # fmt: skip
+    play(state, "effect", "unlock a5", "?unlock b5")
+    assert (state.xp[0], state.blocks[0]) == (left, unlocked)

@@ -123,9 +123,13 @@ class DistrictEffects(Choice):
         if tile.number == SHELTER:
             note(state, seat, "shelter")
         state.push(Do(seat, tile.do, 0))
+        price = tile.pay
         if state.setting.pvp == "first_twice" and state.at.count(state.at[seat]) == 1:
-            state.push(Do(seat, tile.do, 0))
-        pay(state, seat, tile.pay)
+            double = tuple([(what, 2 * count) for what, count in price])
+            if payable(state, seat, double):
+                state.push(Do(seat, tile.do, 0))
+                price = double
+        pay(state, seat, price)
 
 
 def insteads(state: Tamashii, tile: int) -> list[Instead]:
