@@ -34,6 +34,7 @@ def test_everything_that_a_reset_does() -> None:
     state = falling(limit=6)
     zoe, hulk = state.enemies[1]
     state.hand[1] = (1,)
+    state.visited[1] = 1 << state.at[1]
     seen = names(told(state, "wound 2", seat=1))
     assert seen[:2] == ["integrity", "reset"]
     assert row_of(state, 1) == "....# ....# ....# ....#"
@@ -45,6 +46,7 @@ def test_everything_that_a_reset_does() -> None:
     assert state.damage[zoe] == 0
     assert (state.tracking[1], state.integrity[1]) == (0, 6)
     assert state.at[1] == state.slot_of(1)
+    assert tally_of(state, 1, "visited") == 1
     assert state.out == 2
     assert (tally_of(state, 1, "resets"), tally_of(state, 0, "resets")) == (1, 0)
     assert state.xp == [0, 0]

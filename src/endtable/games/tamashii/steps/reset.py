@@ -50,6 +50,9 @@ class Reset(Step[Tamashii]):
         shelter = state.slot_of(SHELTER)
         if shelter >= 0:
             state.at[seat] = shelter
+            if not state.visited[seat] >> shelter & 1:
+                state.visited[seat] |= 1 << shelter
+                note(state, seat, "visited")
         state.hand[seat] = ()
         state.no_shield &= ~(1 << seat)  # that was for the phase, which is over for this player
         note(state, seat, "resets")
