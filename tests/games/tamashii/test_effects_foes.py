@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from endtable.games.tamashii.effects.possible import possible
 from endtable.games.tamashii.questions import integrity_of, tally_of
 from endtable.games.tamashii.state import ENEMY_DECK, Tamashii
 from endtable.games.tamashii.steps.harming import remove_enemy
@@ -64,6 +65,17 @@ def test_what_is_known_already_is_not_revealed_again() -> None:
     state.known[TOP] = 3
     effect(state, "look 2")
     assert (state.known[TOP], state.reveals) == (3, reveals)
+
+
+@pytest.mark.rule("TA-DEFEAT-04")
+@pytest.mark.parametrize("phrase", ["look 2", "sink 2"])
+def test_who_looks_at_an_empty_deck_looks_at_the_discard_pile_shuffled(phrase: str) -> None:
+    state = firing()
+    state.enemy_discard, state.enemy_deck = state.enemy_deck, ()
+    assert possible(state, 0, (("look", 2),))
+    assert names(told(state, phrase)) == ["reshuffled", "looked"]
+    assert len(offered(state)) == 2
+    assert (len(state.enemy_discard), state.mixed) == (0, True)
 
 
 @pytest.mark.parametrize("phrase", ["look 2", "sink 2"])

@@ -169,6 +169,7 @@ def weaken(state: Tamashii, seat: Seat, op: Op) -> None:
 
 def look(state: Tamashii, seat: Seat, op: Op) -> None:
     """All see the top enemies, which go back in any order."""
+    renew_deck(state)
     count = min(amount_of(state, seat, op[1]), len(state.enemy_deck))
     if count:
         show_top(state, count)
@@ -177,6 +178,7 @@ def look(state: Tamashii, seat: Seat, op: Op) -> None:
 
 def sink(state: Tamashii, seat: Seat, op: Op) -> None:
     """All see the top enemies; one goes to the bottom."""
+    renew_deck(state)
     count = min(amount_of(state, seat, op[1]), len(state.enemy_deck))
     if count:
         show_top(state, count)

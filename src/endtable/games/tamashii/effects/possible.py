@@ -29,7 +29,7 @@ def possible(state: Tamashii, seat: Seat, do: Operations) -> bool:
             row = state.console[seat * CELLS : (seat + 1) * CELLS]
             return EMPTY in row and any(state.dump[seat * KINDS + kind] for kind in state.dropped)
         if verb == "look":
-            return bool(state.enemy_deck)
+            return bool(state.enemy_deck or state.enemy_discard)
         if operation[-1] == "other" and state.setting.seats == 1:
             return False
         if verb == "swap_places":
