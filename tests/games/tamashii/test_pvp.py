@@ -18,6 +18,7 @@ from endtable.games.tamashii.steps.pvp import (
     pvp_choices,
     take_goal,
 )
+from endtable.games.tamashii.steps.tasks import pass_token
 from tests.games.tamashii.play import (
     card,
     carry,
@@ -338,3 +339,13 @@ def test_a_district_used_twice_is_paid_twice(xp: int, left: int, unlocked: int) 
                   reveal=[22], unlocked="all")  # fmt: skip
     play(state, "effect", "unlock a5", "?unlock b5")
     assert (state.xp[0], state.blocks[0]) == (left, unlocked)
+
+
+@pytest.mark.rule("TA-GENRULE-05", "TA-GEN-13")
+def test_the_first_player_is_told_once_named() -> None:
+    state = table({}, {}, {}, pvp="last_chooses", first=0, active=0, time=4)
+    assert names(logged(state, lambda: pass_token(state))) == ["time"]
+    state.run()
+    assert events(state, "first 2")[0] == {"is": "first", "seat": 2}
+    usual = table({}, {}, {}, first=0, active=0, time=4)
+    assert logged(usual, lambda: pass_token(usual))[-1] == {"is": "first", "seat": 1}
