@@ -523,3 +523,16 @@ def test_a_slipped_die_helps_with_a_gamble_too() -> None:
     assert state.deciders() == (1,)
     play(state, next(text for text in offered(state) if text.startswith("help")))
     assert (resource(state, "reroll", 1), sum(state.dice[:3])) == (0, 2)
+
+
+@pytest.mark.rule("TA-PROTOCOL-06", "TA-PLAN-02")
+@pytest.mark.parametrize("mode", ["scenario", "competitive"])
+def test_a_survivor_recovers_before_anything_else_is_planned(mode: str) -> None:
+    rows = {"protocol": "survivor", "progress": 3, "tracking": 2, "xp": 2}
+    state = setup({**rows, "integrity": 1}, {"tracking": 1}, mode=mode, phase="turn")
+    assert offered(state, 0) == ["use survivor", "skip"]
+    do(state, "use survivor", 0)
+    assert state.integrity[0] == 2
+    assert "roll" in offered(state, 0)
+    healthy = setup({**rows, "integrity": 2}, {"tracking": 1}, mode=mode, phase="turn")
+    assert "roll" in offered(healthy, 0)
