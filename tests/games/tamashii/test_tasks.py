@@ -317,6 +317,16 @@ def test_removing_a_georadar() -> None:
     assert state.tracking[0] == 2
 
 
+@pytest.mark.rule("TA-HUNT-12")
+def test_a_barricade_removes_a_georadar_of_the_own_district() -> None:
+    rows = {"at": 5, "console": console("BBB"), "installed": ["barricade"]}
+    state = hunt(rows, {"at": 5}, card="E03", pieces={"ascend": {"5": 1, "6": 1}}, phase="firing")
+    play(state, "fire aug.barricade a1 a2 a3")
+    assert state.pieces[state.slot_of(5) * 3] == 0
+    assert state.pieces[state.slot_of(6) * 3] == 1
+    assert state.xp[0] == 0  # the reward is the action's
+
+
 @pytest.mark.rule("TA-HUNT-20")
 def test_the_first_player_removes_first() -> None:
     state = hunt({"at": 5, "console": console("R")}, {"at": 5, "console": console("R")}, card="E03",
