@@ -190,7 +190,7 @@ def fire(state: Tamashii, seat: Seat, key: str, cells: tuple[int, ...]) -> None:
 def _was_loose(state: Tamashii, seat: Seat, key: str, cells: tuple[int, ...]) -> tuple[str, ...]:
     """Which rights to other tokens were needed for this pattern, if any."""
     mods = mods_of(state, seat)
-    if key in SHORT or not mods[LOOSE_HACK] and not mods[WILD_CORE]:
+    if key in SHORT or (not mods[LOOSE_HACK] and not mods[WILD_CORE]):
         return ()
     masks = masks_of(state.console, seat * CELLS, state.core[seat])
     for source, shape, loose in sources(state, seat):
