@@ -85,8 +85,9 @@ def _card(page: Page, view: View, sheet: Scenario, card: Card, words: Words) -> 
         page.parts.append(told)
         page.y += high + 12
     _progress(page, view, words)
-    for rule in (*sheet.rules, *card.rules, *sheet.insteads, *card.insteads):
-        page.text(rule.texts.said(words.lang), 11.5, "", 4)
+    rules = [rule.texts for rule in (*sheet.rules, *card.rules)]
+    for texts in (*rules, *(other.texts for other in (*sheet.insteads, *card.insteads))):
+        page.text(texts.said(words.lang), 11.5, "", 4)
     for act in (*sheet.actions, *card.actions):
         page.button(act.names.said(words.lang), f"act:{act.key}", f"act-{act.key}")
         page.text(said_act(words, act), 11.5, "dim", 6)
