@@ -349,3 +349,15 @@ def test_the_first_player_is_told_once_named() -> None:
     assert events(state, "first 2")[0] == {"is": "first", "seat": 2}
     usual = table({}, {}, {}, first=0, active=0, time=4)
     assert logged(usual, lambda: pass_token(usual))[-1] == {"is": "first", "seat": 1}
+
+
+@pytest.mark.rule("TA-RESET-14", "TA-GEN-13")
+def test_who_makes_another_player_reset_goes_on() -> None:
+    state = table({"at": 1, "resources": {"power": 4}}, {"at": 1, "integrity": 1},
+                  {"at": 1, "resources": {"power": 2}}, pvp="strike", phase="tasks")  # fmt: skip
+    play(state, "strike 1")
+    assert (state.at[1], state.out) == (state.slot_of(1), 2)
+    assert state.deciders() == (0,)
+    assert offered(state) == ["strike 1", "strike 2", "done"]
+    play(state, "done")
+    assert state.deciders() == (2,)  # the second player skips the rest of the phase

@@ -92,7 +92,8 @@ def skip_the_rest(state: Tamashii, seat: Seat) -> None:
     """If it is this player's part of the phase, nothing more of it is done. TA-RESET-14."""
     from endtable.games.tamashii.steps.phase import PlayerPhase
 
-    for step in state.stack:
-        if isinstance(step, PlayerPhase) and step.seat == seat:
-            state.unwind(PlayerPhase)
+    for step in reversed(state.stack):
+        if isinstance(step, PlayerPhase):
+            if step.seat == seat:  # others, whose parts are still to come, are asked then
+                state.unwind(PlayerPhase)
             return
