@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from endtable.games.tamashii.game import GAME
-from endtable.games.tamashii.questions import VARIABLES
-from endtable.games.tamashii.state import Tamashii
+from endtable.games.tamashii.questions import VARIABLES, tally_of
+from endtable.games.tamashii.state import NOWHERE, Tamashii
 from endtable.games.tamashii.steps.boss import boss_acts, boss_moves
 from endtable.games.tamashii.steps.harming import hit_boss
 from tests.games.tamashii.play import (
@@ -306,3 +306,15 @@ def test_without_batteries_the_bot_leaves_after_the_step() -> None:
     assert state.bot_at == -1
     assert state.view(0)["bot"] is None
     assert "bot" not in verbs(state)
+
+
+@pytest.mark.rule("TA-JORDAN-15", "TA-RESET-14")
+def test_a_bot_without_batteries_leaves_after_a_step_that_ends_in_a_reset() -> None:
+    state = setup({"at": 1, "integrity": 1, "console": console("RYR"), "core": "red",
+                   "installed": ["honour"]}, phase="firing")  # fmt: skip
+    state.batteries = 1
+    state._listed_for = -1
+    play(state, "use_bot", "fire aug.honour a1 a2 a3")
+    assert tally_of(state, 0, "resets") == 1
+    assert not state.as_bot
+    assert state.bot_at == NOWHERE
