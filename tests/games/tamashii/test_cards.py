@@ -169,6 +169,17 @@ def test_the_shelter_completes_the_third_step_and_bodies_can_be_changed_before_t
     assert "use changeover" in offered(later)  # as often as its condition holds
 
 
+@pytest.mark.rule("TA-PROTOCOL-13", "TA-PLAN-03")
+@pytest.mark.parametrize("tracking", [0, 1])
+def test_bodies_can_be_changed_before_a_roll_of_no_dice_too(tracking: int) -> None:
+    state = with_protocol("changeover", 3, "turn", bodies=["soldier", "scout"], tracking=tracking)
+    assert "use changeover" in offered(state)
+    play(state, "use changeover", "occupy scout")
+    assert state.view(0)["seats"][0]["body"] == "scout"
+    single = with_protocol("changeover", 3, "turn", bodies=["soldier"], tracking=tracking)
+    assert "use changeover" not in offered(single)
+
+
 @pytest.mark.rule("TA-PROTOCOL-04")
 def test_the_second_goal_counts_only_after_the_first() -> None:
     from endtable.games.tamashii.steps.bodies import switch_bodies

@@ -33,8 +33,10 @@ class PlanningStart(Step[Tamashii]):
         self.seat = seat
 
     def run(self, state: Tamashii) -> bool:
-        """Offer them."""
+        """Offer them; who has nothing to roll is asked here for cards of before the roll."""
         state.replace(TrackingRoll(self.seat))
+        if state.tracking[self.seat] <= 0:
+            offer_all(state, self.seat, "before_tracking")
         offer_all(state, self.seat, "planning_start")
         return False
 
