@@ -238,6 +238,18 @@ def test_a_third_body_replaces_one_of_two() -> None:
     assert state.body_deck[0] == state.setting.content.body_named["courier"]
 
 
+@pytest.mark.rule("TA-MARKET-04", "TA-MARKET-06")
+def test_who_fires_the_cost_of_a_third_body_is_asked_which_one_goes() -> None:
+    state = setup({"bodies": ["courier", "scout"], "console": console("RR", "RR"), "core": "red"},
+                  market=["soldier"], phase="firing")  # fmt: skip
+    play(state, "fire body.soldier a1 a2 b1 b2")
+    assert offered(state) == ["give_up courier", "give_up scout"]
+    play(state, "give_up scout")
+    assert state.view(0)["seats"][0]["bodies"] == ["soldier", "courier"]
+    assert state.setting.content.body_named["soldier"] not in state.market
+    state.check()
+
+
 @pytest.mark.rule("TA-MARKET-07", "TA-MARKET-08", "TA-MARKET-09")
 def test_bodies_are_changed_by_an_effect_only_and_never_for_the_wanderer() -> None:
     from endtable.games.tamashii.questions import rch_of

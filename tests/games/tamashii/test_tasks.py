@@ -484,7 +484,7 @@ def test_alone_a_group_test_is_a_test() -> None:
 # --- whole games -------------------------------------------------------------------------
 
 
-@pytest.mark.rule("TA-ENEMY-11")
+@pytest.mark.rule("TA-GOAL-04")
 def test_every_scenario_can_be_lost_by_doing_nothing() -> None:
     for key in GAME.scenarios:
         state = new(3, players=2, scenario=key)
