@@ -150,7 +150,7 @@ def test_a_picture_stands_alone() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_help_knows_every_card(lang: str) -> None:
     words = Words(lang)
-    for word in ("spear", "Z.O.E.", "scout", "Schron", "termination_code"):
+    for word in ("spear", "Z.O.E.", "scout", "Schron", "termination_code", "survivor"):
         lines = terminal.lookup(word, words)
         assert lines, word
     assert terminal.lookup("no such thing at all", words) == []
@@ -329,6 +329,13 @@ def test_a_protocol_says_its_goals_and_rewards() -> None:
         "3. End your Combat phase with Integrity 1: 1",
         "At the start of the Planning phase (Integrity ≤ 1): recover 1 (you)",
     ]
+
+
+@pytest.mark.rule("TA-MAP-02")
+def test_a_tile_says_what_its_effect_costs() -> None:
+    state = setup({"at": 1}, {}, reveal=[22], unlocked="all", phase="movement")
+    shown = re.sub(r"</text>|</tspan>", " ", drawn(state, "board"))
+    assert "spend 1 XP: Unlock 1" in re.sub(r"\s+", " ", re.sub(r"<[^>]+>", "", shown))
 
 
 def read(state: Tamashii) -> str:

@@ -14,8 +14,8 @@ from endtable.games.tamashii.records import (
 from endtable.games.tamashii.wording import (
     said_ability,
     said_condition,
+    said_district,
     said_operations,
-    said_price,
     said_schema,
 )
 from endtable.kit.words import Words
@@ -72,9 +72,7 @@ def enemy(card: Enemy, words: Words) -> list[str]:
 def district(tile: District, words: Words) -> list[str]:
     """What coming and staying costs, and what it does."""
     values = words.say("ta.term.district", entry=tile.entry, stationary=tile.stationary)
-    does = said_operations(words, tile.do)
-    price = ", ".join(words.tell(part) for part in said_price(tile.pay))
-    return [values, f"{price}: {does}" if price else does]
+    return [values, said_district(words, tile)]
 
 
 def protocol(card: Protocol, words: Words) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from endtable.core.words import Message
 from endtable.games.tamashii.expressions import Amount, Condition
-from endtable.games.tamashii.records import Ability, Schema
+from endtable.games.tamashii.records import Ability, District, Schema
 from endtable.games.tamashii.vocabulary import (
     AMOUNT,
     CHANGE,
@@ -120,6 +120,13 @@ def said_ability(words: Words, ability: Ability) -> str:
     terms = said_terms(words, ability.condition, ability.pay)
     once = f" ({words.say(f'ta.once.{ability.once}')})" if ability.once else ""
     return f"{when}{terms}: {said_operations(words, ability.do)}{once}"
+
+
+def said_district(words: Words, tile: District) -> str:
+    """What a district does, and what that costs."""
+    does = said_operations(words, tile.do)
+    price = ", ".join(words.tell(part) for part in said_price(tile.pay))
+    return f"{price}: {does}" if price else does
 
 
 def said_schema(words: Words, schema: Schema) -> str:

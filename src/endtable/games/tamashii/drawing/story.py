@@ -79,7 +79,7 @@ def _card(page: Page, view: View, sheet: Scenario, card: Card, words: Words) -> 
         top = page.y
         page.y += 4
         told, high = paragraph(
-            LEFT + 14, page.y, card.goal.said(words.lang), ROOM - 20, 13.5, "bold"
+            LEFT + 14, page.y, card.goal.said(words.lang), ROOM - 48, 13.5, "bold"
         )
         page.parts.append(rect(LEFT, top, 5, high + 8, 2, "glow"))
         page.parts.append(told)
