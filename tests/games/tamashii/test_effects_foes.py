@@ -212,10 +212,25 @@ def test_a_flank_hits_the_enemy_of_the_chosen_player() -> None:
     assert offered(state) == ["player 1", "player 2"]
     seen = events(state, "player 1")
     zoe = state.enemies[1][0]
-    assert seen == [{"is": "hit", "seat": 1, "enemy": zoe, "damage": 2}]
+    assert seen == [{"is": "hit", "seat": 0, "enemy": zoe, "damage": 2}]
     assert [state.damage[row[0]] for row in state.enemies] == [0, 2, 0]
     assert tally_of(state, 0, "helped") == 1
     assert enemies(state, 1) == ["zoe", "mirror"]
+
+
+@pytest.mark.rule("TA-DEFEAT-02")
+def test_who_defeats_the_enemy_of_another_player_takes_the_experience() -> None:
+    state = firing({"at": 1, "bodies": ["soldier"]}, {"at": 1, "enemies": [["zoe", 6], "mirror"]},
+                  {"at": 1, "enemies": ["bastion"]})  # fmt: skip
+    zoe = state.enemies[1][0]
+    effect(state, "flank 2")
+    play(state, "player 1")
+    assert enemies(state, 1) == ["mirror"]
+    assert state.enemy_discard == (zoe,)
+    assert state.xp == [1, 0, 0]
+    assert [tally_of(state, seat, "defeats") for seat in range(3)] == [1, 0, 0]
+    assert (state.deciders(), offered(state)) == ((0,), ["use soldier", "skip"])
+    state.check()
 
 
 def test_no_flank_where_nobody_else_is_attacked() -> None:
