@@ -48,6 +48,41 @@ class Offer(Choice):
             use(state, seat, self.key, self.when)
 
 
+class OfferAny(Choice):
+    """Abilities of the same time, in the order the player likes, each of them or not. TA-AUG-04."""
+
+    fields = ("seat", "when")
+    topic = "offer"
+    rule = "TA-AUG-04"
+
+    def __init__(self, seat: Seat, when: str) -> None:
+        super().__init__(seat)
+        self.when = when
+
+    def run(self, state: Tamashii) -> bool:
+        """Ask while one can be used."""
+        if len(self.choices(state)) > 1:
+            return True
+        state.pop()
+        return False
+
+    def choices(self, state: Tamashii) -> list[Action]:
+        """Those that can be used now and have not been, or no more."""
+        listed: list[Action] = []
+        for ability in abilities_of(state, self.seat, self.when):
+            if ability.once and usable(state, self.seat, ability):
+                listed.append(("use", ability.key))
+        listed.append(("skip",))
+        return listed
+
+    def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
+        """Its effect, now; then the others are offered."""
+        if action[0] == "use":
+            use(state, seat, action[1], self.when)
+        else:
+            state.pop()
+
+
 def usable(state: Tamashii, seat: Seat, ability: Any) -> bool:
     """Whether an ability may be used: not used up, payable, and its condition holds."""
     from endtable.games.tamashii.effects.possible import possible

@@ -10,7 +10,7 @@ from endtable.games.tamashii.questions import abilities_of, payable
 from endtable.games.tamashii.setting import SHELTER
 from endtable.games.tamashii.sheets import Instead
 from endtable.games.tamashii.state import ACTION, NOWHERE, Tamashii
-from endtable.games.tamashii.steps.abilities import offer_all, pay, usable, use
+from endtable.games.tamashii.steps.abilities import OfferAny, pay, usable, use
 from endtable.games.tamashii.steps.choice import Choice
 from endtable.games.tamashii.steps.doing import Do
 from endtable.games.tamashii.steps.firing import Firing
@@ -52,7 +52,7 @@ class PlayerActs(PlayerPhase):
         seat = self.seat
         state.replace(PlayerActs(seat, self.stage + 1))
         if self.stage == 0:
-            offer_all(state, seat, "action")
+            state.push(OfferAny(seat, "action"))
         elif self.stage == 1:
             state.push(Movement(seat))
             if state.bot_at >= 0:
