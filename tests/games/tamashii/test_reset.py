@@ -149,3 +149,14 @@ def test_nobody_loses_more_integrity_than_there_is() -> None:
     effect(state, "wound 4")
     assert tally_of(state, 0, "lost_phase") == 1
     assert state.progress[0] == 0
+
+
+@pytest.mark.rule("TA-RESET-01", "TA-PROTOCOL-05")
+def test_a_reset_comes_before_the_reward_for_what_was_lost() -> None:
+    state = setup({"protocol": "survivor", "integrity": 2, "at": 2, "console": console("R")},
+                  {"at": 1}, phase="firing")  # fmt: skip
+    effect(state, "wound 2")
+    assert (state.integrity[0], state.at[0]) == (5, state.slot_of(1))
+    assert state.deciders() == (0,)
+    assert "resource power" in offered(state)
+    state.check()
