@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from endtable.games.tamashii.changes import note
 from endtable.games.tamashii.questions import tally_of
 from endtable.games.tamashii.state import BODY_DECK, Tamashii
 from endtable.games.tamashii.steps.reset import drop_console, lose_body
@@ -160,3 +161,9 @@ def test_a_reset_comes_before_the_reward_for_what_was_lost() -> None:
     assert state.deciders() == (0,)
     assert "resource power" in offered(state)
     state.check()
+    helper = setup({"integrity": 2}, {"protocol": "mentor", "progress": 1}, phase="firing")
+    note(helper, 1, "helped")
+    effect(helper, "wound 2")
+    assert helper.integrity[0] == 5  # before anybody else is rewarded
+    assert helper.deciders() == (1,)
+    assert "token red" in offered(helper)

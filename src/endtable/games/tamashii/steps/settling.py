@@ -17,8 +17,8 @@ STEPS_OF_A_PROTOCOL: int = 3
 
 def settle(state: Tamashii) -> None:
     """Look at everybody; in a lane only at the one whose lane it is."""
-    if state.result:
-        return
+    if state.result or 0 in state.integrity:
+        return  # who is about to reset does that first
     if state.stack is not state.main:
         for seat in range(len(state.lanes)):
             if state.lanes[seat] is state.stack:
@@ -33,8 +33,8 @@ def settle(state: Tamashii) -> None:
 def complete_steps(state: Tamashii, seat: Seat) -> None:
     """Protocol steps whose goals are met are done at once, in order. TA-PROTOCOL-05, -07."""
     number = state.protocol[seat]
-    if number < 0 or state.integrity[seat] == 0:
-        return  # who is about to reset does that first
+    if number < 0:
+        return
     protocol = state.setting.content.protocols[number]
     rewards: list[Operations] = []
     while state.progress[seat] < STEPS_OF_A_PROTOCOL:
