@@ -109,6 +109,20 @@ def test_each_pattern_once_and_each_token_for_one() -> None:
     assert refused(again, "fire power c1 c2 c3") == "TA-FIRE-03"
 
 
+@pytest.mark.rule("TA-FIRE-03", "TA-ATTACH-06")
+def test_a_hack_of_the_next_enemy_is_another_pattern() -> None:
+    state = setup({"console": console("YY", "Y", "YY"), "enemies": [["buzzer", 3], "buzzer"]},
+                  phase="firing")  # fmt: skip
+    play(state, "fire hack1 a1 a2 b1")
+    assert refused(state, "fire hack1 c1 c2 d1") == "TA-PATTERN-02"  # a third token is missing
+    same = setup({"console": console("YY", "Y", "YY", "Y"), "enemies": ["bastion"]}, phase="firing")
+    assert refused(same, "fire hack1 a1 a2 b1") == "TA-PATTERN-02"
+    tough = setup({"console": console("BBB", ".R", "BBB", ".R"), "enemies": ["bastion"],
+                   "core": "red"}, phase="firing")  # fmt: skip
+    play(tough, "fire hack1 a1 a2 a3 b2")
+    assert refused(tough, "fire hack1 c1 c2 c3 d2") == "TA-FIRE-03"
+
+
 @pytest.mark.rule("TA-FIRE-04", "TA-ACTION-05", "TA-ACTION-06")
 def test_many_patterns_one_after_the_other() -> None:
     state = setup({"console": console("RRR", "BBB", "GGG")}, phase="firing")
