@@ -147,6 +147,20 @@ def test_a_new_card_stops_the_world_actions_of_the_old_one() -> None:
     assert [resource(state, "power", seat) for seat in (0, 1)] == [0, 0]
 
 
+@pytest.mark.rule("TA-TASK-11", "TA-TASK-04")
+def test_a_card_drawn_by_an_action_lets_others_act_and_its_world_follow() -> None:
+    rows = {"at": 5, "console": console("RR")}
+    state = hunt(rows, rows, card="E03", pieces={"ascend": {"5": 1, "6": 1}}, phase="tasks")
+    assert state.deciders() == (0,)
+    effect(state, "card E06", "xp 1")
+    assert (code(state), state.time, state.xp) == ("E06", 3, [1, 0])
+    assert offered(state) == ["act remove_georadar", "done"]
+    play(state, "done")
+    assert state.deciders() == (1,)
+    play(state, "done", "?put_token 3", "?put_token 4")
+    assert state.time == 2  # the world actions of the new card
+
+
 @pytest.mark.rule("TA-HOPE-07", "TA-END-01", "TA-GOAL-04")
 def test_no_georadar_left_is_the_victory_of_hope() -> None:
     state = hunt({"at": 1}, {"at": 1}, card="E07", phase="world")
