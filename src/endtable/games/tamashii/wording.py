@@ -88,8 +88,8 @@ def said_condition(condition: Condition, districts: Any = None) -> Message:
         parts = [said_condition(part, districts) for part in (one, two)]
         if sign == "and":
             parts = [
-                Message("ta.sum.both", one=said_) if part[0] == "or" else said_
-                for part, said_ in zip((one, two), parts, strict=True)
+                Message("ta.sum.both", one=text) if part[0] == "or" else text
+                for part, text in zip((one, two), parts, strict=True)
             ]
         return Message(f"ta.sum.{sign}", one=parts[0], two=parts[1])
     if one == ("var", "tile.here") and sign == "=" and districts is not None:

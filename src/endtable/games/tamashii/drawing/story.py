@@ -110,12 +110,12 @@ def said_act(words: Words, act: PlayerAct) -> str:
         key = "ta.sum.group" if act.test.group else "ta.sum.test"
         need = said_amount(act.test.need)
         parts.append(words.say(key, data=Message(kind), need=need))
-    said_text = f"{' '.join(parts)}: {said_operations(words, act.do)}"
+    told = f"{' '.join(parts)}: {said_operations(words, act.do)}"
     if act.fail:
-        said_text += f"; {words.say('ta.sum.fail', one=said_operations(words, act.fail))}"
+        told += f"; {words.say('ta.sum.fail', one=said_operations(words, act.fail))}"
     if act.once:
-        said_text += f" ({words.say('ta.once.card')})"
-    return said_text.removeprefix(": ")
+        told += f" ({words.say('ta.once.card')})"
+    return told.removeprefix(": ")
 
 
 def _progress(page: Page, view: View, words: Words) -> None:
@@ -172,8 +172,8 @@ def _boss(page: Page, sheet: Scenario, boss: Boss, words: Words) -> None:
     for attack in boss.attacks:
         card = sheet.cards[attack]
         page.text(f"{card.names.said(words.lang)} · {card.code}", 12, "bold", 2)
-        rows_ = [said_operations(words, do) for do in card.table]
-        for one, two in (rows_[:2], rows_[2:]):
+        table = [said_operations(words, do) for do in card.table]
+        for one, two in (table[:2], table[2:]):
             side = words.say("ta.draw.boss_side", basic=basic, one=one, special=special, two=two)
             page.text(side, 11.5, "dim", 3)
     page.text(words.say("ta.draw.boss_blank"), 11.5, "dim", 4)
