@@ -14,7 +14,7 @@ from endtable.games.tamashii.steps.abilities import OfferAny, pay, usable, use
 from endtable.games.tamashii.steps.choice import Choice
 from endtable.games.tamashii.steps.doing import Do
 from endtable.games.tamashii.steps.firing import Firing
-from endtable.games.tamashii.steps.moving import BotMoves, Movement
+from endtable.games.tamashii.steps.moving import BotFollows, BotMoves, Movement
 from endtable.games.tamashii.steps.phase import PlayerPhase
 from endtable.games.tamashii.steps.story import cards_in_play
 
@@ -54,6 +54,8 @@ class PlayerActs(PlayerPhase):
         if self.stage == 0:
             state.push(OfferAny(seat, "action"))
         elif self.stage == 1:
+            if state.bot_at >= 0:
+                state.push(BotFollows(seat, state.shown))
             state.push(Movement(seat))
             if state.bot_at >= 0:
                 state.push(BotMoves(seat))

@@ -60,6 +60,25 @@ class BotMoves(Choice):
             state.push(Arrive(seat, action[1], not state.is_shown(action[1]), False, 0))
 
 
+class BotFollows(BotMoves):
+    """The BOT may also move after the player, who has opened a way. TA-JORDAN-03."""
+
+    fields = ("seat", "shown")
+
+    def __init__(self, seat: Seat, shown: int) -> None:
+        super().__init__(seat)
+        self.shown = shown
+        """The districts that were open before the player moved."""
+
+    def run(self, state: Tamashii) -> bool:
+        """Asked of a BOT that has stayed and is not used, if there is anything new."""
+        waits = state.bot_at >= 0 and not state.bot_moved and not state.as_bot
+        if waits and state.shown != self.shown:
+            return True
+        state.pop()
+        return False
+
+
 class Movement(Choice):
     """Move or stay; tracking rises in any case. TA-MOVE-01, -08, -10."""
 
