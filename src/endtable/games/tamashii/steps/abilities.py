@@ -51,13 +51,15 @@ class Offer(Choice):
 class OfferAny(Choice):
     """Abilities of the same time, in the order the player likes, each of them or not. TA-AUG-04."""
 
-    fields = ("seat", "when")
+    fields = ("seat", "when", "done")
     topic = "offer"
     rule = "TA-AUG-04"
 
-    def __init__(self, seat: Seat, when: str) -> None:
+    def __init__(self, seat: Seat, when: str, done: tuple[str, ...] = ()) -> None:
         super().__init__(seat)
         self.when = when
+        self.done = done
+        """Cards used at this time."""
 
     def run(self, state: Tamashii) -> bool:
         """Ask while one can be used."""
@@ -70,7 +72,7 @@ class OfferAny(Choice):
         """Those that can be used now and have not been, or no more."""
         listed: list[Action] = []
         for ability in abilities_of(state, self.seat, self.when):
-            if ability.once and usable(state, self.seat, ability):
+            if ability.key not in self.done and usable(state, self.seat, ability):
                 listed.append(("use", ability.key))
         listed.append(("skip",))
         return listed
@@ -78,6 +80,7 @@ class OfferAny(Choice):
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """Its effect, now; then the others are offered."""
         if action[0] == "use":
+            state.replace(OfferAny(seat, self.when, (*self.done, action[1])))
             use(state, seat, action[1], self.when)
         else:
             state.pop()
