@@ -8,7 +8,7 @@ import pytest
 
 from endtable.games.tamashii.questions import tally_of
 from endtable.games.tamashii.state import ACTION, COMBAT, NO_CARD, TASKS, Tamashii
-from endtable.games.tamashii.steps.action import ActionPhase
+from endtable.games.tamashii.steps.action import ActionPhase, PlayerActs
 from endtable.games.tamashii.steps.combat import CombatPhase
 from endtable.games.tamashii.steps.moving import reachable
 from endtable.games.tamashii.steps.tasks import PASSING, PLAYERS, Tasks, pass_token, world_actions
@@ -194,3 +194,24 @@ def test_the_end_of_firing_drops_corrupted_data_only() -> None:
     assert dump(state, "corrupted", 1) == 2
     assert (dump(state, "red", 1), dump(state, "blue", 1)) == (0, 0)
     assert tally_of(state, 1, "corrupted_dropped") == 2
+
+
+@pytest.mark.rule("TA-AUG-04", "TA-ACTIVATE-06")
+def test_cards_of_the_same_time_are_used_in_any_order() -> None:
+    state = setup({"installed": ["target_lock", "hunt"], "at": 1}, {"at": 1}, phase="movement")
+    state.push(PlayerActs(0, 0))
+    state.run()
+    assert offered(state) == ["use target_lock", "use hunt", "skip"]
+    deck = state.enemy_deck
+    play(state, "use hunt")
+    assert state.enemies[0] == (deck[-1],)
+    assert offered(state) == ["use target_lock", "skip"]  # what comes next can still be seen
+    play(state, "use target_lock")
+    assert set(offered(state)[0].split()[1:]) == {str(card) for card in deck[-3:-1]}
+    play(state, offered(state)[0])
+    assert "stay" in offered(state)
+    declined = setup({"installed": ["target_lock", "hunt"], "at": 1}, {"at": 1}, phase="movement")
+    declined.push(PlayerActs(0, 0))
+    declined.run()
+    play(declined, "skip")
+    assert "stay" in offered(declined)

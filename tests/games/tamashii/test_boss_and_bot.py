@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from endtable.games.tamashii.game import GAME
-from endtable.games.tamashii.questions import VARIABLES
-from endtable.games.tamashii.state import Tamashii
+from endtable.games.tamashii.questions import VARIABLES, tally_of
+from endtable.games.tamashii.state import NOWHERE, Tamashii
 from endtable.games.tamashii.steps.boss import boss_acts, boss_moves
 from endtable.games.tamashii.steps.harming import hit_boss
 from tests.games.tamashii.play import (
@@ -216,6 +216,28 @@ def test_the_bot_moves_two_reveals_and_collects_without_tracking() -> None:
     assert tile(state) == 1
 
 
+@pytest.mark.rule("TA-JORDAN-03", "TA-JORDAN-05")
+def test_the_bot_may_move_after_the_player_who_opens_a_way() -> None:
+    state = setup({"at": 1, "tracking": 1}, phase="movement")
+    hidden = next(slot for slot in state.setting.near[state.at[0]] if not state.is_shown(slot))
+    play(state, "bot_stay", f"go {hidden}", "?token red")
+    tracking = state.tracking[0]
+    behind = [slot for slot in state.setting.near[hidden] if f"bot {slot}" in offered(state)]
+    assert behind
+    play(state, f"bot {behind[0]}", "?token red")
+    assert (state.at[0], state.bot_at) == (hidden, behind[0])
+    assert state.tracking[0] == tracking
+    known = setup({"at": 1, "tracking": 1}, phase="movement")
+    play(known, "bot_stay", f"go {known.slot_of(2)}")
+    assert "bot" not in verbs(known)  # nothing new: it has been asked already
+    used = setup({"at": 1, "tracking": 1}, phase="movement")
+    play(used, "bot_stay", f"go_bot {hidden}", "?token red")
+    assert "bot" not in verbs(used)  # its district is used, so it stands where it stands
+    moved = setup({"at": 1, "tracking": 1}, phase="movement")
+    play(moved, f"bot {moved.slot_of(2)}", f"go {hidden}", "?token red")
+    assert "bot" not in verbs(moved)
+
+
 @pytest.mark.rule("TA-JORDAN-06")
 def test_in_a_step_of_the_bot_the_own_figure_does_not_move() -> None:
     state = setup({"at": 1, "tracking": 0}, phase="movement", reveal=[9])
@@ -306,3 +328,15 @@ def test_without_batteries_the_bot_leaves_after_the_step() -> None:
     assert state.bot_at == -1
     assert state.view(0)["bot"] is None
     assert "bot" not in verbs(state)
+
+
+@pytest.mark.rule("TA-JORDAN-15", "TA-RESET-14")
+def test_a_bot_without_batteries_leaves_after_a_step_that_ends_in_a_reset() -> None:
+    state = setup({"at": 1, "integrity": 1, "console": console("RYR"), "core": "red",
+                   "installed": ["honour"]}, phase="firing")  # fmt: skip
+    state.batteries = 1
+    state._listed_for = -1
+    play(state, "use_bot", "fire aug.honour a1 a2 a3")
+    assert tally_of(state, 0, "resets") == 1
+    assert not state.as_bot
+    assert state.bot_at == NOWHERE

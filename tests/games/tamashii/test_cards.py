@@ -169,6 +169,17 @@ def test_the_shelter_completes_the_third_step_and_bodies_can_be_changed_before_t
     assert "use changeover" in offered(later)  # as often as its condition holds
 
 
+@pytest.mark.rule("TA-PROTOCOL-13", "TA-PLAN-03")
+@pytest.mark.parametrize("tracking", [0, 1])
+def test_bodies_can_be_changed_before_a_roll_of_no_dice_too(tracking: int) -> None:
+    state = with_protocol("changeover", 3, "turn", bodies=["soldier", "scout"], tracking=tracking)
+    assert "use changeover" in offered(state)
+    play(state, "use changeover", "occupy scout")
+    assert state.view(0)["seats"][0]["body"] == "scout"
+    single = with_protocol("changeover", 3, "turn", bodies=["soldier"], tracking=tracking)
+    assert "use changeover" not in offered(single)
+
+
 @pytest.mark.rule("TA-PROTOCOL-04")
 def test_the_second_goal_counts_only_after_the_first() -> None:
     from endtable.games.tamashii.steps.bodies import switch_bodies
@@ -523,3 +534,16 @@ def test_a_slipped_die_helps_with_a_gamble_too() -> None:
     assert state.deciders() == (1,)
     play(state, next(text for text in offered(state) if text.startswith("help")))
     assert (resource(state, "reroll", 1), sum(state.dice[:3])) == (0, 2)
+
+
+@pytest.mark.rule("TA-PROTOCOL-06", "TA-PLAN-02")
+@pytest.mark.parametrize("mode", ["scenario", "competitive"])
+def test_a_survivor_recovers_before_anything_else_is_planned(mode: str) -> None:
+    rows = {"protocol": "survivor", "progress": 3, "tracking": 2, "xp": 2}
+    state = setup({**rows, "integrity": 1}, {"tracking": 1}, mode=mode, phase="turn")
+    assert offered(state, 0) == ["use survivor", "skip"]
+    do(state, "use survivor", 0)
+    assert state.integrity[0] == 2
+    assert "roll" in offered(state, 0)
+    healthy = setup({**rows, "integrity": 2}, {"tracking": 1}, mode=mode, phase="turn")
+    assert "roll" in offered(healthy, 0)

@@ -41,6 +41,27 @@ def test_a_turn_has_four_phases_and_planning_is_side_by_side() -> None:
     assert phases == sorted(phases)
 
 
+@pytest.mark.rule("TA-FLOW-01")
+def test_planning_action_combat_and_tasks_follow_in_this_order() -> None:
+    rows = {"at": 5, "enemies": ["bastion"], "resources": {"power": 1}, "tracking": 0}
+    state = setup(rows, {"at": 1}, scenario="underground_hunt", card="E03",
+                  pieces={"ascend": {"5": 1}}, phase="turn")  # fmt: skip
+    asked: list[tuple[int, str]] = []
+    turn = state.turn
+    while state.turn == turn:
+        seat = state.deciders()[0]
+        text = offered(state, seat)
+        kinds = ("stay", "attack 0", "act remove_georadar", "fire", "shift")
+        for kind in kinds:
+            if any(found.startswith(kind) for found in text) and (state.phase, kind) not in asked:
+                asked.append((state.phase, kind))
+        quiet = ("done", "stay", "attack 0", "pass", "take", "skip")
+        do(state, next(found for found in (*quiet, text[0]) if found in text), seat)
+    first = {kind: phase for phase, kind in reversed(asked) if kind != "fire"}
+    assert first == {"shift": 1, "stay": 2, "attack 0": 3, "act remove_georadar": 4}
+    assert [phase for phase, _ in asked] == sorted(phase for phase, _ in asked)
+
+
 @pytest.mark.rule("TA-ACTION-01", "TA-ACTION-02")
 def test_one_player_after_the_other_does_all_three_steps() -> None:
     state = setup({"at": 1, "console": console("RRR")}, {"at": 1}, {"at": 1}, first=1, active=1,

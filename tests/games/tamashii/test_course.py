@@ -104,6 +104,7 @@ def test_counts_of_a_turn_are_not_counted_from_the_step_on() -> None:
     assert state.progress[1] == 3
 
 
+@pytest.mark.rule("TA-PROTOCOL-05", "TA-PROTOCOL-07")
 def test_steps_that_ask_for_a_state_are_done_one_after_the_other() -> None:
     state = pupil("treasurer", resources={"power": 3})
     state.settle()
@@ -116,7 +117,7 @@ def test_steps_that_ask_for_a_state_are_done_one_after_the_other() -> None:
     state.settle()
     assert (state.progress[1], resource_max(state)) == (3, 6)
     state.run()
-    assert verbs(state) == {"token"}  # the later reward first
+    assert verbs(state) == {"resource"}  # the reward of the first step comes first
 
 
 def resource_max(state: Tamashii) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from endtable.games.tamashii.questions import integrity_of, tracking_top
+from endtable.games.tamashii.questions import integrity_of, tally_of, tracking_top
 from endtable.games.tamashii.state import Tamashii
 from tests.games.tamashii.play import (
     console,
@@ -179,3 +179,15 @@ def test_an_enemy_is_taken_over_only_from_the_same_district() -> None:
     assert enemies(state) == ["zoe"]
     assert enemies(state, 1) == ["bastion"]
     state.check()
+
+
+@pytest.mark.rule("TA-PROTOCOL-04")
+@pytest.mark.parametrize(
+    ("phrase", "helped"),
+    [("gain power 1 other", 1), ("tracking -1 other", 1), ("tracking +1 other", 0),
+     ("corrupted 1 other", 0), ("hurt 1 other", 0)],
+)  # fmt: skip
+def test_only_what_does_another_player_good_is_help(phrase: str, helped: int) -> None:
+    state = effect(setup({"at": 1}, {"at": 1, "tracking": 2}, {"at": 1}, phase="firing"), phrase)
+    play(state, "player 1")
+    assert tally_of(state, 0, "helped") == helped

@@ -44,6 +44,7 @@ def test_the_active_body_is_changed_for_the_top_one_of_the_deck() -> None:
     assert known(state, BODY_DECK) == (1, 1)
     assert state.reveals == reveals + 1
     assert state.integrity[0] == 5  # the wrestler's modifier is gone
+    assert [tally_of(state, seat, "occupied") for seat in (0, 1)] == [1, 0]
     state.check()
 
 

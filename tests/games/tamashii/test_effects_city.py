@@ -212,10 +212,44 @@ def test_another_player_performs_the_effect_of_the_own_district() -> None:
     assert offered(state) == ["player 1", "player 2", "done"]
     nobody = play(state.copy(), "done")
     play(state, "player 2")
+    assert state.deciders() == (2,)
+    assert offered(state) == ["agree", "skip"]
+    unwilling = play(state.copy(), "skip")
+    assert [resource(unwilling, "power", seat) for seat in range(3)] == [0, 0, 0]
+    assert tally_of(unwilling, 0, "helped") == 0
+    play(state, "agree")
     assert [resource(state, "power", seat) for seat in range(3)] == [0, 0, 1]
     assert tally_of(state, 0, "helped") == 1
     assert [resource(nobody, "power", seat) for seat in range(3)] == [0, 0, 0]
     assert tally_of(nobody, 0, "helped") == 0
+
+
+@pytest.mark.rule("TA-ACTION-04", "TA-GLOSS-19")
+def test_who_uses_the_district_of_another_player_pays_for_it() -> None:
+    state = city({"at": 22, "xp": 3}, {"at": 1, "xp": 1}, {"at": 1}, reveal=[22], unlocked="all")
+    effect(state, "borrow")
+    assert offered(state) == ["player 1", "done"]  # the third player has no experience
+    play(state, "player 1", "agree", "unlock a5")
+    assert state.xp == [3, 0, 0]
+    assert state.blocks == [0, 1, 0]
+
+
+@pytest.mark.rule("TA-PROTOCOL-13")
+def test_the_shelter_of_another_player_is_used_too() -> None:
+    state = effect(city({"at": 1}, {"at": 5}), "borrow")
+    play(state, "player 1", "agree", "keep")
+    assert [tally_of(state, seat, "shelter") for seat in (0, 1)] == [0, 1]
+
+
+@pytest.mark.rule("TA-GEN-13")
+def test_who_changes_places_has_entered_a_district() -> None:
+    state = effect(city({"at": 5}, {"at": 6, "enemies": ["buzzer"]}), "swap_places")
+    play(state, "player 1", "agree")
+    assert [tally_of(state, seat, "visited") for seat in (0, 1)] == [1, 1]
+    assert [tally_of(state, seat, "calm_entries") for seat in (0, 1)] == [1, 0]
+    thief = effect(crowd(), "swap_places")
+    play(thief, "player 1", "agree")
+    assert [resource(thief, "shield", seat) for seat in range(3)] == [1, 2, 0]  # who stayed paid
 
 
 # --- pickpockets ----------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from endtable.games.tamashii.effects.possible import possible
 from endtable.games.tamashii.questions import integrity_of, tally_of
 from endtable.games.tamashii.state import ENEMY_DECK, Tamashii
 from endtable.games.tamashii.steps.harming import remove_enemy
@@ -64,6 +65,17 @@ def test_what_is_known_already_is_not_revealed_again() -> None:
     state.known[TOP] = 3
     effect(state, "look 2")
     assert (state.known[TOP], state.reveals) == (3, reveals)
+
+
+@pytest.mark.rule("TA-DEFEAT-04")
+@pytest.mark.parametrize("phrase", ["look 2", "sink 2"])
+def test_who_looks_at_an_empty_deck_looks_at_the_discard_pile_shuffled(phrase: str) -> None:
+    state = firing()
+    state.enemy_discard, state.enemy_deck = state.enemy_deck, ()
+    assert possible(state, 0, (("look", 2),))
+    assert names(told(state, phrase)) == ["reshuffled", "looked"]
+    assert len(offered(state)) == 2
+    assert (len(state.enemy_discard), state.mixed) == (0, True)
 
 
 @pytest.mark.parametrize("phrase", ["look 2", "sink 2"])
@@ -200,10 +212,25 @@ def test_a_flank_hits_the_enemy_of_the_chosen_player() -> None:
     assert offered(state) == ["player 1", "player 2"]
     seen = events(state, "player 1")
     zoe = state.enemies[1][0]
-    assert seen == [{"is": "hit", "seat": 1, "enemy": zoe, "damage": 2}]
+    assert seen == [{"is": "hit", "seat": 0, "enemy": zoe, "damage": 2}]
     assert [state.damage[row[0]] for row in state.enemies] == [0, 2, 0]
     assert tally_of(state, 0, "helped") == 1
     assert enemies(state, 1) == ["zoe", "mirror"]
+
+
+@pytest.mark.rule("TA-DEFEAT-02")
+def test_who_defeats_the_enemy_of_another_player_takes_the_experience() -> None:
+    state = firing({"at": 1, "bodies": ["soldier"]}, {"at": 1, "enemies": [["zoe", 6], "mirror"]},
+                  {"at": 1, "enemies": ["bastion"]})  # fmt: skip
+    zoe = state.enemies[1][0]
+    effect(state, "flank 2")
+    play(state, "player 1")
+    assert enemies(state, 1) == ["mirror"]
+    assert state.enemy_discard == (zoe,)
+    assert state.xp == [1, 0, 0]
+    assert [tally_of(state, seat, "defeats") for seat in range(3)] == [1, 0, 0]
+    assert (state.deciders(), offered(state)) == ((0,), ["use soldier", "skip"])
+    state.check()
 
 
 def test_no_flank_where_nobody_else_is_attacked() -> None:
@@ -227,6 +254,12 @@ def test_an_echo_is_the_special_schema_of_the_enemy_behind() -> None:
     assert (resource(state, "reroll"), state.integrity[0]) == (1, 5)
     second = effect(echoing("hulk", "mirror", "tracker", acting=1, tracking=1), "echo")
     assert (second.tracking[0], second.integrity[0]) == (3, 5)
+
+
+@pytest.mark.rule("TA-ENEMY-04")
+def test_an_echo_of_an_echo_is_that_of_the_next_enemy_behind() -> None:
+    state = effect(echoing("mirror", "mirror", "buzzer", resources={"reroll": 2}), "echo")
+    assert (resource(state, "reroll"), state.integrity[0]) == (1, 5)
 
 
 @pytest.mark.parametrize(

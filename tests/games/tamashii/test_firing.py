@@ -109,6 +109,20 @@ def test_each_pattern_once_and_each_token_for_one() -> None:
     assert refused(again, "fire power c1 c2 c3") == "TA-FIRE-03"
 
 
+@pytest.mark.rule("TA-FIRE-03", "TA-ATTACH-06")
+def test_a_hack_of_the_next_enemy_is_another_pattern() -> None:
+    state = setup({"console": console("YY", "Y", "YY"), "enemies": [["buzzer", 3], "buzzer"]},
+                  phase="firing")  # fmt: skip
+    play(state, "fire hack1 a1 a2 b1")
+    assert refused(state, "fire hack1 c1 c2 d1") == "TA-PATTERN-02"  # a third token is missing
+    same = setup({"console": console("YY", "Y", "YY", "Y"), "enemies": ["bastion"]}, phase="firing")
+    assert refused(same, "fire hack1 a1 a2 b1") == "TA-PATTERN-02"
+    tough = setup({"console": console("BBB", ".R", "BBB", ".R"), "enemies": ["bastion"],
+                   "core": "red"}, phase="firing")  # fmt: skip
+    play(tough, "fire hack1 a1 a2 a3 b2")
+    assert refused(tough, "fire hack1 c1 c2 c3 d2") == "TA-FIRE-03"
+
+
 @pytest.mark.rule("TA-FIRE-04", "TA-ACTION-05", "TA-ACTION-06")
 def test_many_patterns_one_after_the_other() -> None:
     state = setup({"console": console("RRR", "BBB", "GGG")}, phase="firing")
@@ -236,6 +250,18 @@ def test_a_third_body_replaces_one_of_two() -> None:
     assert state.bodies[0] == (body, state.setting.content.body_named["soldier"])
     state.check()
     assert state.body_deck[0] == state.setting.content.body_named["courier"]
+
+
+@pytest.mark.rule("TA-MARKET-04", "TA-MARKET-06")
+def test_who_fires_the_cost_of_a_third_body_is_asked_which_one_goes() -> None:
+    state = setup({"bodies": ["courier", "scout"], "console": console("RR", "RR"), "core": "red"},
+                  market=["soldier"], phase="firing")  # fmt: skip
+    play(state, "fire body.soldier a1 a2 b1 b2")
+    assert offered(state) == ["give_up courier", "give_up scout"]
+    play(state, "give_up scout")
+    assert state.view(0)["seats"][0]["bodies"] == ["soldier", "courier"]
+    assert state.setting.content.body_named["soldier"] not in state.market
+    state.check()
 
 
 @pytest.mark.rule("TA-MARKET-07", "TA-MARKET-08", "TA-MARKET-09")

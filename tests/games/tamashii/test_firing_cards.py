@@ -376,3 +376,61 @@ def test_a_loose_short_pattern_leaves_the_wild_core_alone() -> None:
     state.progress[0], state.mods[0] = 3, None
     play(state, "fire power a1 a2 a3")
     assert "wild" not in state.fired
+
+
+@pytest.mark.rule("TA-AUG-02", "TA-BOSS-06")
+def test_a_hook_and_a_netrunner_know_her_hacks_too() -> None:
+    rows = {"at": 1, "console": console("RR", "B.", "G.", "G."), "core": "red"}
+    boss = {"at": 1, "integrity": 7, "armour": 3}
+    plain = setup({"at": 1}, rows, scenario="shinigami", active=1, first=1, phase="firing",
+                  boss=boss)  # fmt: skip
+    assert not [text for text in offered(plain) if "card." in text]
+    seat = {**rows, "bodies": ["netrunner"], "installed": ["hook"]}
+    state = setup({"at": 1}, seat, scenario="shinigami", active=1, first=1, phase="firing",
+                  boss=boss)  # fmt: skip
+    play(state, "fire card.mask a1 a2 b1", "?done")
+    assert "loose" in state.fired
+    assert (state.boss_integrity, state.boss_armour) == (6, 6)  # 3 damage, not 2
+
+
+@pytest.mark.rule("TA-JORDAN-14")
+def test_the_pattern_of_the_bot_is_a_hack_for_a_netrunner_too() -> None:
+    rows = {"console": console("GBG"), "core": "red", "bodies": ["netrunner"]}
+    state = setup(rows, phase="firing")
+    state.batteries = 2
+    state._listed_for = -1
+    play(state, "fire bot a1 a2 a3")
+    assert state.batteries == 3
+    assert "loose" in state.fired
+
+
+@pytest.mark.rule("TA-AUG-02")
+def test_a_hack_takes_the_wild_core_when_the_loose_token_was_used() -> None:
+    adept = {"protocol": "core_adept", "progress": 3, "bodies": ["netrunner"]}
+    state = firing("BGB.", "BGB.", "BGB.", "R..R", enemies=["sweeper"] * 3, **adept)
+    play(state, "fire hack1 a1 a2 a3")
+    assert state.fired[-1] == "loose"
+    effect(state, "expel", seat=1)
+    play(state, "fire hack1 b1 b2 b3")
+    assert state.fired[-1] == "wild"
+    effect(state, "expel", seat=1)
+    assert not [text for text in offered(state) if "hack" in text]
+
+
+@pytest.mark.rule("TA-AUG-02")
+def test_a_hack_may_take_both_rights_to_other_tokens() -> None:
+    adept = {"protocol": "core_adept", "progress": 3, "bodies": ["netrunner"]}
+    state = firing("GGB.", "....", "BGB.", "R..R", enemies=["sweeper"] * 2, **adept)
+    play(state, "fire hack1 a1 a2 a3")
+    assert set(state.fired[-2:]) == {"loose", "wild"}
+    effect(state, "expel", seat=1)
+    assert not [text for text in offered(state) if "hack" in text]
+
+
+@pytest.mark.rule("TA-AUG-02", "TA-PATTERN-04")
+def test_a_mirrored_pattern_leaves_the_wild_core_alone() -> None:
+    state = firing("GB..", "YR..", "BGB.", protocol="core_adept", progress=3,
+                   installed=["phantom_pattern"], enemies=["sweeper"])  # fmt: skip
+    play(state, "fire experience a1 a2 b1 b2")
+    assert "wild" not in state.fired
+    assert "fire hack1 c1 c2 c3" in offered(state)

@@ -215,6 +215,31 @@ def test_too_much_damage_goes_on_only_where_a_card_says_so(
     assert [integrity_of(state, card) for card in state.enemies[1]] == left
 
 
+@pytest.mark.rule("TA-AUG-02", "TA-SCHEMA-09")
+def test_what_a_hard_enemy_does_not_suffer_does_not_go_on_either() -> None:
+    state = table({"enemies": [["bastion", 10], "hulk"]}, {})
+    state.hard = ((state.enemies[0][0], 2),)
+    effect(state, "overflow 6")  # 4 of it hurt, 3 of them defeat
+    assert [integrity_of(state, card) for card in state.enemies[0]] == [8]
+    tough = table({"enemies": [["bastion", 8], "hulk"]}, {})
+    tough.hard = ((tough.enemies[0][0], 2),)
+    effect(tough, "overflow 6")
+    assert [integrity_of(tough, card) for card in tough.enemies[0]] == [1, 9]
+
+
+@pytest.mark.rule("TA-AUG-02")
+def test_a_trophy_is_for_the_first_of_two_enemies_defeated_at_once_too() -> None:
+    state = table({"enemies": [["zoe", 6], ["buzzer", 3]], "installed": ["trophy"]}, {})
+    effect(state, "overflow 6")
+    assert enemies(state) == []
+    assert offered(state) == ["use trophy", "skip"]  # Z.O.E. was of level 2
+    play(state, "use trophy")
+    assert state.xp[0] == 3
+    small = table({"enemies": [["buzzer", 3], ["buzzer", 3]], "installed": ["trophy"]}, {})
+    effect(small, "overflow 6")
+    assert "use trophy" not in offered(small)
+
+
 def test_damage_without_an_enemy_is_lost() -> None:
     state = table({}, {"enemies": ["zoe"]})
     assert told(state, "damage 3") == []

@@ -298,8 +298,13 @@ def test_enemies_do_not_hinder_movement() -> None:
 
 @pytest.mark.rule("TA-ATTACH-08")
 def test_the_last_enemy_drawn_is_the_third() -> None:
-    state = setup({"enemies": ["hulk", "mirror", "zoe"]}, {})
-    assert enemies(state).index("zoe") == 2
+    state = setup({"enemies": ["hulk", "mirror"]}, {}, phase="firing")
+    content = state.setting.content
+    zoe = next(card for card in state.enemy_deck
+               if content.enemies[content.enemy_of[card]].key == "zoe")  # fmt: skip
+    state.enemy_deck = (*(card for card in state.enemy_deck if card != zoe), zoe)
+    effect(state, "attach 1")
+    assert enemies(state) == ["hulk", "mirror", "zoe"]  # the current one first
 
 
 @pytest.mark.rule("TA-DEFEAT-01", "TA-ENEMY-02")
@@ -308,8 +313,15 @@ def test_damage_stays_from_phase_to_phase() -> None:
                   phase="firing")  # fmt: skip
     play(state, "fire aug.spear a1 a2 a3")
     assert state.damage[state.enemies[0][0]] == 7
+    turn = state.turn
+    while state.turn == turn or state.phase != 2:
+        text = offered(state)
+        quiet = ("done", "stay", "skip", "pass", "take", "attack 0")
+        do(state, next(found for found in (*quiet, text[0]) if found in text))
+    assert enemies(state)[0] == "zoe"
+    assert state.damage[state.enemies[0][0]] == 7  # through combat and into the next turn
     effect(state, "damage 1")
-    assert enemies(state) == []  # eight of eight
+    assert "zoe" not in enemies(state)  # eight of eight
 
 
 @pytest.mark.rule("TA-DEFEAT-02", "TA-DEFEAT-04", "TA-GLOSS-13")

@@ -8,9 +8,10 @@ import pytest
 
 from endtable.games.tamashii.effects.possible import possible
 from endtable.games.tamashii.state import Tamashii
+from endtable.games.tamashii.steps.action import PlayerActs
 from endtable.games.tamashii.vocabulary import read_phrase
 from endtable.kit.places import Place
-from tests.games.tamashii.play import EMPTY_CONSOLE, console, setup
+from tests.games.tamashii.play import EMPTY_CONSOLE, console, play, setup
 
 FULL = ["BGYR.", "O....", ".....", "....."]
 
@@ -101,3 +102,13 @@ def test_sharing_needs_a_resource_of_ones_own() -> None:
     assert can(state, "share 1")
     assert not can(state, "share 1", seat=1)
     assert can(setup({}, {"resources": {"shield": 1}}, phase="firing"), "share 1", seat=1)
+
+
+@pytest.mark.rule("TA-AUG-04")
+def test_what_is_only_partly_for_others_is_possible_alone() -> None:
+    state = setup({"installed": ["false_trail"], "tracking": 3}, phase="movement")
+    assert can(state, "tracking -2", "tracking +1 other")
+    state.push(PlayerActs(0, 0))
+    state.run()
+    play(state, "use false_trail")
+    assert state.tracking[0] == 1

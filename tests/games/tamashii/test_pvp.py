@@ -18,6 +18,7 @@ from endtable.games.tamashii.steps.pvp import (
     pvp_choices,
     take_goal,
 )
+from endtable.games.tamashii.steps.tasks import pass_token
 from tests.games.tamashii.play import (
     card,
     carry,
@@ -329,3 +330,34 @@ def test_who_uses_a_district_alone_uses_it_twice() -> None:
         state = table({"at": 20}, {"at": other}, pvp=pvp, phase="district")
         play(state, "effect")
         assert resource(state, "shield") == shields
+
+
+@pytest.mark.rule("TA-GEN-13", "TA-GLOSS-19")
+@pytest.mark.parametrize(("xp", "left", "unlocked"), [(1, 0, 1), (2, 0, 2), (3, 1, 2)])
+def test_a_district_used_twice_is_paid_twice(xp: int, left: int, unlocked: int) -> None:
+    state = table({"at": 22, "xp": xp}, {"at": 1}, pvp="first_twice", phase="district",
+                  reveal=[22], unlocked="all")  # fmt: skip
+    play(state, "effect", "unlock a5", "?unlock b5")
+    assert (state.xp[0], state.blocks[0]) == (left, unlocked)
+
+
+@pytest.mark.rule("TA-GENRULE-05", "TA-GEN-13")
+def test_the_first_player_is_told_once_named() -> None:
+    state = table({}, {}, {}, pvp="last_chooses", first=0, active=0, time=4)
+    assert names(logged(state, lambda: pass_token(state))) == ["time"]
+    state.run()
+    assert events(state, "first 2")[0] == {"is": "first", "seat": 2}
+    usual = table({}, {}, {}, first=0, active=0, time=4)
+    assert logged(usual, lambda: pass_token(usual))[-1] == {"is": "first", "seat": 1}
+
+
+@pytest.mark.rule("TA-RESET-14", "TA-GEN-13")
+def test_who_makes_another_player_reset_goes_on() -> None:
+    state = table({"at": 1, "resources": {"power": 4}}, {"at": 1, "integrity": 1},
+                  {"at": 1, "resources": {"power": 2}}, pvp="strike", phase="tasks")  # fmt: skip
+    play(state, "strike 1")
+    assert (state.at[1], state.out) == (state.slot_of(1), 2)
+    assert state.deciders() == (0,)
+    assert offered(state) == ["strike 1", "strike 2", "done"]
+    play(state, "done")
+    assert state.deciders() == (2,)  # the second player skips the rest of the phase

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from endtable.games.tamashii.changes import note
 from endtable.games.tamashii.questions import tally_of
 from endtable.games.tamashii.state import BODY_DECK, Tamashii
 from endtable.games.tamashii.steps.reset import drop_console, lose_body
@@ -14,6 +15,7 @@ from tests.games.tamashii.play import (
     effect,
     logged,
     names,
+    offered,
     row_of,
     setup,
     told,
@@ -33,6 +35,7 @@ def test_everything_that_a_reset_does() -> None:
     state = falling(limit=6)
     zoe, hulk = state.enemies[1]
     state.hand[1] = (1,)
+    state.visited[1] = 1 << state.at[1]
     seen = names(told(state, "wound 2", seat=1))
     assert seen[:2] == ["integrity", "reset"]
     assert row_of(state, 1) == "....# ....# ....# ....#"
@@ -44,6 +47,7 @@ def test_everything_that_a_reset_does() -> None:
     assert state.damage[zoe] == 0
     assert (state.tracking[1], state.integrity[1]) == (0, 6)
     assert state.at[1] == state.slot_of(1)
+    assert tally_of(state, 1, "visited") == 1
     assert state.out == 2
     assert (tally_of(state, 1, "resets"), tally_of(state, 0, "resets")) == (1, 0)
     assert state.xp == [0, 0]
@@ -127,3 +131,39 @@ def test_who_falls_in_the_own_part_of_a_phase_skips_the_rest_of_it() -> None:
     other = setup({}, {"integrity": 1}, {}, phase="movement")
     effect(other, "wound 1", seat=1)
     assert other.deciders() == (0,)
+
+
+@pytest.mark.rule("TA-RESET-14", "TA-SHIELD-02")
+def test_who_falls_may_use_shields_again_in_the_next_phase() -> None:
+    state = setup({"enemies": ["gate_warden", "hulk"], "integrity": 1, "resources": {"shield": 2}},
+                  {"at": 1}, phase="schemas", number=0, dice=[[0, 2, 0], [0, 0, 0]])  # fmt: skip
+    effect(state, "no_shield", "wound 1")
+    assert tally_of(state, 0, "resets") == 1
+    assert state.no_shield == 0
+    effect(state, "hurt 1")
+    assert offered(state) == ["shield", "take"]
+
+
+@pytest.mark.rule("TA-PROTOCOL-04")
+def test_nobody_loses_more_integrity_than_there_is() -> None:
+    state = setup({"protocol": "survivor", "integrity": 1}, {}, phase="firing")
+    effect(state, "wound 4")
+    assert tally_of(state, 0, "lost_phase") == 1
+    assert state.progress[0] == 0
+
+
+@pytest.mark.rule("TA-RESET-01", "TA-PROTOCOL-05")
+def test_a_reset_comes_before_the_reward_for_what_was_lost() -> None:
+    state = setup({"protocol": "survivor", "integrity": 2, "at": 2, "console": console("R")},
+                  {"at": 1}, phase="firing")  # fmt: skip
+    effect(state, "wound 2")
+    assert (state.integrity[0], state.at[0]) == (5, state.slot_of(1))
+    assert state.deciders() == (0,)
+    assert "resource power" in offered(state)
+    state.check()
+    helper = setup({"integrity": 2}, {"protocol": "mentor", "progress": 1}, phase="firing")
+    note(helper, 1, "helped")
+    effect(helper, "wound 2")
+    assert helper.integrity[0] == 5  # before anybody else is rewarded
+    assert helper.deciders() == (1,)
+    assert "token red" in offered(helper)

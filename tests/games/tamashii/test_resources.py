@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from endtable.games.tamashii.state import Tamashii
+from endtable.games.tamashii.state import COMBAT, NOWHERE, Tamashii
 from tests.games.tamashii.play import (
     console,
     do,
     effect,
+    events,
     offered,
     play,
     refused,
@@ -152,7 +153,18 @@ def test_rerolls_are_spent_once_a_roll_on_any_number_of_dice() -> None:
     assert refused(state, "reroll 1 0 0") in ("TA-REROLL-05", "TA-FIGHT-13")
 
 
-@pytest.mark.rule("TA-REROLL-02", "TA-COMBAT-06")
+@pytest.mark.rule("TA-COMBAT-06")
+def test_all_dice_are_rolled_together_and_rerolled_before_any_schema() -> None:
+    state = setup({"resources": {"reroll": 1, "power": 1}, "enemies": ["bastion"]}, phase="combat")
+    seen = [event["is"] for event in events(state, "attack 1")]
+    assert seen[:3] == ["resource", "enemy_dice", "rolled"]
+    assert verbs(state) == {"done", "reroll"}  # what the dice do comes after they are final
+    assert state.die_on == NOWHERE
+    play(state, "done")
+    assert "pass" in verbs(state) or state.phase != COMBAT
+
+
+@pytest.mark.rule("TA-REROLL-02")
 def test_the_tracking_roll_may_be_changed_before_enemies_come() -> None:
     state = setup({"tracking": 3, "resources": {"reroll": 3}}, phase="turn")
     play(state, "?roll")

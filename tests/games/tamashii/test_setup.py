@@ -320,7 +320,7 @@ def test_special_rules_of_the_sheet_hold_with_every_card() -> None:
     state = setup({"at": 5, "console": ["R....", *["....."] * 3]}, scenario="underground_hunt",
                   card="E03", pieces={"ascend": {"5": 1}}, phase="tasks")  # fmt: skip
     assert "act remove_georadar" in offered(state)
-    assert len(GAME.scenarios["underground_hunt"].rules) == 3
+    assert len(GAME.scenarios["underground_hunt"].rules) == 5
     hope = GAME.scenarios["underground_hunt"]
     assert hope.cards[hope.by_code["E07"]].rules  # shown on its card, not in force before
     assert "act cut_the_line" not in offered(state)

@@ -11,15 +11,18 @@ import pytest
 from endtable.core.events import Log
 from endtable.games.tamashii import draw, scenario, showcase, terminal
 from endtable.games.tamashii.content import load
+from endtable.games.tamashii.drawing.story import said_act
 from endtable.games.tamashii.dress import DRESSING
+from endtable.games.tamashii.expressions import VARIABLES
 from endtable.games.tamashii.game import GAME
 from endtable.games.tamashii.notation import VERBS
-from endtable.games.tamashii.records import MODIFIERS
+from endtable.games.tamashii.reading import COUNTERS
+from endtable.games.tamashii.records import MODIFIERS, TIMINGS
 from endtable.games.tamashii.state import Tamashii
 from endtable.games.tamashii.telling import RULES, Teller
 from endtable.games.tamashii.vocabulary import FACES, PIECES, RESOURCES
 from endtable.games.tamashii.vocabulary import VERBS as WORDS
-from endtable.games.tamashii.wording import said_operations
+from endtable.games.tamashii.wording import said, said_operations
 from endtable.kit.catalogues import catalogues
 from endtable.kit.ledger import known_ids
 from endtable.kit.words import LANGUAGES, Words
@@ -36,6 +39,9 @@ def test_families_of_texts_are_complete(lang: str) -> None:
     wanted |= {f"ta.button.{verb}" for verb, (_, kinds) in DRESSING.items() if "!" in kinds}
     wanted |= {f"ta.op.{verb}" for verb in WORDS}
     wanted |= {f"ta.modifier.{name}" for name in MODIFIERS}
+    wanted |= {f"ta.when.{name}" for name in TIMINGS}
+    wanted |= {f"ta.count.{name}" for name in COUNTERS}
+    wanted |= {f"ta.var.{name}" for name in VARIABLES}
     wanted |= {f"ta.log.{name}" for name in RULES if name not in ("ended", "tested")}
     for name in GAME.new({}, 0).step_types().values():
         if getattr(name, "topic", ""):
@@ -144,7 +150,7 @@ def test_a_picture_stands_alone() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_help_knows_every_card(lang: str) -> None:
     words = Words(lang)
-    for word in ("spear", "Z.O.E.", "scout", "Schron", "termination_code"):
+    for word in ("spear", "Z.O.E.", "scout", "Schron", "termination_code", "survivor"):
         lines = terminal.lookup(word, words)
         assert lines, word
     assert terminal.lookup("no such thing at all", words) == []
@@ -240,3 +246,149 @@ def test_a_pattern_of_the_scenario_has_its_name_and_its_picture(lang: str) -> No
     assert chip[1].count(">B</text>") == 2  # a core token between two blue ones
     labels = [option.label for option in GAME.options(state, 0)]
     assert any(name in Words(lang).tell(label) for label in labels)
+
+
+def explained(key: str) -> list[str]:
+    """What the page says of a card, without its name."""
+    found = [piece for group in showcase.pieces(Words("en")) for piece in group["pieces"]]
+    piece = next(piece for piece in found if piece["key"] == key)
+    return [piece["kind"], *piece["values"], piece["text"]]
+
+
+@pytest.mark.rule("TA-AUG-03", "TA-ACTIVATE-06")
+@pytest.mark.parametrize(
+    ("key", "wanted"),
+    [
+        (
+            "aug:covering_fire",
+            [
+                "Combat phase",
+                "Installed from the start with others",
+                "Before the attack roll of another player in your district (spend 1 Power): one"
+                " more die in the attack",
+            ],
+        ),
+        (
+            "aug:trophy",
+            [
+                "Any time",
+                "Memory cost 2",
+                "When you defeat an enemy (its level ≥ 2): gain 1 XP (you) (once a turn)",
+            ],
+        ),
+        (
+            "aug:switch",
+            [
+                "Combat phase",
+                "Memory cost 2",
+                "After your attack roll: turn a blank die to basic (once a turn)",
+            ],
+        ),
+        (
+            "aug:incantation",
+            [
+                "Combat phase",
+                "Memory cost 2",
+                "◆★: (1 for each token on your console, at most 6) damage",
+            ],
+        ),
+        (
+            "aug:card_sharp",
+            [
+                "Combat phase",
+                "Memory cost 3",
+                "★ ×n: for each die 2 damage; gain 1 Reroll (you)",
+            ],
+        ),
+        (
+            "aug:hideaway",
+            ["Firing", "Memory cost 2", "One-time", "Pattern YB: Tracking = 0 (you)"],
+        ),
+        ("district:22", ["Entry 2, Stationary 3", "spend 1 XP: Unlock 1 (you)"]),
+    ],
+)
+def test_a_card_says_when_for_what_and_how_often(key: str, wanted: list[str]) -> None:
+    assert explained(key) == wanted
+
+
+@pytest.mark.rule("TA-ENEMY-01")
+def test_an_enemy_says_what_its_numbers_depend_on() -> None:
+    legion = explained("enemy:legion")
+    basic = "basic: (2 for each of your enemies, at most 4) damage to players (you)"
+    assert legion[:2] == ["Level 3, Integrity 11", basic]
+    assert "Hack (OC / CA): defeat the current enemy" in explained("enemy:avatar")
+    assert "Hack (BBC): 2 × Shield damage" in explained("enemy:zoe")
+
+
+@pytest.mark.rule("TA-PROTOCOL-03")
+def test_a_protocol_says_its_goals_and_rewards() -> None:
+    assert explained("protocol:survivor") == [
+        "Protocol",
+        "1. Lose Integrity in one phase: 2 → gain 2 of any resource (you)",
+        "2. Integrity ≤ 1 or your resets ≥ 1 → gain 1 XP (you); gain 1 basic data (you)",
+        "3. End your Combat phase with Integrity 1: 1",
+        "At the start of the Planning phase (Integrity ≤ 1): recover 1 (you)",
+    ]
+
+
+@pytest.mark.rule("TA-MAP-02")
+def test_a_tile_says_what_its_effect_costs() -> None:
+    state = setup({"at": 1}, {}, reveal=[22], unlocked="all", phase="movement")
+    shown = re.sub(r"</text>|</tspan>", " ", drawn(state, "board"))
+    assert "spend 1 XP: Unlock 1" in re.sub(r"\s+", " ", re.sub(r"<[^>]+>", "", shown))
+
+
+def read(state: Tamashii) -> str:
+    """The page of the story as plain text."""
+    shown = re.sub(r"</text>|</tspan>", " ", drawn(state, "story"))
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", "", shown))
+
+
+@pytest.mark.rule("TA-GEN-12", "TA-GEN-13")
+def test_the_page_shows_the_extension_and_the_pvp_card() -> None:
+    state = new(3, mode="competitive", extension="defeat_token", pvp="steal")
+    assert "Each defeated enemy also gives 1 Basic Data token." in read(state)
+    assert "steal 1 unit of a resource of your choice" in read(state)
+    assert "Ambush" not in read(state)
+
+
+@pytest.mark.rule("TA-HUNT-10", "TA-HOPE-06", "TA-HOPE-08")
+def test_the_page_says_what_actions_cost_and_what_the_world_does() -> None:
+    state = setup({}, {}, scenario="underground_hunt", card="E07", phase="movement")
+    page = read(state)
+    assert "If the corrupted pool is empty and a player must gain another token: draw E11." in page
+    assert "spend 1 data token of your console" in page
+    assert "(Ascend tokens in your district ≥ 1, spend 3 Power)" in page
+    assert "Raise Power by 2 instead of drawing a Civilians' augmentation." in page
+    assert (
+        "If Ascend tokens on the map = 0: draw E10; Otherwise: Expansion number of players;"
+        " If Ascend tokens on the sheet ≥ 3: draw E11"
+    ) in page
+
+
+@pytest.mark.rule("TA-BOSS-02", "TA-SHINIGAMI-05", "TA-SHINIGAMI-12")
+def test_the_page_shows_the_boss_card_and_its_attacks() -> None:
+    state = setup({"at": 1}, {}, scenario="shinigami", phase="tasks",
+                  boss={"at": 1, "integrity": 7, "armour": 4})  # fmt: skip
+    page = read(state)
+    assert "sets Armour to 6" in page
+    assert "Hack: 2 damage; 2 more if BB is dropped too" in page
+    assert "basic: 2 damage to players (each player in the boss's district)" in page
+    assert "special: gain 1 corrupted data (the player with the most Tracking)" in page
+
+
+@pytest.mark.rule("TA-SOLO-07")
+def test_who_plays_alone_reads_the_solo_rule() -> None:
+    assert "Alone you begin with 1 Shield." in read(new(1, scenario="x6039", players=1))
+    assert "Alone you begin" not in read(new(1, scenario="x6039", players=2))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_card_of_every_scenario_can_be_read(lang: str) -> None:
+    words = Words(lang)
+    for sheet in scenario.load().values():
+        for card in sheet.cards:
+            for operation in (*card.world, *card.immediate):
+                assert "{" not in words.tell(said(operation))
+            for act in (*sheet.actions, *card.actions):
+                assert "{" not in said_act(words, act)

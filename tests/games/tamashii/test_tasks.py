@@ -147,6 +147,20 @@ def test_a_new_card_stops_the_world_actions_of_the_old_one() -> None:
     assert [resource(state, "power", seat) for seat in (0, 1)] == [0, 0]
 
 
+@pytest.mark.rule("TA-TASK-11", "TA-TASK-04")
+def test_a_card_drawn_by_an_action_lets_others_act_and_its_world_follow() -> None:
+    rows = {"at": 5, "console": console("RR")}
+    state = hunt(rows, rows, card="E03", pieces={"ascend": {"5": 1, "6": 1}}, phase="tasks")
+    assert state.deciders() == (0,)
+    effect(state, "card E06", "xp 1")
+    assert (code(state), state.time, state.xp) == ("E06", 3, [1, 0])
+    assert offered(state) == ["act remove_georadar", "done"]
+    play(state, "done")
+    assert state.deciders() == (1,)
+    play(state, "done", "?put_token 3", "?put_token 4")
+    assert state.time == 2  # the world actions of the new card
+
+
 @pytest.mark.rule("TA-HOPE-07", "TA-END-01", "TA-GOAL-04")
 def test_no_georadar_left_is_the_victory_of_hope() -> None:
     state = hunt({"at": 1}, {"at": 1}, card="E07", phase="world")
@@ -317,6 +331,16 @@ def test_removing_a_georadar() -> None:
     assert state.tracking[0] == 2
 
 
+@pytest.mark.rule("TA-HUNT-12")
+def test_a_barricade_removes_a_georadar_of_the_own_district() -> None:
+    rows = {"at": 5, "console": console("BBB"), "installed": ["barricade"]}
+    state = hunt(rows, {"at": 5}, card="E03", pieces={"ascend": {"5": 1, "6": 1}}, phase="firing")
+    play(state, "fire aug.barricade a1 a2 a3")
+    assert state.pieces[state.slot_of(5) * 3] == 0
+    assert state.pieces[state.slot_of(6) * 3] == 1
+    assert state.xp[0] == 0  # the reward is the action's
+
+
 @pytest.mark.rule("TA-HUNT-20")
 def test_the_first_player_removes_first() -> None:
     state = hunt({"at": 5, "console": console("R")}, {"at": 5, "console": console("R")}, card="E03",
@@ -474,7 +498,7 @@ def test_alone_a_group_test_is_a_test() -> None:
 # --- whole games -------------------------------------------------------------------------
 
 
-@pytest.mark.rule("TA-ENEMY-11")
+@pytest.mark.rule("TA-GOAL-04")
 def test_every_scenario_can_be_lost_by_doing_nothing() -> None:
     for key in GAME.scenarios:
         state = new(3, players=2, scenario=key)

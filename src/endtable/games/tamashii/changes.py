@@ -204,8 +204,9 @@ def lose_integrity(state: Tamashii, seat: Seat, count: int) -> None:
     """Integrity down; at 0 the player resets. TA-BOARD-03, TA-RESET-01."""
     if count <= 0:
         return
+    count = min(count, state.integrity[seat])
     note(state, seat, "lost_phase", count)
-    state.integrity[seat] = max(0, state.integrity[seat] - count)
+    state.integrity[seat] -= count
     if state.log is not None:
         state.tell("integrity", {"seat": seat, "value": state.integrity[seat]})
     if state.integrity[seat] == 0:

@@ -9,29 +9,51 @@ from endtable.games.tamashii.records import (
     District,
     Enemy,
     Protocol,
+    Schema,
 )
-from endtable.games.tamashii.wording import said_operations
+from endtable.games.tamashii.wording import (
+    said_ability,
+    said_condition,
+    said_district,
+    said_operations,
+    said_schema,
+)
 from endtable.kit.words import Words
 
 
 def augmentation(card: Augmentation, words: Words) -> list[str]:
-    """When it is used, and what it does."""
-    do = card.pattern.do if card.pattern is not None else ()
-    do += card.schema.do if card.schema is not None else ()
-    for ability in card.abilities:
-        do += ability.do
-    texts = [words.say(f"ta.activation.{card.activation}"), said_operations(words, do)]
+    """When it is used, what it costs, and what it does."""
+    texts = [words.say(f"ta.activation.{card.activation}")]
+    if card.start:
+        texts.append(words.say(f"ta.start.{card.start}"))
+    else:
+        texts.append(words.say("ta.price.memory", amount=card.memory))
+    if card.one_time:
+        texts.append(words.say("ta.price.one_time"))
+    if card.pattern is not None:
+        rows = " / ".join(card.pattern.shape.rows)
+        does = said_operations(words, card.pattern.do)
+        texts.append(f"{words.say('ta.price.pattern', rows=rows)}: {does}")
+    if card.schema is not None:
+        texts.append(_schema(card.schema, words))
+    texts += [said_ability(words, ability) for ability in card.abilities]
     return texts + _modified(card.modifiers, words)
 
 
 def body(card: Body, words: Words) -> list[str]:
     """Its values, and what it can do."""
     texts = [f"RCH {card.rch} · ATK {card.atk} · PRG {card.prg}"]
-    for schema in card.schemas:
-        dice = "◆" * schema.basic + "★" * schema.rare + (" ×n" if schema.repeat else "")
-        texts.append(f"{dice}: {said_operations(words, schema.do)}")
-    texts += [said_operations(words, ability.do) for ability in card.abilities]
+    if card.cost is not None:
+        texts.append(words.say("ta.price.cost", rows=" / ".join(card.cost.rows)))
+    texts += [_schema(schema, words) for schema in card.schemas]
+    texts += [said_ability(words, ability) for ability in card.abilities]
     return texts + _modified(card.modifiers, words)
+
+
+def _schema(schema: Schema, words: Words) -> str:
+    """Dice, and what they do."""
+    dice = "◆" * schema.basic + "★" * schema.rare + (" ×n" if schema.repeat else "")
+    return f"{dice}: {said_schema(words, schema)}"
 
 
 def enemy(card: Enemy, words: Words) -> list[str]:
@@ -50,16 +72,20 @@ def enemy(card: Enemy, words: Words) -> list[str]:
 def district(tile: District, words: Words) -> list[str]:
     """What coming and staying costs, and what it does."""
     values = words.say("ta.term.district", entry=tile.entry, stationary=tile.stationary)
-    return [values, said_operations(words, tile.do)]
+    return [values, said_district(words, tile)]
 
 
 def protocol(card: Protocol, words: Words) -> list[str]:
-    """The rewards of its steps, and what stays."""
+    """The goals and rewards of its steps, and what stays."""
     texts = [words.say("ta.campaign.protocol")]
     for number, step in enumerate(card.steps, 1):
-        if step.reward:
-            texts.append(f"{number}. {said_operations(words, step.reward)}")
-    texts += [said_operations(words, ability.do) for ability in card.abilities]
+        if step.counter:
+            goal = words.say(f"ta.count.{step.counter}", need=step.need)
+        else:
+            goal = words.tell(said_condition(step.goal))
+        reward = f" → {said_operations(words, step.reward)}" if step.reward else ""
+        texts.append(f"{number}. {goal}{reward}")
+    texts += [said_ability(words, ability) for ability in card.abilities]
     return texts + _modified(card.modifiers, words)
 
 

@@ -138,13 +138,3 @@ def read_condition(text: str, place: Place) -> Condition:
     condition = reader.condition()
     reader.finish()
     return condition
-
-
-def written(amount: Amount) -> str:
-    """An amount as a card shows it."""
-    if isinstance(amount, int):
-        return str(amount)
-    if amount[0] == "var":
-        return str(amount[1])
-    sign = " × " if amount[0] == "x" else f" {amount[0]} "
-    return f"{written(amount[1])}{sign}{written(amount[2])}"

@@ -264,7 +264,8 @@ def _token(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
 
 def _offer(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
     """Abilities are used, except those that bring enemies."""
-    return ("skip",) if legal[0][-1] in ("hunt", "draw_fire", "daredevil") else legal[0]
+    shunned = ("hunt", "draw_fire", "daredevil")
+    return next(action for action in legal if action[-1] not in shunned)
 
 
 def _target(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:

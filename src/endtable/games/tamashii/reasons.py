@@ -95,11 +95,11 @@ def _why_fire(state: Tamashii, step: Choice, seat: Seat, action: Action) -> Reas
     if len(action) < 2 or not isinstance(action[1], str):
         return None
     key = action[1]
+    if key in [source for source, _, _ in sources(state, seat)]:
+        return _no("not_laid", "TA-PATTERN-02")
     if any(fired.partition("@")[0] == key for fired in state.fired):
         return _no("fired", "TA-FIRE-03")
-    if key not in [source for source, _, _ in sources(state, seat)]:
-        return _no("no_pattern", "TA-BASIC-11")
-    return _no("not_laid", "TA-PATTERN-02")
+    return _no("no_pattern", "TA-BASIC-11")
 
 
 def _why_go(state: Tamashii, step: Choice, seat: Seat, action: Action) -> Reason | None:

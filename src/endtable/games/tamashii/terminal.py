@@ -252,4 +252,6 @@ def _entries(words: Words) -> list[tuple[str, list[Line]]]:
         add(enemy.names, enemy.key, explaining.enemy(enemy, words))
     for tile in box.districts.values():
         add(tile.names, str(tile.number), explaining.district(tile, words))
+    for protocol in box.protocols:
+        add(protocol.names, protocol.key, explaining.protocol(protocol, words))
     return entries

@@ -10,8 +10,7 @@ from endtable.games.tamashii import content
 from endtable.games.tamashii.drawing.text import line, paragraph, shortened
 from endtable.games.tamashii.drawing.tokens import face, pattern, pattern_size, star, track
 from endtable.games.tamashii.records import Augmentation, Body, Enemy, Schema
-from endtable.games.tamashii.vocabulary import Operations
-from endtable.games.tamashii.wording import said_operations
+from endtable.games.tamashii.wording import said_operations, said_schema
 from endtable.kit.svg import circle, group, path, rect
 from endtable.kit.words import Words
 
@@ -102,8 +101,8 @@ def schema_row(schema: View, words: Words, x: float, y: float, room: float) -> t
     if schema["repeat"]:
         parts.append(line(at, y + 12, "×n", 11, "bold"))
         at += 22
-    told, high = paragraph(at + 3, y + 4, said_operations(words, schema_does(schema["key"])),
-                           room - (at - x) - 8, LINE)  # fmt: skip
+    does = said_schema(words, _schemas()[schema["key"]])
+    told, high = paragraph(at + 3, y + 4, does, room - (at - x) - 8, LINE)
     height = max(24.0, high + 8)
     body = rect(x, y, room, height, 6, "body strip")
     return group(body, *parts, told, class_="choice"), height
@@ -114,11 +113,6 @@ def _schemas() -> dict[str, Schema]:
     box = content.load()
     found = {schema.key: schema for body in box.bodies for schema in body.schemas}
     return found | {c.schema.key: c.schema for c in box.augmentations if c.schema is not None}
-
-
-def schema_does(key: str) -> Operations:
-    """What a schema of any body or card does."""
-    return _schemas()[key].do
 
 
 def body_card(card: Body, words: Words, x: float, y: float) -> str:

@@ -11,7 +11,7 @@ from endtable.games.tamashii.drawing.text import line, paragraph, region
 from endtable.games.tamashii.drawing.tokens import star
 from endtable.games.tamashii.records import District
 from endtable.games.tamashii.setting import SHELTER
-from endtable.games.tamashii.wording import said_operations
+from endtable.games.tamashii.wording import said_district
 from endtable.kit.svg import at, centre, circle, group, hexagon, path, rect, tag, title, wrapped
 from endtable.kit.words import Words
 
@@ -108,7 +108,7 @@ def district(tile: District, words: Words) -> str:
         line(0, -38 + 13.0 * number, each, 11, "bold mid") for number, each in enumerate(names)
     ]
     below = -38 + 13.0 * len(names)
-    told, _ = paragraph(0, below - 4, said_operations(words, tile.do), 108, 9, "mid dim", 3)
+    told, _ = paragraph(0, below - 4, said_district(words, tile), 108, 9, "mid dim", 3)
     cost = f"→ {tile.entry}   ◉ {tile.stationary}"
     parts += [told, line(0, RADIUS * 0.74, cost, 9.5, "mid")]
     return group(*parts, class_="tile", data_look=f"district:{tile.number}")

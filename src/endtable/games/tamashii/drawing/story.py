@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from endtable.core.words import Message
 from endtable.games.tamashii import content, scenario
 from endtable.games.tamashii.drawing.cards import body_card
 from endtable.games.tamashii.drawing.text import paragraph, region
 from endtable.games.tamashii.drawing.tokens import pattern, pattern_size
 from endtable.games.tamashii.generator import load as load_generator
-from endtable.games.tamashii.sheets import Card, Scenario
-from endtable.games.tamashii.wording import said_operations
+from endtable.games.tamashii.sheets import Boss, Card, PlacedPattern, PlayerAct, Scenario
+from endtable.games.tamashii.wording import said, said_amount, said_operations, said_terms
 from endtable.kit.svg import group, rect
 from endtable.kit.words import Words
 
@@ -62,6 +63,10 @@ def story(view: View, words: Words) -> str:
         page.text(sheet.introduction.said(words.lang), 15, "story")
     for special in view["specials"]:
         _special(page, sheet.cards[sheet.by_code[special]], words)
+    if view["boss"] is not None and sheet.boss is not None:
+        _boss(page, sheet, sheet.boss, words)
+    if sheet.solo is not None and len(view["seats"]) == 1:
+        page.text(sheet.solo.texts.said(words.lang), 11.5, "dim", 4)  # TA-SOLO-07
     _market(page, view, words)
     return page.done(sheet.names.said(words.lang))
 
@@ -74,19 +79,43 @@ def _card(page: Page, view: View, sheet: Scenario, card: Card, words: Words) -> 
         top = page.y
         page.y += 4
         told, high = paragraph(
-            LEFT + 14, page.y, card.goal.said(words.lang), ROOM - 20, 13.5, "bold"
+            LEFT + 14, page.y, card.goal.said(words.lang), ROOM - 48, 13.5, "bold"
         )
         page.parts.append(rect(LEFT, top, 5, high + 8, 2, "glow"))
         page.parts.append(told)
         page.y += high + 12
     _progress(page, view, words)
-    for rule in (*sheet.rules, *card.rules):
-        page.text(rule.texts.said(words.lang), 11.5, "", 4)
+    rules = [rule.texts for rule in (*sheet.rules, *card.rules)]
+    for texts in (*rules, *(other.texts for other in (*sheet.insteads, *card.insteads))):
+        page.text(texts.said(words.lang), 11.5, "", 4)
     for act in (*sheet.actions, *card.actions):
         page.button(act.names.said(words.lang), f"act:{act.key}", f"act-{act.key}")
+        page.text(said_act(words, act), 11.5, "dim", 6)
     for branch in card.branches:
         page.button(branch.names.said(words.lang), f"way:{branch.key}", f"way-{branch.key}")
     _patterns(page, card, words)
+    if card.world and view["result"] is None:
+        page.text(words.say("ta.draw.world"), 12, "bold", 2)
+        for operation in card.world:
+            page.text(words.tell(said(operation)), 11.5, "dim", 3)
+
+
+def said_act(words: Words, act: PlayerAct) -> str:
+    """On what terms an action can be taken, the test it asks for, and what it does."""
+    terms = said_terms(words, act.condition, act.pay, content.load().districts).strip()
+    parts = [terms] if terms else []
+    if act.test is not None:
+        data = act.test.colour
+        kind = f"ta.data.{data}" if data in ("core", "any") else f"ta.kind.{data}"
+        key = "ta.sum.group" if act.test.group else "ta.sum.test"
+        need = said_amount(act.test.need)
+        parts.append(words.say(key, data=Message(kind), need=need))
+    told = f"{' '.join(parts)}: {said_operations(words, act.do)}"
+    if act.fail:
+        told += f"; {words.say('ta.sum.fail', one=said_operations(words, act.fail))}"
+    if act.once:
+        told += f" ({words.say('ta.once.card')})"
+    return told.removeprefix(": ")
 
 
 def _progress(page: Page, view: View, words: Words) -> None:
@@ -113,14 +142,41 @@ def _special(page: Page, card: Card, words: Words) -> None:
 def _patterns(page: Page, card: Card, words: Words) -> None:
     """Patterns that the card lets everybody fire."""
     for placed in card.patterns:
-        rows = placed.pattern.shape.rows
-        wide, high = pattern_size(rows, 12)
-        page.parts.append(pattern(LEFT, page.y, rows, 12))
-        told, deep = paragraph(
-            LEFT + wide + 12, page.y, said_operations(words, placed.pattern.do), ROOM - wide, 12
-        )
-        page.parts.append(told)
-        page.y += max(high, deep) + 8
+        terms = said_terms(words, placed.condition, ()).strip()
+        does = said_operations(words, placed.pattern.do)
+        _pattern(page, placed, f"{terms} {does}".strip())
+
+
+def _pattern(page: Page, placed: PlacedPattern, does: str) -> None:
+    """A pattern and, beside it, what it does."""
+    rows = placed.pattern.shape.rows
+    wide, high = pattern_size(rows, 12)
+    page.parts.append(pattern(LEFT, page.y, rows, 12))
+    told, deep = paragraph(LEFT + wide + 12, page.y, does, ROOM - wide - 12, 12)
+    page.parts.append(told)
+    page.y += max(high, deep) + 8
+
+
+def _boss(page: Page, sheet: Scenario, boss: Boss, words: Words) -> None:
+    """The boss card: how it is harmed, its hacks, and its attack cards. TA-BOSS-02."""
+    page.y += 6
+    page.text(boss.names.said(words.lang), 14, "bold", 2)
+    page.text(words.say("ta.draw.boss_armour", armour=boss.armour), 11.5, "", 4)
+    for number, hack in enumerate(boss.hacks):
+        does = said_operations(words, hack.pattern.do)
+        if number == 1 and boss.extra is not None:
+            rows = " / ".join(boss.extra.pattern.shape.rows)
+            does = words.say("ta.draw.boss_extra", do=does, rows=rows)
+        _pattern(page, hack, f"{words.say('ta.pattern.hack')}: {does}")
+    basic, special = words.say("ta.symbol.1"), words.say("ta.symbol.2")
+    for attack in boss.attacks:
+        card = sheet.cards[attack]
+        page.text(f"{card.names.said(words.lang)} · {card.code}", 12, "bold", 2)
+        table = [said_operations(words, do) for do in card.table]
+        for one, two in (table[:2], table[2:]):
+            side = words.say("ta.draw.boss_side", basic=basic, one=one, special=special, two=two)
+            page.text(side, 11.5, "dim", 3)
+    page.text(words.say("ta.draw.boss_blank"), 11.5, "dim", 4)
 
 
 def _market(page: Page, view: View, words: Words) -> None:
@@ -150,4 +206,9 @@ def _goals(page: Page, view: View, words: Words) -> None:
         card = goals[view["preview"]]
         said = words.say("ta.name.goal", name=card.names, need=card.need, points=card.points)
         page.text(said, 12, "dim")
+    generator = load_generator()
+    for named in (*generator.extensions, *generator.pvp):  # TA-GEN-12, -13
+        if named.key in (view["extension"], view["pvp"]):
+            page.text(named.names.said(words.lang), 12, "bold", 2)
+            page.text(named.texts.said(words.lang), 11.5, "", 6)
     _market(page, view, words)

@@ -31,6 +31,7 @@ def reform(state: Tamashii, seat: Seat, op: Op) -> None:
         state.body_deck = (owned[0], *state.body_deck)
         put_under(state, BODY_DECK)
         state.bodies[seat] = (fresh, *owned[1:])
+        note(state, seat, "occupied")
         forget_mods(state, seat)
         if state.log is not None:
             state.tell("occupied", {"seat": seat, "body": fresh})

@@ -132,11 +132,12 @@ def echo(state: Tamashii, seat: Seat, op: Op) -> None:
     attached = state.enemies[seat]
     content = state.setting.content
     place = attached.index(state.acting) + 1 if state.acting in attached else len(attached)
-    if place < len(attached):
-        behind = content.enemies[content.enemy_of[attached[place]]]
+    for card in attached[place:]:
+        behind = content.enemies[content.enemy_of[card]]
         if all(operation[0] != "echo" for operation in behind.special):
             state.push(Do(seat, behind.special, 0))
             return
+        # an echo of an echo is that of the next enemy behind
     state.push(Do(seat, (("hurt", 2, "you"),), 0))
 
 
@@ -168,6 +169,7 @@ def weaken(state: Tamashii, seat: Seat, op: Op) -> None:
 
 def look(state: Tamashii, seat: Seat, op: Op) -> None:
     """All see the top enemies, which go back in any order."""
+    renew_deck(state)
     count = min(amount_of(state, seat, op[1]), len(state.enemy_deck))
     if count:
         show_top(state, count)
@@ -176,6 +178,7 @@ def look(state: Tamashii, seat: Seat, op: Op) -> None:
 
 def sink(state: Tamashii, seat: Seat, op: Op) -> None:
     """All see the top enemies; one goes to the bottom."""
+    renew_deck(state)
     count = min(amount_of(state, seat, op[1]), len(state.enemy_deck))
     if count:
         show_top(state, count)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def possible(state: Tamashii, seat: Seat, do: Operations) -> bool:
     """Whether the first operation that matters can be carried out."""
-    for operation in do:
+    for place, operation in enumerate(do):
         verb = operation[0]
         if verb in ("unlock", "drop", "discard", "purge", "drop_corrupted"):
             if operation[-1] in ("player", "nearby"):
@@ -29,9 +29,9 @@ def possible(state: Tamashii, seat: Seat, do: Operations) -> bool:
             row = state.console[seat * CELLS : (seat + 1) * CELLS]
             return EMPTY in row and any(state.dump[seat * KINDS + kind] for kind in state.dropped)
         if verb == "look":
-            return bool(state.enemy_deck)
+            return bool(state.enemy_deck or state.enemy_discard)
         if operation[-1] == "other" and state.setting.seats == 1:
-            return False
+            return place > 0  # what comes before it can be done alone
         if verb == "swap_places":
             return state.setting.seats > 1
         if verb == "share":

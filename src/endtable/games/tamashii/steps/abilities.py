@@ -26,10 +26,16 @@ class Offer(Choice):
     def run(self, state: Tamashii) -> bool:
         """Ask if it can still be used."""
         for ability in abilities_of(state, self.seat, self.when):
-            if ability.key == self.key and usable(state, self.seat, ability):
+            if ability.key == self.key and self._still_usable(state, ability):
                 return True
         state.pop()
         return False
+
+    def _still_usable(self, state: Tamashii, ability: Any) -> bool:
+        """An enemy that was defeated was of its level, whatever was defeated after it."""
+        if self.when == "defeat":
+            return affordable(state, self.seat, ability)
+        return usable(state, self.seat, ability)
 
     def choices(self, state: Tamashii) -> list[Action]:
         """Use it or not."""
@@ -42,16 +48,59 @@ class Offer(Choice):
             use(state, seat, self.key, self.when)
 
 
+class OfferAny(Choice):
+    """Abilities of the same time, in the order the player likes, each of them or not. TA-AUG-04."""
+
+    fields = ("seat", "when", "done")
+    topic = "offer"
+    rule = "TA-AUG-04"
+
+    def __init__(self, seat: Seat, when: str, done: tuple[str, ...] = ()) -> None:
+        super().__init__(seat)
+        self.when = when
+        self.done = done
+        """Cards used at this time."""
+
+    def run(self, state: Tamashii) -> bool:
+        """Ask while one can be used."""
+        if len(self.choices(state)) > 1:
+            return True
+        state.pop()
+        return False
+
+    def choices(self, state: Tamashii) -> list[Action]:
+        """Those that can be used now and have not been, or no more."""
+        listed: list[Action] = []
+        for ability in abilities_of(state, self.seat, self.when):
+            if ability.key not in self.done and usable(state, self.seat, ability):
+                listed.append(("use", ability.key))
+        listed.append(("skip",))
+        return listed
+
+    def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
+        """Its effect, now; then the others are offered."""
+        if action[0] == "use":
+            state.replace(OfferAny(seat, self.when, (*self.done, action[1])))
+            use(state, seat, action[1], self.when)
+        else:
+            state.pop()
+
+
 def usable(state: Tamashii, seat: Seat, ability: Any) -> bool:
     """Whether an ability may be used: not used up, payable, and its condition holds."""
     from endtable.games.tamashii.effects.possible import possible
     from endtable.games.tamashii.questions import holds
 
-    if ability.once and used(state, seat, ability):
-        return False
-    if ability.pay and not payable(state, seat, ability.pay):
+    if not affordable(state, seat, ability):
         return False
     return holds(state, seat, ability.condition) and possible(state, seat, ability.do)
+
+
+def affordable(state: Tamashii, seat: Seat, ability: Any) -> bool:
+    """Whether an ability is not used up and can be paid."""
+    if ability.once and used(state, seat, ability):
+        return False
+    return not ability.pay or payable(state, seat, ability.pay)
 
 
 def used(state: Tamashii, seat: Seat, ability: Any) -> bool:

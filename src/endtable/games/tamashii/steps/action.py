@@ -10,11 +10,11 @@ from endtable.games.tamashii.questions import abilities_of, payable
 from endtable.games.tamashii.setting import SHELTER
 from endtable.games.tamashii.sheets import Instead
 from endtable.games.tamashii.state import ACTION, NOWHERE, Tamashii
-from endtable.games.tamashii.steps.abilities import offer_all, pay, usable, use
+from endtable.games.tamashii.steps.abilities import OfferAny, pay, usable, use
 from endtable.games.tamashii.steps.choice import Choice
 from endtable.games.tamashii.steps.doing import Do
 from endtable.games.tamashii.steps.firing import Firing
-from endtable.games.tamashii.steps.moving import BotMoves, Movement
+from endtable.games.tamashii.steps.moving import BotFollows, BotMoves, Movement
 from endtable.games.tamashii.steps.phase import PlayerPhase
 from endtable.games.tamashii.steps.story import cards_in_play
 
@@ -52,8 +52,10 @@ class PlayerActs(PlayerPhase):
         seat = self.seat
         state.replace(PlayerActs(seat, self.stage + 1))
         if self.stage == 0:
-            offer_all(state, seat, "action")
+            state.push(OfferAny(seat, "action"))
         elif self.stage == 1:
+            if state.bot_at >= 0:
+                state.push(BotFollows(seat, state.shown))
             state.push(Movement(seat))
             if state.bot_at >= 0:
                 state.push(BotMoves(seat))
@@ -123,9 +125,13 @@ class DistrictEffects(Choice):
         if tile.number == SHELTER:
             note(state, seat, "shelter")
         state.push(Do(seat, tile.do, 0))
+        price = tile.pay
         if state.setting.pvp == "first_twice" and state.at.count(state.at[seat]) == 1:
-            state.push(Do(seat, tile.do, 0))
-        pay(state, seat, tile.pay)
+            double = tuple([(what, 2 * count) for what, count in price])
+            if payable(state, seat, double):
+                state.push(Do(seat, tile.do, 0))
+                price = double
+        pay(state, seat, price)
 
 
 def insteads(state: Tamashii, tile: int) -> list[Instead]:

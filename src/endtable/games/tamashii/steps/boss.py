@@ -7,7 +7,8 @@ from endtable.games.tamashii.changes import drop
 from endtable.games.tamashii.console import CELLS
 from endtable.games.tamashii.content import BASIC, NUMBER_DIE, SYMBOL_DIE
 from endtable.games.tamashii.patterns import find, masks_of
-from endtable.games.tamashii.questions import amount_of
+from endtable.games.tamashii.questions import amount_of, mods_of
+from endtable.games.tamashii.records import MODIFIER
 from endtable.games.tamashii.setting import SHELTER, Slot
 from endtable.games.tamashii.sheets import Boss
 from endtable.games.tamashii.state import NOWHERE, Tamashii
@@ -114,7 +115,7 @@ class BossHack(Choice):
         from endtable.games.tamashii.steps.harming import hit_boss
 
         state.pop()
-        damage = HACK_DAMAGE
+        damage = HACK_DAMAGE + mods_of(state, seat)[MODIFIER["hack_damage"]]
         if action[0] == "extra":
             for cell in action[1:]:
                 drop(state, seat, cell)

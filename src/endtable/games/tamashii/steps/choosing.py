@@ -5,7 +5,7 @@ Each carries out what was chosen and ends; nothing is handed on.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from endtable.core.words import Action, Seat
 from endtable.games.tamashii.changes import (
@@ -21,6 +21,8 @@ from endtable.games.tamashii.state import Tamashii
 from endtable.games.tamashii.steps.choice import Choice, Counted
 
 DONE: Action = ("done",)
+BURDENS: Final = ("hurt", "pierce", "wound", "corrupted", "lose", "attach")
+"""Words that nobody is glad of."""
 
 
 class ChoosePlayer(Choice):
@@ -44,9 +46,16 @@ class ChoosePlayer(Choice):
         from endtable.games.tamashii.steps.doing import Do
 
         state.pop()
-        if action[1] != seat:
+        if action[1] != seat and not burdens(self.operation):
             note(state, seat, "helped")
         state.push(Do(action[1], (self.operation,), 0))
+
+
+def burdens(operation: tuple[Any, ...]) -> bool:
+    """Whether an effect on another player is no help."""
+    if operation[0] == "tracking":
+        return bool(operation[1][0] == "+")
+    return operation[0] in BURDENS
 
 
 class ChooseResource(Counted):

@@ -107,7 +107,7 @@ class ChooseEnemy(Choice):
         enemy = state.enemies[other][0]
         note(state, seat, "helped")
         if self.damage:
-            hit_enemy(state, other, enemy, self.damage)
+            hit_enemy(state, seat, enemy, self.damage, other)  # who hits it defeats it
             return
         detach(state, other, enemy)
         state.enemies[seat] += (enemy,)

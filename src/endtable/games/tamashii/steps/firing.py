@@ -50,13 +50,13 @@ def sources(state: Tamashii, seat: Seat) -> list[Source]:
             loose = bool(mods[LOOSE_SHORT]) and pattern.key in SHORT
             found.append((pattern.key, pattern.shape, loose))
     content = state.setting.content
+    loose_hack = bool(mods[LOOSE_HACK]) and "loose" not in fired
     if state.enemies[seat]:
         card = state.enemies[seat][0]
         enemy = content.enemies[content.enemy_of[card]]
-        loose = bool(mods[LOOSE_HACK]) and "loose" not in fired
         for pattern in enemy.hacks:
             if f"{pattern.key}@{card}" not in fired:
-                found.append((pattern.key, pattern.shape, loose))
+                found.append((pattern.key, pattern.shape, loose_hack))
         found.append(("expel", enemy.expel.shape, False))
     for number in state.installed[seat]:
         own = content.augmentations[number].pattern
@@ -67,9 +67,9 @@ def sources(state: Tamashii, seat: Seat) -> list[Source]:
         if body.cost is not None:
             found.append((f"body.{body.key}", body.cost, False))
     if state.bot_at >= 0 and state.batteries < BATTERIES and "bot" not in fired:
-        found.append(("bot", BOT_PATTERN.shape, False))
+        found.append(("bot", BOT_PATTERN.shape, loose_hack))  # a hack, TA-JORDAN-14
     if state.setting.scenario is not None:
-        _of_scenario(state, seat, found)
+        _of_scenario(state, seat, found, loose_hack)
     return found
 
 
@@ -82,7 +82,7 @@ def _once_more(state: Tamashii, seat: Seat, key: str) -> bool:
     return not twice and state.fired.count(key) == 1
 
 
-def _of_scenario(state: Tamashii, seat: Seat, found: list[Source]) -> None:
+def _of_scenario(state: Tamashii, seat: Seat, found: list[Source], loose_hack: bool) -> None:
     """Patterns of the sheet, of cards in play, and of the boss in the district. TA-FIRE-09."""
     scenario = state.setting.scenario
     assert scenario is not None
@@ -93,7 +93,7 @@ def _of_scenario(state: Tamashii, seat: Seat, found: list[Source]) -> None:
         placed += scenario.boss.hacks
     for entry in placed:
         if entry.pattern.key not in state.fired and holds(state, seat, entry.condition):
-            found.append((entry.pattern.key, entry.pattern.shape, False))
+            found.append((entry.pattern.key, entry.pattern.shape, loose_hack and entry.is_hack))
 
 
 def placements(state: Tamashii, seat: Seat) -> list[Action]:
@@ -184,20 +184,25 @@ def fire(state: Tamashii, seat: Seat, key: str, cells: tuple[int, ...]) -> None:
         _augmentation(state, seat, key)
     else:
         _basic(state, seat, key)
-    if loose:
-        state.fired += (loose,)
+    state.fired += loose
 
 
-def _was_loose(state: Tamashii, seat: Seat, key: str, cells: tuple[int, ...]) -> str:
-    """Which right to another token was needed for this pattern, if any."""
+def _was_loose(state: Tamashii, seat: Seat, key: str, cells: tuple[int, ...]) -> tuple[str, ...]:
+    """Which rights to other tokens were needed for this pattern, if any."""
     mods = mods_of(state, seat)
-    if not mods[LOOSE_HACK] and not mods[WILD_CORE]:
-        return ""
+    if key in SHORT or (not mods[LOOSE_HACK] and not mods[WILD_CORE]):
+        return ()
     masks = masks_of(state.console, seat * CELLS, state.core[seat])
-    for source, shape, _ in sources(state, seat):
-        if source == key and key not in SHORT and cells not in find(shape, masks):
-            return "loose" if key.startswith("hack") and mods[LOOSE_HACK] else "wild"
-    return ""
+    for source, shape, loose in sources(state, seat):
+        if source != key or cells in find(shape, masks):
+            continue
+        if loose and cells in find_loose(shape, masks):
+            return ("loose",)
+        if not shape.has_core:
+            continue  # a mirrored pattern
+        wild = masks_of(state.console, seat * CELLS, state.core[seat], True)
+        return ("wild",) if cells in find(shape, wild) else ("loose", "wild")
+    return ()
 
 
 def _basic(state: Tamashii, seat: Seat, key: str) -> None:
@@ -324,6 +329,7 @@ def _of_card(state: Tamashii, seat: Seat, key: str) -> None:
     state.fired += (key,)
     scenario = state.setting.scenario
     assert scenario is not None
+    more = mods_of(state, seat)[MODIFIER["hack_damage"]]
     placed = scenario.patterns[:]
     for card in cards_in_play(state):
         placed += card.patterns
@@ -335,11 +341,12 @@ def _of_card(state: Tamashii, seat: Seat, key: str) -> None:
                 if number == 1 and scenario.boss.extra is not None:
                     state.push(BossHack(seat))
                 else:
-                    state.push(Do(seat, hack.pattern.do, 0))
+                    state.push(Do(seat, with_more_damage(hack.pattern.do, more), 0))
                 return
     for entry in placed:
         if entry.pattern.key == key:
             if entry.is_hack:
                 _hacked(state, seat)
-            state.push(Do(seat, entry.pattern.do, 0))
+            do = with_more_damage(entry.pattern.do, more if entry.is_hack else 0)
+            state.push(Do(seat, do, 0))
             return

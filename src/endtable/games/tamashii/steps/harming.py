@@ -17,7 +17,7 @@ from endtable.games.tamashii.questions import (
     mods_of,
 )
 from endtable.games.tamashii.records import MODIFIER
-from endtable.games.tamashii.state import NOWHERE, Tamashii
+from endtable.games.tamashii.state import NOBODY, NOWHERE, Tamashii
 from endtable.games.tamashii.steps.choice import Choice
 from endtable.games.tamashii.vocabulary import SHIELD
 
@@ -184,17 +184,23 @@ def hit_current(state: Tamashii, seat: Seat, amount: int, overflow: bool) -> Non
     if not state.enemies[seat]:
         return
     enemy = state.enemies[seat][0]
-    rest = amount - integrity_of(state, enemy)
+    rest = amount - hardness(state, enemy) - integrity_of(state, enemy)
     hit_enemy(state, seat, enemy, amount)
     if overflow and rest > 0 and state.enemies[seat]:
         hit_enemy(state, seat, state.enemies[seat][0], rest)
 
 
-def hit_enemy(state: Tamashii, seat: Seat, enemy: int, amount: int) -> None:
-    """Damage stays on the card; at its integrity the enemy is defeated. TA-DEFEAT-01, -02."""
-    for card, less in state.hard:
-        if card == enemy:
-            amount -= less
+def hardness(state: Tamashii, enemy: int) -> int:
+    """How much less damage an enemy suffers now."""
+    return sum([less for card, less in state.hard if card == enemy])
+
+
+def hit_enemy(state: Tamashii, seat: Seat, enemy: int, amount: int, owner: Seat = NOBODY) -> None:
+    """Damage stays on the card; at its integrity the enemy is defeated. TA-DEFEAT-01, -02.
+
+    The enemy is that of the seat that hits it, unless another owner is named.
+    """
+    amount -= hardness(state, enemy)
     if amount <= 0:
         return
     note(state, seat, "damage_phase", amount)
@@ -203,17 +209,17 @@ def hit_enemy(state: Tamashii, seat: Seat, enemy: int, amount: int) -> None:
     if state.log is not None:
         state.tell("hit", {"seat": seat, "enemy": enemy, "damage": amount})
     if amount >= left:
-        defeat(state, seat, enemy)
+        defeat(state, seat, enemy, owner)
 
 
-def defeat(state: Tamashii, seat: Seat, enemy: int) -> None:
+def defeat(state: Tamashii, seat: Seat, enemy: int, owner: Seat = NOBODY) -> None:
     """The card is discarded and gives 1 XP. TA-DEFEAT-02, TA-GLOSS-13."""
     from endtable.games.tamashii.steps.abilities import offer_all
     from endtable.games.tamashii.steps.choosing import ChooseToken
     from endtable.games.tamashii.steps.story import trigger
 
     level = level_of(state, enemy)
-    remove_enemy(state, seat, enemy)
+    remove_enemy(state, seat if owner == NOBODY else owner, enemy)
     state.last_defeated = enemy
     note(state, seat, "defeats")
     if level == 3:

@@ -6,11 +6,11 @@ from endtable.core.step import Step
 from endtable.core.words import Action, Seat
 from endtable.games.tamashii.changes import gain_resource, note, set_tracking
 from endtable.games.tamashii.content import EXPLORATION
-from endtable.games.tamashii.questions import abilities_of, mods_of, rch_of
+from endtable.games.tamashii.questions import abilities_of, mods_of, payable, rch_of
 from endtable.games.tamashii.records import MODIFIER
-from endtable.games.tamashii.setting import Slot
+from endtable.games.tamashii.setting import SHELTER, Slot
 from endtable.games.tamashii.state import NOWHERE, Tamashii
-from endtable.games.tamashii.steps.abilities import Offer
+from endtable.games.tamashii.steps.abilities import Offer, pay
 from endtable.games.tamashii.steps.choice import Choice, Consent
 from endtable.games.tamashii.steps.doing import Do
 from endtable.games.tamashii.vocabulary import MEMORY
@@ -58,6 +58,25 @@ class BotMoves(Choice):
             if state.log is not None:
                 state.tell("bot_moved", {"seat": seat, "to": action[1]})
             state.push(Arrive(seat, action[1], not state.is_shown(action[1]), False, 0))
+
+
+class BotFollows(BotMoves):
+    """The BOT may also move after the player, who has opened a way. TA-JORDAN-03."""
+
+    fields = ("seat", "shown")
+
+    def __init__(self, seat: Seat, shown: int) -> None:
+        super().__init__(seat)
+        self.shown = shown
+        """The districts that were open before the player moved."""
+
+    def run(self, state: Tamashii) -> bool:
+        """Asked of a BOT that has stayed and is not used, if there is anything new."""
+        waits = state.bot_at >= 0 and not state.bot_moved and not state.as_bot
+        if waits and state.shown != self.shown:
+            return True
+        state.pop()
+        return False
 
 
 class Movement(Choice):
@@ -373,10 +392,9 @@ class AgreeToSwap(Consent):
         """They change places, without tracking."""
         state.pop()
         if action[0] == "agree":
-            state.at[seat], state.at[self.other] = state.at[self.other], state.at[seat]
-            if state.log is not None:
-                state.tell("moved", {"seat": seat, "to": state.at[seat]})
-                state.tell("moved", {"seat": self.other, "to": state.at[self.other]})
+            here, there = state.at[seat], state.at[self.other]
+            enter(state, seat, there, False)
+            enter(state, self.other, here, False)
 
 
 class Borrow(Choice):
@@ -386,13 +404,37 @@ class Borrow(Choice):
     rule = "TA-AUG-02"
 
     def choices(self, state: Tamashii) -> list[Action]:
-        """One of the others, or nobody."""
-        return [*(("player", other) for other in state.setting.order(self.seat)[1:]), ("done",)]
+        """One of the others who can pay for it, or nobody."""
+        tile = state.setting.content.districts[state.tile_at[state.at[self.seat]]]
+        others = state.setting.order(self.seat)[1:]
+        able = [other for other in others if payable(state, other, tile.pay)]
+        return [*(("player", other) for other in able), ("done",)]
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """That player may do it at once."""
         state.pop()
         if action[0] == "player":
-            tile = state.setting.content.districts[state.tile_at[state.at[seat]]]
-            note(state, seat, "helped")
-            state.push(Do(action[1], tile.do, 0))
+            state.push(AgreeToBorrow(action[1], seat))
+
+
+class AgreeToBorrow(Consent):
+    """Use the district of another player, or not. TA-ACTION-04."""
+
+    fields = ("seat", "other")
+    topic = "agree_borrow"
+    rule = "TA-ACTION-04"
+
+    def __init__(self, seat: Seat, other: Seat) -> None:
+        super().__init__(seat)
+        self.other = other
+
+    def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
+        """Who uses a district pays for it."""
+        state.pop()
+        if action[0] == "agree":
+            tile = state.setting.content.districts[state.tile_at[state.at[self.other]]]
+            note(state, self.other, "helped")
+            if tile.number == SHELTER:
+                note(state, seat, "shelter")
+            state.push(Do(seat, tile.do, 0))
+            pay(state, seat, tile.pay)

@@ -19,8 +19,10 @@ class PlayerPhase(Step[Tamashii]):
     def run(self, state: Tamashii) -> bool:
         """The next step of the phase, unless the player is out of it."""
         if state.is_out(self.seat):
-            state.as_bot = False
+            from endtable.games.tamashii.steps.action import end_bot_step
+
             state.pop()
+            end_bot_step(state)
             return False
         self.go_on(state)
         return False

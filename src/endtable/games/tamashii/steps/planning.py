@@ -24,6 +24,23 @@ from endtable.games.tamashii.steps.rolls import TRACKING_ROLL, Rerolls, roll_dic
 from endtable.games.tamashii.vocabulary import MEMORY
 
 
+class PlanningStart(Step[Tamashii]):
+    """Cards that are used at the start of the phase; then the tracking roll."""
+
+    fields = ("seat",)
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def run(self, state: Tamashii) -> bool:
+        """Offer them; who has nothing to roll is asked here for cards of before the roll."""
+        state.replace(TrackingRoll(self.seat))
+        if state.tracking[self.seat] <= 0:
+            offer_all(state, self.seat, "before_tracking")
+        offer_all(state, self.seat, "planning_start")
+        return False
+
+
 class TrackingRoll(Choice):
     """Before the roll a player may develop; then the dice are rolled. TA-PLAN-04."""
 
@@ -116,7 +133,6 @@ class Loading(Step[Tamashii]):
         state.replace(Programming(self.seat, 0))
         load_console(state, self.seat)
         offer_all(state, self.seat, "before_programming")
-        offer_all(state, self.seat, "planning_start")
         return False
 
 
@@ -170,8 +186,8 @@ class Tracking(_PlanningLanes):
     """Step 1: everybody rolls; enemies are drawn when all have. TA-PLAN-04, -06."""
 
     def first(self, state: Tamashii, seat: Seat) -> Step[Any]:
-        """The roll."""
-        return TrackingRoll(seat)
+        """The roll, and what may be done before it."""
+        return PlanningStart(seat)
 
     def met(self, state: Tamashii) -> None:
         """Enemies come in order from the first player."""
@@ -213,7 +229,7 @@ class PlanInOrder(Step[Tamashii]):
         state.active = seat
         if self.stage == 0:
             state.replace(PlanInOrder(self.place, 1))
-            state.push(TrackingRoll(seat))
+            state.push(PlanningStart(seat))
         else:
             state.replace(PlanInOrder(self.place + 1, 0))
             state.push(BeforeLoading(seat))

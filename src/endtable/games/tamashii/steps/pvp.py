@@ -206,6 +206,8 @@ class NameFirst(Choice):
         """That player begins the next turn."""
         state.pop()
         state.first = action[1]
+        if state.log is not None:
+            state.tell("first", {"seat": state.first})
 
 
 def pass_competitive(state: Tamashii) -> None:

@@ -50,7 +50,11 @@ class Reset(Step[Tamashii]):
         shelter = state.slot_of(SHELTER)
         if shelter >= 0:
             state.at[seat] = shelter
+            if not state.visited[seat] >> shelter & 1:
+                state.visited[seat] |= 1 << shelter
+                note(state, seat, "visited")
         state.hand[seat] = ()
+        state.no_shield &= ~(1 << seat)  # that was for the phase, which is over for this player
         note(state, seat, "resets")
         state.out |= 1 << seat
         if state.setting.pvp == "reset_xp":
@@ -88,7 +92,8 @@ def skip_the_rest(state: Tamashii, seat: Seat) -> None:
     """If it is this player's part of the phase, nothing more of it is done. TA-RESET-14."""
     from endtable.games.tamashii.steps.phase import PlayerPhase
 
-    for step in state.stack:
-        if isinstance(step, PlayerPhase) and step.seat == seat:
-            state.unwind(PlayerPhase)
+    for step in reversed(state.stack):
+        if isinstance(step, PlayerPhase):
+            if step.seat == seat:  # others, whose parts are still to come, are asked then
+                state.unwind(PlayerPhase)
             return

@@ -10,14 +10,15 @@ from endtable.games.tamashii.changes import COUNTER, PASSING, forget_mods
 from endtable.games.tamashii.questions import holds
 from endtable.games.tamashii.state import TALLY, Tamashii
 from endtable.games.tamashii.steps.doing import Do
+from endtable.games.tamashii.vocabulary import Operations
 
 STEPS_OF_A_PROTOCOL: int = 3
 
 
 def settle(state: Tamashii) -> None:
     """Look at everybody; in a lane only at the one whose lane it is."""
-    if state.result:
-        return
+    if state.result or 0 in state.integrity:
+        return  # who is about to reset does that first
     if state.stack is not state.main:
         for seat in range(len(state.lanes)):
             if state.lanes[seat] is state.stack:
@@ -35,13 +36,14 @@ def complete_steps(state: Tamashii, seat: Seat) -> None:
     if number < 0:
         return
     protocol = state.setting.content.protocols[number]
+    rewards: list[Operations] = []
     while state.progress[seat] < STEPS_OF_A_PROTOCOL:
         step = protocol.steps[state.progress[seat]]
         if step.counter:
             if counted(state, seat, step.counter) < step.need:
-                return
+                break
         elif not holds(state, seat, step.goal):
-            return
+            break
         state.progress[seat] += 1
         base = seat * TALLY
         state.counted[base : base + TALLY] = state.tally[base : base + TALLY]
@@ -50,7 +52,9 @@ def complete_steps(state: Tamashii, seat: Seat) -> None:
         if state.log is not None:
             state.tell("protocol", {"seat": seat, "step": state.progress[seat]})
         if step.reward:
-            state.push(Do(seat, step.reward, 0))
+            rewards.append(step.reward)
+    for reward in reversed(rewards):  # that of the first step comes first
+        state.push(Do(seat, reward, 0))
 
 
 def counted(state: Tamashii, seat: Seat, counter: str) -> int:

@@ -38,7 +38,7 @@ def trigger(state: Tamashii, seat: Seat, when: str) -> None:
 
 
 def draw_card(state: Tamashii, code: str) -> None:
-    """A scenario card is drawn: what was going on in the tasks phase stops. TA-TASK-11."""
+    """A scenario card is drawn: world actions that were going on stop. TA-TASK-11."""
     from endtable.games.tamashii.steps.tasks import PASSING, Tasks
 
     scenario = state.setting.scenario
@@ -53,9 +53,8 @@ def draw_card(state: Tamashii, code: str) -> None:
         end(state, card.kind == VICTORY, code)
         return
     for step in state.stack:
-        if isinstance(step, Tasks):
+        if isinstance(step, Tasks) and step.stage == PASSING:
             state.unwind(Tasks)
-            state.replace(Tasks(PASSING))
             break
     put_down(state, number)
 

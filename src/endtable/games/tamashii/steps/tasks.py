@@ -67,6 +67,8 @@ def pass_token(state: Tamashii) -> None:
     """The first player's token goes to the left. TA-TASK-15, TA-SOLO-06."""
     if state.setting.competitive:
         pass_competitive(state)
+        if state.setting.pvp == "last_chooses" and not state.result:
+            return  # the one who is named is told then
     else:
         state.first = (state.first + 1) % state.setting.seats
     if state.log is not None:
