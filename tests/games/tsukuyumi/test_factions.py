@@ -221,6 +221,26 @@ def test_a_shield_drone_can_take_the_damage() -> None:
     assert units(state, "a1")["samurai_21"] == 1
 
 
+@pytest.mark.rule("TS-CYBER-07")
+def test_a_shield_drone_takes_the_damage_of_mines_for_those_that_walk() -> None:
+    """Mines hit walkers that enter; the drone may stand there already, or fly along."""
+    shield, mined = {"shield_drone": 1}, {"mines": 1}
+    for there in (True, False):
+        areas = {
+            "a1": {"units": {"samurai_21": 2, **({} if there else shield)}},
+            "a2": {**mined, "units": shield if there else {}},
+        }
+        state = moving(CYBER, areas, 1)
+        do(state, "march a1 a2", "detonate 1")
+        assert set(texts(state)) == {"suffer samurai_21", "suffer shield_drone"}
+        do(state, "suffer shield_drone")
+        assert units(state, "a2") == {"samurai_21": 2}
+    far = moving(CYBER, {"a1": {"units": {"samurai_21": 2, **shield}}, "a2": mined}, 1)
+    do(far, "move samurai_21 a1 a2 1", "detonate 1")
+    assert units(far, "a1") == {"samurai_21": 1, **shield}
+    assert units(far, "a2") == {}
+
+
 @pytest.mark.rule("TS-CYBER-09")
 def test_kaneda_closes_an_edge_for_all_others() -> None:
     from endtable.games.tsukuyumi.questions import ways_of

@@ -15,7 +15,7 @@ from endtable.games.tsukuyumi.reading import GRAIN
 from endtable.games.tsukuyumi.scoring import units_changed
 from endtable.games.tsukuyumi.state import Tsukuyumi, Unit
 from endtable.games.tsukuyumi.steps.asking import Choice
-from endtable.games.tsukuyumi.tables import GRENADE, MASCOT, NO_WEAPONS, WEAPON_DAMAGE
+from endtable.games.tsukuyumi.tables import GRENADE, MASCOT, NO_WEAPONS, SHIELD, WEAPON_DAMAGE
 
 
 def decides_for(state: Tsukuyumi, who: int, attacker: int, by: Seat) -> Seat:
@@ -140,7 +140,7 @@ class Suffer(Choice):
         self.area = area
         self.amount = amount
         self.group = group
-        """Only these can be hit; empty: all of the faction there."""
+        """Only these can be hit, and shield drones there; empty: all of the faction there."""
         self.killer = killer
         self.at_once = at_once
         """Outside battles eliminated units leave at once."""
@@ -153,12 +153,17 @@ class Suffer(Choice):
             for unit in state.units_at[self.area]
             if setting.owner_of[unit] == self.who
             and unit not in state.doomed
-            and (not self.group or unit in self.group)
+            and (not self.group or unit in self.group or self._shield(state, unit))
         ]
         if setting.legendary and len(units) > 1:
             last = setting.tables.kind_of["dark_observer"]
             units = [unit for unit in units if setting.kind_of[unit] != last]
         return units
+
+    def _shield(self, state: Tsukuyumi, unit: Unit) -> bool:
+        """A shield drone can take damage that is meant for others of its area. TS-CYBER-07."""
+        setting = state.setting
+        return bool(setting.tables.traits[setting.kind_of[unit]] & SHIELD)
 
     def run(self, state: Tsukuyumi) -> bool:
         """Damage that no unit there would die of is lost, whoever takes it. TS-ELIM-09."""
