@@ -9,7 +9,8 @@ import pytest
 from endtable.games.tsukuyumi.board import NAMED
 from endtable.games.tsukuyumi.effects.answers import begin, in_force
 from endtable.games.tsukuyumi.questions import conquest_of, health_of, range_of
-from endtable.games.tsukuyumi.state import COMBAT, PRODUCTION, Tsukuyumi
+from endtable.games.tsukuyumi.state import ABYSSAL, BLUE, COMBAT, PRODUCTION, Tsukuyumi
+from endtable.games.tsukuyumi.steps.allowing import begin_turn
 from tests.games.tsukuyumi.play import (
     asked,
     do,
@@ -268,6 +269,73 @@ def test_akira_switches_off_what_others_have_there() -> None:
     do(state, "akira a2")
     assert range_of(state, wasp, 1, own_turn=True) == 1
     assert conquest_of(state, 2, NAMED["a2"]) == 0
+
+
+def _named(state: Tsukuyumi, verb: str, area: str) -> int:
+    """Whether such an action is offered there."""
+    return int(any(text.split()[:2] == [verb, area] for text in texts(state)))
+
+
+SILENT = ("cybersamurai", "nomads", "boarlords", "dark_seed")
+AREAS = ("a1", "a2")
+
+
+def silenced(active: int, units: dict[str, int], **more: Any) -> Tsukuyumi:
+    """AKIRA lies on the first area; the same units stand on the second one, too."""
+    row = {"units": units}
+    seats = {0: {"uplinks": ["akira"]}, active: {"base": [0, 6], **more.pop("seat", {})}}
+    state = table(SILENT, {"a1": row, "a2": row}, seats, active=active, **more)
+    state.akira = (NAMED["a1"], -1)
+    return state
+
+
+@pytest.mark.rule("TS-CYBER-08")
+@pytest.mark.parametrize(
+    ("active", "units", "plays", "there"),
+    [
+        (1, {"sapper": 1}, ["effect", "mines"], lambda s: [s.mines[NAMED[a]] for a in AREAS]),
+        (2, {"boarrior": 1}, ["effect"], lambda s: [_named(s, "dig", a) for a in AREAS]),
+        (3, {"conqueror": 1}, ["effect"], lambda s: [_named(s, "sacrifice", a) for a in AREAS]),
+        (3, {"breeder": 1}, ["effect", "swarm lay"], lambda s: [s.eggs[NAMED[a]] for a in AREAS]),
+    ],
+)
+def test_akira_switches_off_what_units_do_with_the_faction_effect(
+    active: int, units: dict[str, int], plays: list[str], there: Any
+) -> None:
+    state = silenced(active, units, phase="blue", allow={"effect": 1})
+    do(state, *plays)
+    assert there(state) == [0, 1]
+
+
+@pytest.mark.rule("TS-CYBER-08")
+def test_akira_switches_off_what_breeders_produce() -> None:
+    """One of two works, beside the card."""
+    state = silenced(3, {"breeder": 1}, phase="blue", seat={"card": "ambush"}, track=[3, 0, 1, 2])
+    while state.phase == BLUE:
+        finish_turn(state)
+    assert asked(state) == 3
+    assert state.allow[PRODUCTION] == 1 + 1
+
+
+@pytest.mark.rule("TS-CYBER-08")
+@pytest.mark.parametrize("silent", [True, False])
+def test_akira_switches_off_what_legendary_oni_do(silent: bool) -> None:
+    def roused(legend: str) -> Tsukuyumi:
+        areas = {"a1": {"units": {legend: 1, "small": 1, "launcher": 1}, "owner": 1}}
+        allow = {"war_range": 1, "war_areas": 1, "war_fights": 1}
+        state = table(SILENT, areas, legendary=True, active=2, phase="green", allow=allow)
+        state.akira = (NAMED["a1"], -1) if silent else (-1, -1)
+        return do(state, "oni_war")
+
+    ronin = roused("ronin")
+    assert offered(ronin, f"move ronin a1 a2 {1 if silent else 2}")
+    observer = do(roused("dark_observer"), "attack", "answer counterstrike")
+    assert owner(observer, "a1") == ("oni" if silent else 1)
+    assert offered(observer, "suffer dark_observer") == silent
+    for state, called in ((ronin, False), (roused("abyssal"), not silent)):
+        state.allow = [0] * len(state.allow)
+        begin_turn(state, 2)
+        assert bool(state.allow[ABYSSAL]) == called
 
 
 def test_the_other_uplinks() -> None:

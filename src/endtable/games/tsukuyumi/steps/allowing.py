@@ -8,7 +8,7 @@ from endtable.core.words import Seat
 from endtable.games.tsukuyumi.effects.answers import analysed, drop, in_force
 from endtable.games.tsukuyumi.effects.boards import conquerors
 from endtable.games.tsukuyumi.effects.uplinks import red_actions
-from endtable.games.tsukuyumi.questions import traits_of
+from endtable.games.tsukuyumi.questions import cancelled, traits_of
 from endtable.games.tsukuyumi.setting import NOBODY
 from endtable.games.tsukuyumi.state import (
     ABYSSAL,
@@ -86,8 +86,9 @@ def begin_turn(state: Tsukuyumi, seat: Seat) -> None:
             allow[what] = 0
     if phase == GREEN and not kept_from(state, seat):
         for unit in own_units(state, seat):
-            allow[PRODUCTION] += setting.tables.production[setting.kind_of[unit]]
-        if row and setting.legendary and abyssal_of(state) != NOBODY and not setting.first_game:
+            if not cancelled(state, state.where[unit], seat):
+                allow[PRODUCTION] += setting.tables.production[setting.kind_of[unit]]
+        if row and setting.legendary and _abyssal_wakes(state) and not setting.first_game:
             allow[ABYSSAL] = 1
     elif phase == RED:
         allow[HUNT] = int(card.special == "hunt")
@@ -121,6 +122,12 @@ def abyssal_of(state: Tsukuyumi) -> Unit:
         if state.where[unit] >= 0:
             return unit
     return NOBODY
+
+
+def _abyssal_wakes(state: Tsukuyumi) -> bool:
+    """Whether the Abyssal is in play, and its ability not switched off by AKIRA."""
+    unit = abyssal_of(state)
+    return unit != NOBODY and not cancelled(state, state.where[unit], state.setting.oni)
 
 
 def has_turn(state: Tsukuyumi, seat: Seat) -> bool:

@@ -10,7 +10,7 @@ from endtable.core.words import Action, Seat
 from endtable.games.tsukuyumi.board import Area
 from endtable.games.tsukuyumi.effects.answers import drop, in_force
 from endtable.games.tsukuyumi.effects.losses import eliminated, remove
-from endtable.games.tsukuyumi.questions import health_of
+from endtable.games.tsukuyumi.questions import cancelled, health_of
 from endtable.games.tsukuyumi.reading import GRAIN
 from endtable.games.tsukuyumi.scoring import units_changed
 from endtable.games.tsukuyumi.state import Tsukuyumi, Unit
@@ -155,7 +155,7 @@ class Suffer(Choice):
             and unit not in state.doomed
             and (not self.group or unit in self.group or self._shield(state, unit))
         ]
-        if setting.legendary and len(units) > 1:
+        if setting.legendary and len(units) > 1 and not cancelled(state, self.area, self.who):
             last = setting.tables.kind_of["dark_observer"]
             units = [unit for unit in units if setting.kind_of[unit] != last]
         return units
