@@ -576,6 +576,29 @@ def test_the_abyssal_fights_in_every_green_phase() -> None:
     assert units(state, "a1") == {"abyssal": 1, "small": 1}
 
 
+@pytest.mark.rule("TS-LEGEND-04")
+def test_the_abyssal_fights_in_the_turn_in_which_it_comes() -> None:
+    seats = {0: {"card": "ambush"}}
+    state = table(THREE, {}, seats, legendary=True, phase="green")
+    do(state, "place_oni", "oni abyssal m4", "oni small m4")
+    assert not offered(state, "end")
+    do(state, "abyssal")
+    assert owner(state, "a1") == "oni"
+    assert offered(state, "end")
+    other = table(THREE, {}, seats, legendary=True, phase="green")
+    do(other, "place_oni", "oni dark_observer m4", "oni small m4")
+    assert "abyssal" not in verbs(other)
+
+
+@pytest.mark.rule("TS-LEGEND-01")
+def test_who_is_cut_off_must_let_the_abyssal_fight() -> None:
+    """It is one of the ONI actions that must be."""
+    seats: dict[int, Any] = {0: {"card": "duel"}, 1: {"card": "cut_off"}}
+    areas = {"m4": {"units": {"abyssal": 1}}}
+    state = table(("nomads", "boarlords"), areas, seats, legendary=True, phase="green")
+    assert verbs(state) == {"oni_war", "abyssal"}
+
+
 def test_the_dark_observer_deals_damage_and_takes_it_last() -> None:
     state = war({"a1": {"units": {"dark_observer": 1, "small": 1, "private": 2}}}, legendary=True)
     maybe(state, "attack")

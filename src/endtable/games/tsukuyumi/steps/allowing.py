@@ -88,8 +88,8 @@ def begin_turn(state: Tsukuyumi, seat: Seat) -> None:
         for unit in own_units(state, seat):
             if not cancelled(state, state.where[unit], seat):
                 allow[PRODUCTION] += setting.tables.production[setting.kind_of[unit]]
-        if row and setting.legendary and _abyssal_wakes(state) and not setting.first_game:
-            allow[ABYSSAL] = 1
+    if phase == GREEN:
+        call_abyssal(state)
     elif phase == RED:
         allow[HUNT] = int(card.special == "hunt")
         allow[DRONES] = int(setting.factions[seat] == "cybersamurai" and bool(state.uplinks & YUMI))
@@ -124,10 +124,19 @@ def abyssal_of(state: Tsukuyumi) -> Unit:
     return NOBODY
 
 
-def _abyssal_wakes(state: Tsukuyumi) -> bool:
-    """Whether the Abyssal is in play, and its ability not switched off by AKIRA."""
+def call_abyssal(state: Tsukuyumi) -> None:
+    """In a green phase that is on his card the active player must let the Abyssal fight.
+
+    It does so from the moment it comes into play, unless AKIRA switches it off. TS-LEGEND-04.
+    """
+    setting = state.setting
+    if not setting.legendary or setting.first_game or state.phase != GREEN:
+        return
     unit = abyssal_of(state)
-    return unit != NOBODY and not cancelled(state, state.where[unit], state.setting.oni)
+    if unit == NOBODY or cancelled(state, state.where[unit], setting.oni):
+        return
+    if state.active != NOBODY and setting.actions[state.chosen[state.active]].phases[GREEN - BLUE]:
+        state.allow[ABYSSAL] = 1
 
 
 def has_turn(state: Tsukuyumi, seat: Seat) -> bool:

@@ -105,13 +105,18 @@ class PlaceOni(Choice):
 
 
 def put_oni(state: Tsukuyumi, seat: Seat, kind: int, area: Area) -> None:
-    """An ONI stands on an area; the Ronin brings others along."""
+    """An ONI stands on an area; the Ronin brings others along, the Abyssal fights at once."""
     setting = state.setting
     unit = state.in_reserve(kind)
     state.put(unit, area)
     if state.log is not None:
         state.tell("oni", {"unit": unit, "area": area})
-    if setting.tables.kind_keys[kind] == "ronin":
+    key = setting.tables.kind_keys[kind]
+    if key == "abyssal":
+        from endtable.games.tsukuyumi.steps.allowing import call_abyssal
+
+        call_abyssal(state)
+    elif key == "ronin":
         state.push(Escort(seat, tuple([other for other in fertile(state) if other != area])))
 
 
