@@ -257,20 +257,32 @@ def cover(state: Tsukuyumi, area: int, base: int) -> None:
 # --- Cybersamurai -------------------------------------------------------------------------
 
 
+def _shields(state: Tsukuyumi, seat: Seat) -> list[int]:
+    """Where shield drones of this player stand, an area for each of them."""
+    setting = state.setting
+    first, last = setting.units_of[seat]
+    traits = setting.tables.traits
+    return [
+        state.where[unit]
+        for unit in range(first, last)
+        if state.where[unit] >= 0 and traits[setting.kind_of[unit]] & SHIELD
+    ]
+
+
 def _offer_raid(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
-    """Each area with a shield drone: one attack with Conquest, one after the other."""
+    """Each shield drone: one attack with Conquest in its area, one after the other.
+
+    ``data`` are the areas of attacks that are left; they lapse where no shield drone is left.
+    """
     from endtable.games.tsukuyumi.steps.starting import conquest_card, fights_for
 
-    setting = state.setting
     card = conquest_card(state, seat)
-    able: list[Action] = []
-    for area, usable in fights_for(state, seat):
-        shielded = any(
-            setting.tables.traits[setting.kind_of[unit]] & SHIELD
-            for unit in state.units_of(seat, area)
-        )
-        if usable == card and shielded and area not in data:
-            able.append(("fight", area, card))
+    shields = _shields(state, seat)
+    able: list[Action] = [
+        ("fight", area, card)
+        for area, usable in fights_for(state, seat)
+        if usable == card and area in shields and (not data or area in data)
+    ]
     return [*able, ("done",)] if data and able else able
 
 
@@ -280,7 +292,10 @@ def _raid(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -
 
     if action[0] == "done":
         return
-    state.push(Happening(seat, "raider_drones", (*data, action[1])))
+    left = list(data) or _shields(state, seat)
+    left.remove(action[1])
+    if left:
+        state.push(Happening(seat, "raider_drones", tuple(left)))
     begin_fight(state, seat, seat, action[1], action[2])
 
 
