@@ -655,6 +655,18 @@ def test_events_of_the_boarlords() -> None:
     assert offered(mother, "move squeaker a1 a2 1")
 
 
+def test_for_mother_holds_in_a_retreat() -> None:
+    areas = {"a1": {"units": {"cyberoid": 1, "boarmaiden": 1, "squeaker": 1, "wasp": 1}}}
+    factions = ("cybersamurai", "boarlords", "dark_seed")
+    state = table(factions, areas, allow={"combat": 1}, track=[0, 1, 2])
+    begin(state, "for_mother", 1)
+    do(state, "fight a1 cy_conquest", "wait", "answer retreat")
+    assert offered(state, "move boarmaiden a1 a2 2")
+    assert offered(state, "move squeaker a1 a2 1")
+    do(state, "halt", "answer retreat")
+    assert offered(state, "move wasp a1 a2 1")
+
+
 def test_events_of_the_dark_seed() -> None:
     state = do(event(SEED, "old_seed"), "target a1", "done")
     assert state.eggs[NAMED["a1"]] == 1

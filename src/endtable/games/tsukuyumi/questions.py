@@ -181,6 +181,11 @@ def range_of(state: Tsukuyumi, unit: Unit, base: int, own_turn: bool) -> int:
     return value
 
 
+def retreat_of(state: Tsukuyumi, unit: Unit) -> int:
+    """How many areas a unit may retreat: one, whatever it can do; cards in force may add."""
+    return int(_asked(state, "range_of", 1, unit))
+
+
 def _led(state: Tsukuyumi, unit: Unit) -> bool:
     """Whether a leader of its faction stands in the unit's area. TS-NOMAD-07."""
     setting = state.setting

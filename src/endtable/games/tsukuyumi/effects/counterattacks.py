@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from endtable.games.tsukuyumi.effects.defences import can_defend, defend
 from endtable.games.tsukuyumi.effects.territory import can_take, take_area
-from endtable.games.tsukuyumi.questions import conquest_of, damage_of
+from endtable.games.tsukuyumi.questions import conquest_of, damage_of, retreat_of
 from endtable.games.tsukuyumi.tables import (
     CALL_OF_THE_MOON,
     COUNTERSTRIKE,
@@ -84,14 +84,14 @@ def _counterstrike(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None
 
 
 def _retreat(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
-    """The units that are left may go one area. TS-CCARD-03."""
+    """The units that are left may go one area; For Mother! holds here, too. TS-CCARD-03."""
     from endtable.games.tsukuyumi.steps.moving import begin_move
 
     units = [unit for unit in state.units_of(who, fight.area) if unit not in state.doomed]
     if units:
         begin_move(state, seat, who, units, 1, False)
         for unit in units:
-            state.left[unit] = 1  # one move, whatever else the unit could do
+            state.left[unit] = retreat_of(state, unit)
 
 
 def _natures_course(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
