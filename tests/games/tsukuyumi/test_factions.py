@@ -195,6 +195,30 @@ def test_the_defence_matrix() -> None:
     assert blue.kaneda == ((-1, 0), (NAMED["a1"], 3))
 
 
+@pytest.mark.rule("TS-CYBER-02")
+def test_only_the_laser_of_the_matrix_is_bound_to_the_area() -> None:
+    """KANEDA closes an edge of any area with an own unit, AKIRA reaches two areas."""
+    areas = {
+        "a1": {"units": {"lt_dan": 1, "samurai_21": 1}},
+        "b3": {"units": {"samurai_22": 1, "private": 1}},
+    }
+    seats = {1: {"uplinks": ["tetsuo", "kaneda", "akira"], "base": [0, 6]}}
+    factions = ("nomads", "cybersamurai", "boarlords")
+    state = table(factions, areas, seats, allow={"combat": 1})
+    do(state, "fight a1 no_conquest", "answer defence_effect")
+    assert offered(state, "kaneda b3 0")
+    assert offered(state, "akira a3")
+    assert {text for text in texts(state) if text.startswith("tetsuo")} == {"tetsuo a1 1"}
+    rows = {"base2": {"units": {"lt_dan": 1, "samurai_21": 1, "private": 1}}}
+    home = table(factions, rows, seats, allow={"combat": 1})
+    do(home, "fight base2 no_annihilation", "wait")
+    maybe(home, "suffer samurai_21")
+    do(home, "answer defence_effect")
+    assert offered(home, "akira a4")
+    assert "tetsuo" not in verbs(home)
+    assert "kaneda" not in verbs(home)
+
+
 @pytest.mark.rule("TS-CYBER-03")
 def test_cybersamurai_double_their_health() -> None:
     areas = {"a1": {"units": {"cyberoid": 1, "launcher": 2, "private": 1}}}
@@ -242,7 +266,7 @@ def test_a_shield_drone_takes_the_damage_of_mines_for_those_that_walk() -> None:
     assert units(far, "a2") == {}
 
 
-@pytest.mark.rule("TS-CYBER-09")
+@pytest.mark.rule("TS-CYBER-09", "TS-DEF-04")
 def test_kaneda_closes_an_edge_for_all_others() -> None:
     from endtable.games.tsukuyumi.questions import ways_of
 
@@ -254,6 +278,8 @@ def test_kaneda_closes_an_edge_for_all_others() -> None:
         assert NAMED["a1"] not in ways_of(state, other)[NAMED["a2"]]
     assert "kaneda" not in verbs(state)
     assert len(state.kaneda) == 2
+    home = cyber({"base1": {"units": {"samurai_21": 1}}}, ["kaneda"])
+    assert "kaneda" not in verbs(home)  # a base is no area
 
 
 def test_akira_switches_off_what_others_have_there() -> None:
