@@ -615,6 +615,50 @@ def test_scorched_earth_takes_one_marker_here_or_next_to_it(
     assert (state.dug[a1], state.dug[a2], state.fences[a1]) == left
 
 
+MINED = ("cybersamurai", "boarlords", "nomads")
+
+
+@pytest.mark.rule("TS-ONIWAR-12")
+def test_the_call_of_the_moon_lets_the_defender_lead_the_oni() -> None:
+    """He moves them, names those that mines hit, and lets them fight."""
+    areas = {
+        "a1": {"units": {"cyberoid": 1, "squeaker": 2}},
+        "b2": {"units": {"small": 1, "medium": 1}},
+        "b3": {"mines": 1},
+    }
+    state = table(MINED, areas, allow={"combat": 1}, track=[0, 1, 2])
+    do(state, "fight a1 cy_protocol", "wait", "answer call_of_the_moon")
+    assert asked(state) == 1
+    do(state, "march b2 b3")
+    assert asked(state) == 2
+    do(state, "detonate 1")
+    assert asked(state) == 1
+    do(state, "suffer medium")
+    assert units(state, "b3") == {"small": 1, "medium": 1}
+    maybe(state, "attack", "battle b3")
+    assert owner(state, "b3") == "oni"
+    assert state.view(None)["fight"] is None
+    assert state.active == 0
+    peaceful = {"a1": areas["a1"]}
+    calm = table(MINED, peaceful, allow={"combat": 1}, track=[0, 1, 2])
+    do(calm, "fight a1 cy_protocol", "wait")
+    assert not offered(calm, "answer call_of_the_moon")
+
+
+@pytest.mark.rule("TS-ONIDEF-07")
+def test_oni_that_are_pushed_into_mines_have_the_player_who_decides_for_them() -> None:
+    areas = {
+        "a1": {"units": {"boarmaiden": 1, "small": 1, "medium": 1, "squeaker": 1}},
+        "a2": {"mines": 1},
+    }
+    factions = ("boarlords", "nomads", "dark_seed")
+    state = table(factions, areas, allow={"combat": 1}, track=[0, 1, 2])
+    do(state, "fight a1 bo_trample", "suffer medium", "push 4 a2")
+    assert asked(state) == 1
+    do(state, "detonate 1")
+    assert asked(state) == 2  # the last on the track, not the attacker
+
+
 def test_reinforcements_come_after_the_attackers_turn() -> None:
     state = fighting({"squeaker": 1, "private": 1}, seats={1: {"base": [0, 6]}}, track=[0, 1, 2])
     do(state, "fight a1 bo_root", "done", "answer reinforce", "end")

@@ -31,6 +31,24 @@ def decides_for(state: Tsukuyumi, who: int, attacker: int, by: Seat) -> Seat:
     return state.track[-2] if last == attacker else last
 
 
+def moves_for(state: Tsukuyumi, who: int) -> Seat:
+    """Who names the units of a faction that walk into damage.
+
+    ONI on the march are led by a player; ONI that somebody pushes in a fight have whoever decides
+    for them there. TS-ONIWAR-12, TS-ONIDEF-07.
+    """
+    from endtable.games.tsukuyumi.steps.combat import Fight
+    from endtable.games.tsukuyumi.steps.oni_approach import Approach, Stray
+    from endtable.games.tsukuyumi.steps.oni_war import War
+
+    for step in reversed(state.main):
+        if isinstance(step, (War, Approach, Stray)):
+            return decides_for(state, who, who, step.seat)
+        if isinstance(step, Fight):
+            return decides_for(state, who, step.attacker, step.by)
+    return decides_for(state, who, who, state.active)
+
+
 class Split(Choice):
     """The sum is divided among several defenders, who then name their units. TS-ELIM-12, -13."""
 
@@ -237,7 +255,7 @@ class Mines(Choice):
         if state.log is not None:
             state.tell("mine", {"seat": seat, "area": self.area, "count": count})
             state.tell("damage", {"who": self.who, "area": self.area, "amount": amount})
-        chooser = decides_for(state, self.who, self.who, state.active)
+        chooser = moves_for(state, self.who)
         state.push(Suffer(chooser, self.who, self.area, amount, self.units, seat, 1))
 
 
