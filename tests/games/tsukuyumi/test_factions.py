@@ -780,6 +780,20 @@ def test_siege_hunt_strategy_and_the_cards_for_two() -> None:
     assert asked(last) == 1
 
 
+@pytest.mark.rule("TS-ROUND-04", "TS-ROUND-05")
+def test_a_siege_begins_when_the_card_lies_open() -> None:
+    areas = {"a1": {"units": {"boarguard": 1, "private": 1}}}
+    for edition in ("it", "pl"):
+        state = table(BOARS, areas, {0: {"card": "siege"}}, phase="white", edition=edition)
+        assert offered(state, "siege a1 bo_conquest") == (edition == "it")
+        assert offered(state, "fight a1 bo_conquest")
+        if edition == "it":
+            do(state, "siege a1 bo_conquest")
+            assert not offered(state, "answer retreat")
+            do(state, "answer counterstrike")
+            assert not {"fight", "siege"} & verbs(state)
+
+
 def test_effects_end_with_the_round() -> None:
     state = table(NOMADS, rounds=2)
     begin(state, "offroad", 0)
