@@ -594,12 +594,12 @@ def test_disarm_scatter_scorch_and_last_stand() -> None:
 @pytest.mark.parametrize(
     ("what", "left"),
     [("tunnel a1", (2, 4, 6)), ("trench a1", (1, 4, 6)), ("stronghold a2", (3, 0, 6)),
-     ("fence a1", (3, 4, 4))],
+     ("fence a1 / edge a1 1", (3, 4, 4)), ("fence a1 / edge a1 2", (3, 4, 2))],
 )  # fmt: skip
 def test_scorched_earth_takes_one_marker_here_or_next_to_it(
     what: str, left: tuple[int, ...]
 ) -> None:
-    """Beyond the next area nothing is in reach; of several fences one goes."""
+    """Beyond the next area nothing is in reach; of several fences the one that is named goes."""
     boars = ("boarlords", "nomads", "dark_seed")
     state = fighting(
         {"squeaker": 4, "private": 1}, boars, a1={"dug": ["tunnel", "trench"], "fences": [1, 2]},
@@ -610,7 +610,7 @@ def test_scorched_earth_takes_one_marker_here_or_next_to_it(
     assert offers == {
         "scorch tunnel a1", "scorch trench a1", "scorch stronghold a2", "scorch fence a1",
     }  # fmt: skip
-    do(state, f"scorch {what}")
+    do(state, *f"scorch {what}".split(" / "))
     a1, a2 = NAMED["a1"], NAMED["a2"]
     assert (state.dug[a1], state.dug[a2], state.fences[a1]) == left
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from endtable.games.tsukuyumi.board import OFF
 from endtable.games.tsukuyumi.effects.defences import can_defend, defend
 from endtable.games.tsukuyumi.effects.territory import can_take, take_area
 from endtable.games.tsukuyumi.questions import conquest_of, damage_of, retreat_of
@@ -173,7 +174,7 @@ def _scorch(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
     """A faction marker of the attacker here or next to here is removed."""
     from endtable.games.tsukuyumi.steps.scorching import Scorch
 
-    state.push(Scorch(seat))
+    state.push(Scorch(seat, OFF))
 
 
 def _call_of_the_moon(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
