@@ -562,6 +562,26 @@ def test_for_the_queen_without_a_way_out_the_rest_takes_the_damage() -> None:
     assert state.eggs[NAMED["a1"]] == 1  # of the one that fell, not of the two removed
 
 
+@pytest.mark.rule("TS-SEED-04", "TS-COMBAT-22")
+def test_for_the_queen_counts_those_that_have_not_fallen() -> None:
+    """A sally inside the fight: two of five have fallen, so two are removed and one goes."""
+    areas = {"a1": {"units": {"private": 1, "dog": 1, "samurai_21": 1, "worker": 5}}}
+    factions = ("nomads", "cybersamurai", "dark_seed")
+    state = table(factions, areas, allow={"combat": 1}, track=[0, 1, 2])
+    sally = state.setting.tables.event_keys.index("sudden_sally")
+    pile = list(state.event_pile)
+    pile.sort(key=lambda card: state.setting.event_of[card] == sally)
+    state.event_pile = tuple(pile)
+    do(state, "fight a1 no_suppress", "assign 2 0", "assign 3 10", "done")
+    assert len(state.doomed) == 2
+    do(state, "answer natures_course", "draw pile", "play sudden_sally", "fight a1 cy_annihilation")
+    while not offered(state, "answer defence_effect"):
+        do(state, "wait")
+    do(state, "answer defence_effect", "flee a2")
+    assert units(state, "a2") == {"worker": 1}
+    assert units(state, "a1")["worker"] == 2  # the fallen lie there until the end
+
+
 @pytest.mark.rule("TS-SEED-06")
 def test_wasps_are_swift_and_fly() -> None:
     state = moving(SEED, {"a1": {"units": {"wasp": 1, "worker": 1}, "blocked": [3]}}, 1)
