@@ -719,8 +719,11 @@ def test_events_of_the_dark_seed() -> None:
     travel = event(SEED, "queen_travels")
     before = travel.cells[travel.setting.base_of(0)]
     assert set(texts(travel)) == {"travel 0,5", "travel 1,5", "travel -1,6"}
-    taken = event(SEED, "queen_travels", {"a4": {"owner": 1}})
-    assert set(texts(taken)) == {"travel 1,5", "travel -1,6"}
+    taken = event(SEED, "queen_travels", {"a4": {"owner": 1, "units": {"private": 1}}})
+    do(taken, "travel 0,5")  # the land of others, too: their marker goes, their units stay
+    assert taken.controlled(1) == []
+    assert taken.lost_areas == [0, 1, 0]
+    assert units(taken, "base1") == {"private": 1}
     do(travel, "travel 0,5")
     assert travel.cells[travel.setting.base_of(0)] != before
     assert travel.cells[NAMED["a4"]] == -1

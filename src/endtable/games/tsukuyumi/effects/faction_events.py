@@ -193,7 +193,10 @@ def _seed(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -
 
 
 def _offer_travel(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
-    """A free space next to the Nest that touches an area, or an area next to it."""
+    """A free space next to the Nest that touches an area, or an area next to it.
+
+    Not the Moon or the base of another faction. TS-BASE-07.
+    """
     setting = state.setting
     base = setting.base_of(seat)
     here = state.cells[base]
@@ -205,18 +208,17 @@ def _offer_travel(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[A
             near = [state.cells.index(cell + s) for s in STEPS if cell + s in state.cells]
             if any(MOON <= area < setting.first_base for area in near):
                 actions.append(("travel", cell))
-        elif MOON <= there < setting.first_base and _may_cover(state, seat, there):
+        elif MOON <= there < setting.first_base:
             actions.append(("travel", cell))
     return actions
 
 
-def _may_cover(state: Tsukuyumi, seat: Seat, area: int) -> bool:
-    """Not over an area of another faction. TS-BASE-04."""
-    return state.markers[area] in (NOBODY, seat)
-
-
 def _travel(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -> None:
-    """A covered area leaves the board; its units stand in the Nest, its markers go."""
+    """A covered area leaves the board, whoever controls it; its units stand in the Nest."""
+    if action[1] in state.cells:
+        owner = state.markers[state.cells.index(action[1])]
+        if owner not in (NOBODY, seat) and owner < state.setting.seats:
+            state.lost_areas[owner] += 1
     lay_base(state, seat, action[1])
     if state.log is not None:
         state.tell("travelled", {"seat": seat, "cell": action[1]})
