@@ -195,8 +195,10 @@ def _seed(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -
 def _offer_travel(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
     """A free space next to the Nest that touches an area, or an area next to it.
 
-    Not the Moon or the base of another faction. TS-BASE-07.
+    Not the Moon or the base of another faction, nor where the scenario wants none. TS-BASE-07.
     """
+    from endtable.games.tsukuyumi.steps.bases import may_lie
+
     setting = state.setting
     base = setting.base_of(seat)
     here = state.cells[base]
@@ -204,6 +206,8 @@ def _offer_travel(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[A
     for side, step in enumerate(STEPS):
         cell = here + step
         there = state.around[base * 6 + side]
+        if not may_lie(state, cell):
+            continue
         if there == OFF:
             near = [state.cells.index(cell + s) for s in STEPS if cell + s in state.cells]
             if any(MOON <= area < setting.first_base for area in near):
