@@ -166,7 +166,7 @@ def cyber(areas: dict[str, Any], uplinks: list[str], **more: Any) -> Tsukuyumi:
     return table(CYBER, areas, {0: {"uplinks": uplinks, "base": [0, 6]}}, **more)
 
 
-@pytest.mark.rule("TS-CYBER-01")
+@pytest.mark.rule("TS-CYBER-01", "TS-EVENT-01")
 def test_tenno_is_the_faction_effect() -> None:
     row = {"a1": {"units": {"attack_drone": 1}}}
     state = cyber(row, ["tenno_ai"], phase="blue", allow={"effect": 1})
@@ -177,6 +177,9 @@ def test_tenno_is_the_faction_effect() -> None:
     assert verbs(without) == {"end"}
     event = cyber(row, ["tenno_ai"], phase="blue", allow={"effect": 1})
     do(event, "effect", "event")
+    assert len({text for text in texts(event) if text.startswith("draw")}) > 1
+    open_card = next(text for text in texts(event) if text != "draw pile")
+    do(event, open_card)  # an open one as well as one from the stack: TS-EVENT-01
     assert len(event.event_hands[0]) == 1
     assert "keep" in verbs(event)
 

@@ -99,7 +99,7 @@ def _natures_course(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> Non
     """Draw an event card; play it or keep it. TS-CCARD-04."""
     from endtable.games.tsukuyumi.steps.events import DrawOne
 
-    state.push(DrawOne(seat))
+    state.push(DrawOne(seat, 1))
 
 
 def _stand_firm(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:

@@ -10,7 +10,7 @@ from endtable.games.tsukuyumi.setting import NOBODY
 from endtable.games.tsukuyumi.state import Tsukuyumi
 from endtable.games.tsukuyumi.steps.asking import Choice
 from endtable.games.tsukuyumi.steps.damage import Suffer, decides_for
-from endtable.games.tsukuyumi.steps.events import PlayOne, draw_from_pile
+from endtable.games.tsukuyumi.steps.events import DrawOne, PlayOne
 from endtable.games.tsukuyumi.steps.moving import begin_move, own_units
 from endtable.games.tsukuyumi.tables import AKIRA, DRONE, KANEDA, TENNO, TETSUO
 
@@ -196,7 +196,7 @@ class Tenno(Choice):
         actions: list[Action] = []
         if self._drones(state):
             actions.append(("drones",))
-        if state.event_pile or state.event_discard:
+        if state.event_pile or state.event_discard or state.event_open:
             actions.append(("event",))
         for marker, (area, _) in enumerate(state.kaneda):
             if area != OFF:
@@ -221,7 +221,7 @@ class Tenno(Choice):
             begin_move(state, seat, seat, self._drones(state), 2, True)
         elif action[0] == "event":
             state.push(PlayOne(seat))
-            draw_from_pile(state, seat)
+            state.push(DrawOne(seat, 0))
         elif action[0] == "marker":
             state.push(Marker(seat, action[1], action[2]))
 
