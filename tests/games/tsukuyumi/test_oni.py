@@ -11,6 +11,7 @@ from endtable.games.tsukuyumi.state import RESERVE, Tsukuyumi
 from endtable.games.tsukuyumi.steps.oni_approach import distances
 from endtable.games.tsukuyumi.steps.oni_placing import oni_places
 from endtable.games.tsukuyumi.steps.oni_reach import is_target
+from endtable.games.tsukuyumi.tables import FERTILE, TRAIT_OF
 from tests.games.tsukuyumi.play import (
     asked,
     do,
@@ -626,6 +627,25 @@ def test_who_places_the_ronin_chooses_its_escort_area_by_area() -> None:
     assert units(state, "b3") == {"small": 2}
     assert units(state, "a3") == {"medium": 1}
     assert verbs(state) == {"end"}
+
+
+@pytest.mark.rule("TS-LEGEND-01", "TS-DEF-19", "TS-DEF-20")
+def test_without_fertile_ground_the_ronin_makes_some() -> None:
+    """One area is exchanged for a fertile one; what stands and lies there stays."""
+    row = {"owner": 1, "mines": 1, "walls": [0], "units": {"private": 2}, "traits": ["unstable"]}
+    areas: dict[str, Any] = {"a2": row}
+    state = placing(areas, 1, legendary=True)
+    assert offered(state, "oni ronin a2")
+    assert not offered(state, "oni ronin m1")
+    do(state, "oni ronin a2")
+    a2 = NAMED["a2"]
+    assert state.terrain[a2] == FERTILE
+    assert units(state, "a2") == {"private": 2, "ronin": 1}
+    assert (owner(state, "a2"), state.mines[a2], state.walls[a2]) == (1, 1, 1)
+    assert state.marked[a2] == TRAIT_OF["unstable"]
+    there = {"b3": {"terrain": "fertile"}}
+    other = placing(there, 1, legendary=True)
+    assert {t for t in texts(other) if "ronin" in t} == {"oni ronin b3"}
 
 
 @pytest.mark.rule("TS-LEGEND-01")
