@@ -86,6 +86,25 @@ def test_nomads_reinforce_by_five() -> None:
     assert units(state, "a1") == {"samurai_22": 1, "lt_dan": 1}
 
 
+@pytest.mark.rule("TS-NOMAD-04", "TS-CYBER-03", "TS-BOAR-03")
+@pytest.mark.parametrize(
+    ("faction", "unit", "health"),
+    [
+        ("nomads", "lt_dan", 15 + 5),
+        ("cybersamurai", "cyberoid", 20 * 2),
+        ("boarlords", "boarguard", 20 + 10),
+    ],
+)
+def test_reinforced_units_fall_to_damage_of_their_whole_health(
+    faction: str, unit: str, health: int
+) -> None:
+    state = table((faction, "dark_seed"), {"a1": {"units": {unit: 1}}})
+    plain = health_of(state, state.units_at[NAMED["a1"]][0])
+    state.shields = 1
+    assert plain < health_of(state, state.units_at[NAMED["a1"]][0]) == health
+    state.shields = 0
+
+
 @pytest.mark.rule("TS-NOMAD-05")
 def test_two_units_and_a_weapon_for_two() -> None:
     state = table(NOMADS, seats=BASE, phase="green", allow={"production": 2})
@@ -111,6 +130,19 @@ def test_the_squad_leader_passes_enemies() -> None:
     do(state, "move squad_leader a1 a2 2", "move private a1 a2 2")
     assert offered(state, "move squad_leader a2 a3 1")
     assert not any(text.startswith("move private") for text in texts(state))
+
+
+@pytest.mark.rule("TS-NOMAD-08", "TS-AREA-15")
+@pytest.mark.parametrize("reading", ["stop", "free"])
+def test_the_squad_leader_passes_mountains_that_stop_others(reading: str) -> None:
+    areas = {
+        "a1": {"units": {"squad_leader": 1, "private": 1}},
+        "a2": {"terrain": "mountain", "conquest": 15},
+    }
+    state = moving(NOMADS, areas, 2, rulings={"mountains": reading})
+    do(state, "move squad_leader a1 a2 2", "move private a1 a2 2")
+    assert offered(state, "move squad_leader a2 a3 1")
+    assert offered(state, "move private a2 a3 1") == (reading == "free")
 
 
 @pytest.mark.rule("TS-NOMAD-09")
@@ -173,6 +205,13 @@ def test_tenno_is_the_faction_effect() -> None:
     do(state, "effect")
     assert {"drones", "event", "done"} == verbs(state)
     do(state, "drones", "move attack_drone a1 a2 2", "move attack_drone a2 a3 1")
+    men = {"attack_drone": 1, "shield_drone": 1, "medic_drone": 1, "samurai_21": 1}
+    every = cyber(
+        {"a1": {"units": men}}, ["tenno_ai"], phase="blue", allow={"effect": 1}, mascots=True
+    )
+    do(every, "effect", "drones")
+    flown = {text.split()[1] for text in texts(every) if text.startswith("move")}
+    assert flown == {"attack_drone", "shield_drone", "medic_drone"}
     without = do(cyber(row, [], phase="blue", allow={"effect": 1}), "effect")
     assert verbs(without) == {"end"}
     event = cyber(row, ["tenno_ai"], phase="blue", allow={"effect": 1})
