@@ -608,6 +608,19 @@ def test_the_dark_observer_deals_damage_and_takes_it_last() -> None:
     assert units(state, "a1") == {"dark_observer": 1}
 
 
+@pytest.mark.rule("TS-LEGEND-01")
+@pytest.mark.parametrize("others", [0, 1])
+def test_mines_do_not_hit_the_dark_observer_while_other_oni_are_there(others: int) -> None:
+    areas: dict[str, Any] = {
+        "a1": {"units": {"dark_observer": 1}},
+        "a2": {"mines": 3, "units": {"small": others}},
+    }
+    state = war(areas, legendary=True)
+    maybe(state, "raise a1")
+    do(state, "move dark_observer a1 a2 1", "detonate 3")
+    assert ("dark_observer" in units(state, "a2")) == bool(others)
+
+
 def test_the_ronin_brings_others_and_reaches_further() -> None:
     areas = {"a1": {"terrain": "fertile"}, "b3": {"terrain": "fertile"}}
     state = do(placing(areas, 1, legendary=True), "oni ronin a1", "oni medium b3")

@@ -164,19 +164,19 @@ class Suffer(Choice):
         """Outside battles eliminated units leave at once."""
 
     def _able(self, state: Tsukuyumi) -> list[Unit]:
-        """The units that can be named; the Dark observer comes last."""
+        """The units that can be named; the Dark observer never while other ONI are there."""
         setting = state.setting
         units = [
             unit
             for unit in state.units_at[self.area]
-            if setting.owner_of[unit] == self.who
-            and unit not in state.doomed
-            and (not self.group or unit in self.group or self._shield(state, unit))
+            if setting.owner_of[unit] == self.who and unit not in state.doomed
         ]
         if setting.legendary and len(units) > 1 and not cancelled(state, self.area, self.who):
             last = setting.tables.kind_of["dark_observer"]
             units = [unit for unit in units if setting.kind_of[unit] != last]
-        return units
+        if not self.group:
+            return units
+        return [unit for unit in units if unit in self.group or self._shield(state, unit)]
 
     def _shield(self, state: Tsukuyumi, unit: Unit) -> bool:
         """A shield drone can take damage that is meant for others of its area. TS-CYBER-07."""
