@@ -645,6 +645,7 @@ def test_the_call_of_the_moon_lets_the_defender_lead_the_oni() -> None:
     state = table(MINED, areas, allow={"combat": 1}, track=[0, 1, 2])
     do(state, "fight a1 cy_protocol", "wait", "answer call_of_the_moon")
     assert asked(state) == 1
+    assert {text.split()[-1] for text in texts(state) if text.startswith("move")} == {"1"}
     do(state, "march b2 b3")
     assert asked(state) == 2
     do(state, "detonate 1")

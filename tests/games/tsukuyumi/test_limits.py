@@ -1,0 +1,373 @@
+"""How many, how far and how long: the small limits of cards, markers and effects."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from endtable.games.tsukuyumi.board import NAMED, OFF
+from endtable.games.tsukuyumi.content import load
+from endtable.games.tsukuyumi.effects.answers import begin, in_force
+from endtable.games.tsukuyumi.effects.events import OFFERS
+from endtable.games.tsukuyumi.effects.faction_events import MOST_MINES
+from endtable.games.tsukuyumi.game import GAME, FullMoonDown
+from endtable.games.tsukuyumi.scoring import pending
+from endtable.games.tsukuyumi.state import COMBAT, Tsukuyumi
+from endtable.games.tsukuyumi.tables import KANEDA
+from tests.games.tsukuyumi.play import (
+    do,
+    finish_turn,
+    maybe,
+    offered,
+    owner,
+    table,
+    texts,
+    units,
+    verbs,
+)
+
+NOMADS = ("nomads", "boarlords", "dark_seed")
+BOARS = ("boarlords", "nomads", "dark_seed")
+SEED = ("dark_seed", "nomads", "boarlords")
+CYBER = ("cybersamurai", "nomads", "boarlords")
+FOUR = ("nomads", "boarlords", "dark_seed", "cybersamurai")
+
+
+def targets(state: Tsukuyumi, verb: str) -> set[str]:
+    """What can be chosen with this verb: the word after it."""
+    return {text.split()[1] for text in texts(state) if text.split()[0] == verb}
+
+
+def holding(factions: tuple[str, ...], event: str, areas: dict[str, Any], **seat: Any) -> Tsukuyumi:
+    seats = {0: {"events": [event], **seat}}
+    return table(factions, areas, seats, phase="blue", allow={"play": 1}, faction_events=True)
+
+
+def next_round(state: Tsukuyumi) -> Tsukuyumi:
+    rounds = state.round
+    while state.deciders() and state.round == rounds:
+        finish_turn(state)
+    return state
+
+
+def top_event(state: Tsukuyumi, key: str) -> None:
+    """Such a card lies on top of the stack."""
+    wanted = state.setting.tables.event_keys.index(key)
+    pile = sorted(state.event_pile, key=lambda card: state.setting.event_of[card] == wanted)
+    assert state.setting.event_of[pile[-1]] == wanted
+    state.event_pile = tuple(pile)
+
+
+# --- events ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TS-DEF-01")
+def test_stores_are_one_point() -> None:
+    state = holding(NOMADS, "stores", {}, base=[0, 6])
+    do(state, "play stores", "build private base1")
+    assert verbs(state) == {"end"}
+
+
+@pytest.mark.rule("TS-DEF-01")
+def test_the_mark_of_the_dragon_keeps_away_from_bases() -> None:
+    state = do(holding(NOMADS, "mark_of_the_dragon", {}, base=[0, 6]), "play mark_of_the_dragon")
+    assert "a3" in targets(state, "target")
+    assert "a4" not in targets(state, "target")
+
+
+@pytest.mark.rule("TS-BLOCK-15")
+def test_a_breach_opens_no_edge_that_a_faction_has_closed() -> None:
+    for closed in ("", "fence", "kaneda"):
+        areas = {"a1": {"blocked": [0, 3], "fences": [0] if closed == "fence" else []}}
+        state = holding(("boarlords", "cybersamurai", "nomads"), "breach", areas)
+        if closed == "kaneda":
+            state.kaneda = ((NAMED["a1"], 0), (OFF, 0))
+        assert ("edge a1 0" in edges(state)) == (not closed)
+        assert "edge a1 3" in edges(state)
+
+
+def edges(state: Tsukuyumi) -> list[str]:
+    """The edges that Breach could open."""
+    return [GAME.write(action) for action in OFFERS["breach"](state, 0, ())]
+
+
+@pytest.mark.rule("TS-INIT-12")
+def test_a_change_of_tactics_outside_ones_turn_does_not_turn_the_token() -> None:
+    areas = {"a1": {"units": {"squeaker": 1, "private": 1}}}
+    state = table(BOARS, areas, allow={"combat": 1}, track=[0, 1, 2])
+    top_event(state, "change_of_tactics")
+    do(state, "fight a1 bo_conquest", "answer natures_course", "draw pile")
+    do(state, "play change_of_tactics", "initiative 1")
+    assert state.track == (1, 0, 2)
+    assert state.faces == (0, 0, 0)
+
+
+# --- Nomads ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TS-NOMAD-02", "TS-NOMAD-12")
+def test_an_area_holds_only_so_many_mines() -> None:
+    for mines in (MOST_MINES - 1, MOST_MINES):
+        areas = {"a1": {"units": {"sapper": 1}, "mines": mines}}
+        state = do(table(NOMADS, areas, phase="blue", allow={"effect": 1}), "effect")
+        assert offered(state, "mines") == (mines < MOST_MINES)
+
+
+@pytest.mark.rule("TS-NOMAD-12")
+def test_every_mine_that_goes_off_is_used_up() -> None:
+    areas = {"a1": {"units": {"boarmaster": 1}}, "a2": {"mines": 3}}
+    state = do(table(BOARS, areas, allow={"move": 1}), "advance", "move boarmaster a1 a2 1")
+    do(state, "detonate 2")
+    assert units(state, "a2") == {}  # twice 15 against 30
+    assert state.mines[NAMED["a2"]] == 1
+
+
+def test_perimeter_defence_closes_two_areas() -> None:
+    areas = {name: {"units": {"private": 1}} for name in ("a1", "a2", "a3")}
+    state = do(holding(NOMADS, "perimeter_defence", areas), "play perimeter_defence")
+    do(state, "target a1", "target a2")
+    assert verbs(state) == {"end"}
+
+
+@pytest.mark.rule("TS-NOMAD-11")
+@pytest.mark.parametrize("event", ["reload", "all_guns"])
+def test_reload_and_all_guns_blazing_help_in_one_battle(event: str) -> None:
+    areas = {"a1": {"units": {"private": 1, "boarmaster": 1}}}
+    seats = {0: {"weapons": {"pistol": 5}}}
+    state = table(NOMADS, areas, seats, allow={"combat": 2})
+    begin(state, event, 0)
+    do(state, "fight a1 no_annihilation", "arm pistol")
+    assert offered(state, "arm pistol") == (event == "all_guns")
+    maybe(state, "armed")
+    while state.view(None)["fight"]:
+        do(state, next(text for text in texts(state) if text != "answer counterstrike"))
+    assert not in_force(state, event, 0)
+    ready = state.ready[0]
+    assert ready == (5 if event == "reload" else 4)
+    do(state, "fight a1 no_annihilation", "arm pistol")
+    assert not offered(state, "arm pistol")
+    assert state.ready[0] == ready - 1
+
+
+def test_suppressing_fire_stops_two() -> None:
+    areas = {"a1": {"units": {"private": 1, "boarguard": 3}}}
+    state = table(NOMADS, areas, allow={"combat": 1})
+    do(state, "fight a1 no_suppress", "wait", "pin boarguard", "pin boarguard")
+    assert len(state.pinned) == 2
+    assert "pin" not in verbs(state)
+    assert len(next_round(state).pinned) == 0
+
+
+def test_who_hits_and_runs_goes_one_area_however_swift() -> None:
+    areas = {"a1": {"units": {"lt_dan": 1, "dog": 1}}}
+    state = do(table(NOMADS, areas, allow={"combat": 1}), "fight a1 no_hit_and_run")
+    assert offered(state, "move dog a1 a2 1")
+    do(state, "march a1 a2")
+    assert verbs(state) == {"end"}
+
+
+# --- Boarlords ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TS-BOAR-09", "TS-ALLY-08")
+def test_an_ally_who_takes_an_area_leaves_trenches_and_strongholds() -> None:
+    for active, unit, left in ((3, "samurai_21", 7), (0, "launcher", 1)):
+        enemy = 2 if active == 3 else 1
+        row = {"units": {unit: 2}, "dug": ["tunnel", "trench", "stronghold"], "owner": enemy}
+        state = table(FOUR, {"a1": row}, scenario="alliance", active=active, allow={"combat": 1})
+        do(state, f"fight a1 {'cy' if active == 3 else 'no'}_conquest")
+        assert owner(state, "a1") == active
+        assert state.dug[NAMED["a1"]] == left
+
+
+def test_who_roots_without_taking_the_area_digs_nothing() -> None:
+    areas = {"a1": {"units": {"squeaker": 1, "lt_dan": 1, "private": 1}}}
+    state = do(table(BOARS, areas, allow={"combat": 1}), "fight a1 bo_root")
+    assert owner(state, "a1") is None
+    assert verbs(state) == {"answer"}
+
+
+# --- Dark Seed ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TS-SEED-03", "TS-SEED-10")
+def test_a_sacrifice_leaves_no_egg() -> None:
+    areas = {"a1": {"units": {"conqueror": 1}}}
+    state = do(table(SEED, areas, phase="blue", allow={"effect": 1}), "effect", "sacrifice a1")
+    assert state.allow[COMBAT] == 1
+    assert sum(state.eggs) == 0
+
+
+@pytest.mark.rule("TS-SEED-10", "TS-MASCOT-06")
+def test_a_mascot_leaves_no_egg() -> None:
+    row = {"traits": ["radioactive"], "units": {"ladybird": 1, "worker": 1}}
+    state = next_round(table(SEED, {"a1": row}, mascots=True))
+    assert units(state, "a1") == {}
+    assert state.eggs[NAMED["a1"]] == 1
+
+
+@pytest.mark.rule("TS-SEED-10")
+def test_whoever_takes_an_area_removes_one_egg() -> None:
+    areas = {"a1": {"units": {"private": 1}, "eggs": 2}}
+    state = do(table(NOMADS, areas, allow={"combat": 1}), "fight a1 no_conquest")
+    assert state.eggs[NAMED["a1"]] == 1
+    own = {"a1": {"units": {"worker": 1}, "eggs": 2}}
+    other = do(table(SEED, own, allow={"combat": 1}), "fight a1 ds_conquest")
+    assert other.eggs[NAMED["a1"]] == 2
+
+
+@pytest.mark.rule("TS-SEED-10")
+def test_an_egg_is_spared_where_units_may_appear_anyway() -> None:
+    areas = {"a1": {"units": {"breeder": 1}, "eggs": 1}, "a4": {"eggs": 1}, "b3": {"eggs": 1}}
+    seats = {0: {"base": [0, 6]}}
+    state = table(SEED, areas, seats, phase="green", allow={"production": 3})
+    do(state, "produce", "build worker a1", "build worker a4", "build worker b3")
+    left = [state.eggs[NAMED[name]] for name in ("a1", "a4", "b3")]
+    assert left == [1, 1, 0]
+
+
+def test_a_feast_lays_an_egg_for_each_enemy_and_three_at_most() -> None:
+    """Own units that fall leave eggs of their own; here nobody strikes back."""
+    for dogs, eggs in ((2, 2), (1, 1)):
+        areas = {"a1": {"units": {"warrior": 4, "dog": dogs}}}
+        state = table(SEED, areas, allow={"combat": 1})
+        do(state, "fight a1 ds_feast", "wait", "answer reinforce")
+        assert state.eggs[NAMED["a1"]] == eggs
+    areas = {"a1": {"units": {"warrior": 6, "dog": 2, "private": 2}}}
+    box = load()
+    seed = box.factions["dark_seed"]
+    roomy = replace(seed, numbers={**seed.numbers, "eggs_per_area": 9})
+    game = FullMoonDown(replace(box, factions={**box.factions, "dark_seed": roomy}))
+    state = table(SEED, areas, allow={"combat": 1}, game=game)
+    do(state, "fight a1 ds_feast", "wait")
+    while state.view(None)["fight"]:
+        do(state, next(text for text in texts(state) if text != "answer counterstrike"))
+    assert units(state, "a1") == {"warrior": 6}
+    assert state.eggs[NAMED["a1"]] == 3
+
+
+def test_own_losses_at_a_feast_are_no_enemies() -> None:
+    areas = {"a1": {"units": {"warrior": 1, "worker": 1, "dog": 1}}}
+    state = table(SEED, areas, allow={"combat": 1})
+    do(state, "fight a1 ds_feast", "wait", "answer counterstrike")
+    maybe(state, "suffer worker")
+    assert units(state, "a1") == {"warrior": 1}
+    assert state.eggs[NAMED["a1"]] == 1 + 1  # one of the worker, one for the dog
+
+
+# --- Cybersamurai ---------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TS-CYBER-08")
+def test_akira_reaches_two_areas_and_lasts_for_the_round() -> None:
+    areas = {"a1": {"units": {"samurai_21": 1}}}
+    seats = {0: {"uplinks": ["akira", "kaneda"]}}
+    state = table(CYBER, areas, seats, rounds=3)
+    assert "a3" in targets(state, "akira")
+    assert "a4" not in targets(state, "akira")
+    do(state, "akira a3", "kaneda a1 3")
+    next_round(state)
+    assert state.akira == (OFF, OFF)
+    assert state.kaneda[0] == (NAMED["a1"], 3)  # a blockade stays
+    assert not state.activated & KANEDA  # and may be moved again
+
+
+def test_half_of_the_damage_is_rounded_down_to_fives() -> None:
+    """A drone and a Cybersamurai 2.2 have 25 together."""
+    areas = {"a1": {"units": {"attack_drone": 1, "samurai_22": 1, "boarmaiden": 1}}}
+    state = do(table(CYBER, areas, allow={"combat": 1}), "fight a1 cy_protocol")
+    assert state.view(None)["fight"]["damage"] == [10]
+
+
+# --- counterattacks -------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TS-CCARD-10", "TS-COMBAT-22")
+def test_fallen_oni_still_count_for_who_will_not_give_in() -> None:
+    row = {"units": {"launcher": 1, "conqueror": 1, "worker": 1, "medium": 1, "small": 1}}
+    war = {"war_range": 1, "war_areas": 1, "war_fights": 1}
+    state = table(
+        NOMADS, {"a1": row}, phase="green", active=1, allow=war, track=[0, 1, 2], acted=[0]
+    )
+    do(state, "oni_war", "attack", "wait")
+    assert owner(state, "a1") == "oni"
+    do(state, "answer counterstrike", "assign 4 15")
+    maybe(state, "suffer small")
+    assert len(state.doomed) == 1
+    do(state, "answer stand_firm")  # 25 points against 20 that stand and 10 that fell
+    assert owner(state, "a1") == "oni"
+
+
+def test_scatter_moves_one_unit() -> None:
+    areas = {"a1": {"units": {"worker": 4, "private": 1}}}
+    state = table(SEED, areas, allow={"combat": 1})
+    do(state, "fight a1 ds_flood", "answer scatter", "shove worker a2")
+    assert state.view(None)["fight"] is None
+
+
+@pytest.mark.rule("TS-ONIPUT-07")
+def test_the_fight_instead_of_placing_has_range_one() -> None:
+    state = table(NOMADS, {"a2": {"units": {"small": 1}}}, phase="green", allow={"place_oni": 2})
+    first, last = state.setting.units_of[state.setting.oni]
+    for unit in range(first, last):
+        if state.where[unit] < 0:
+            state.put(unit, NAMED["m0"])
+    do(state, "place_oni")
+    maybe(state, "raise a2")
+    ranges = {text.split()[-1] for text in texts(state) if text.startswith("move")}
+    assert ranges == {"1"}
+
+
+@pytest.mark.rule("TS-INIT-04")
+def test_the_track_is_changed_once_however_far() -> None:
+    state = table(NOMADS, phase="blue", allow={"initiative": 2}, track=[1, 0, 2])
+    do(state, "initiative 1")
+    assert verbs(state) == {"end"}
+
+
+@pytest.mark.rule("TS-PROD-03")
+def test_new_units_do_not_appear_in_the_base_of_another() -> None:
+    seats = {0: {"base": [0, 6]}, 1: {"base": [1, 5]}}
+    state = table(NOMADS, {}, seats, phase="green", allow={"production": 1})
+    do(state, "produce")
+    places = {text.split()[2] for text in texts(state) if text.startswith("build private")}
+    assert places == {"base1", "a4"}
+
+
+# --- tasks of two players -------------------------------------------------------------------
+
+
+@pytest.mark.rule("TS-TWO-05")
+@pytest.mark.parametrize(
+    ("faction", "key", "row", "points"),
+    [
+        ("cybersamurai", "shields_up", {"shield_drone": 2}, 0),
+        ("cybersamurai", "shields_up", {"shield_drone": 3}, 1),
+        ("boarlords", "family", {"boarmother": 1}, 0),
+        ("boarlords", "family", {"boarmaster": 1}, 0),
+        ("boarlords", "family", {"boarmother": 1, "boarmaster": 1}, 2),
+    ],
+)
+def test_tasks_that_ask_for_all(faction: str, key: str, row: dict[str, int], points: int) -> None:
+    state = table((faction, "nomads"), {"a1": {"units": row}})
+    assert pending(state, 0)[key] == points
+
+
+@pytest.mark.rule("TS-TWO-05")
+@pytest.mark.parametrize("field", ["conquests", "lost_areas", ""])
+def test_no_passing_is_a_round_without_taking_or_losing(field: str) -> None:
+    state = table(("boarlords", "nomads"), {}, track=[1, 0], acted=[1])
+    if field:
+        getattr(state, field)[0] = 1
+    next_round(state)
+    assert state.points[0] == (0 if field else 2)
+
+
+@pytest.mark.rule("TS-TWO-05")
+def test_losses_of_two_rounds_are_not_added() -> None:
+    state = table(("dark_seed", "nomads"), {}, rounds=3)
+    state.losses[0] = 5
+    next_round(state)
+    assert state.losses == [0, 0]
