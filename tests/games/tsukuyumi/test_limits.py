@@ -160,6 +160,35 @@ def test_suppressing_fire_stops_two() -> None:
     assert len(next_round(state).pinned) == 0
 
 
+def test_a_unit_with_a_stop_marker_stays() -> None:
+    """It neither moves nor retreats; another of its kind may."""
+    areas = {"a1": {"units": {"squeaker": 2, "cyberoid": 1}}}
+    factions = ("cybersamurai", "boarlords", "nomads")
+    state = table(factions, areas, allow={"move": 1}, active=1)
+    state.pinned = (state.units_of(1, NAMED["a1"])[0],)
+    do(state, "advance", "move squeaker a1 a2 1")
+    assert not any(text.startswith("move") for text in texts(state))
+    beaten = table(factions, areas, allow={"combat": 1})
+    beaten.pinned = tuple(beaten.units_of(1, NAMED["a1"]))
+    do(beaten, "fight a1 cy_conquest", "answer retreat")
+    assert "move" not in verbs(beaten)
+
+
+@pytest.mark.rule("TS-NOMAD-12")
+def test_mines_do_not_hit_what_flies_nor_work_under_akira() -> None:
+    areas = {"a1": {"units": {"wasp": 1, "worker": 1}}, "a2": {"mines": 1}}
+    state = do(table(SEED, areas, allow={"move": 1}), "advance", "march a1 a2", "detonate 1")
+    assert units(state, "a2") == {"wasp": 1}
+    alone = table(SEED, {"a1": {"units": {"wasp": 1}}, "a2": {"mines": 1}}, allow={"move": 1})
+    do(alone, "advance", "move wasp a1 a2 2")
+    assert "detonate" not in verbs(alone)
+    men = {"a1": {"units": {"samurai_21": 1}}, "a2": {"mines": 1}}
+    silent = table(CYBER, men, allow={"move": 1})
+    silent.akira = (NAMED["a2"], OFF)
+    do(silent, "advance", "move samurai_21 a1 a2 1")
+    assert "detonate" not in verbs(silent)
+
+
 def test_who_hits_and_runs_goes_one_area_however_swift() -> None:
     areas = {"a1": {"units": {"lt_dan": 1, "dog": 1}}}
     state = do(table(NOMADS, areas, allow={"combat": 1}), "fight a1 no_hit_and_run")
@@ -180,6 +209,18 @@ def test_an_ally_who_takes_an_area_leaves_trenches_and_strongholds() -> None:
         do(state, f"fight a1 {'cy' if active == 3 else 'no'}_conquest")
         assert owner(state, "a1") == active
         assert state.dug[NAMED["a1"]] == left
+
+
+@pytest.mark.rule("TS-BOAR-10", "TS-CYBER-08")
+def test_a_tunnel_under_akira_leads_nowhere() -> None:
+    row = {"dug": ["tunnel"]}
+    areas = {"a1": {**row, "units": {"squeaker": 1}}, "b3": row, "c3": row}
+    factions = ("boarlords", "cybersamurai", "nomads")
+    state = table(factions, areas, allow={"move": 1})
+    state.akira = (NAMED["c3"], OFF)
+    do(state, "advance")
+    assert offered(state, "tunnel squeaker a1 b3 1")
+    assert not offered(state, "tunnel squeaker a1 c3 1")
 
 
 def test_who_roots_without_taking_the_area_digs_nothing() -> None:
@@ -272,6 +313,14 @@ def test_akira_reaches_two_areas_and_lasts_for_the_round() -> None:
     assert state.akira == (OFF, OFF)
     assert state.kaneda[0] == (NAMED["a1"], 3)  # a blockade stays
     assert not state.activated & KANEDA  # and may be moved again
+
+
+def test_hashi_lowers_a_mountain_by_five() -> None:
+    mountain = {"terrain": "mountain", "conquest": 15}
+    for unit, taken in (("attack_drone", None), ("samurai_21", 0)):
+        row = {"units": {unit: 1}, **mountain}
+        state = table(CYBER, {"a1": row}, {0: {"uplinks": ["hashi"]}}, allow={"combat": 1})
+        assert owner(do(state, "fight a1 cy_conquest"), "a1") == taken
 
 
 def test_half_of_the_damage_is_rounded_down_to_fives() -> None:
