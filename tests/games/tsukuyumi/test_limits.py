@@ -385,6 +385,105 @@ def test_new_units_do_not_appear_in_the_base_of_another() -> None:
     assert places == {"base1", "a4"}
 
 
+# --- the ONI --------------------------------------------------------------------------------
+
+
+def marching(areas: dict[str, Any], numbers: tuple[int, int, int], **more: Any) -> Tsukuyumi:
+    allow = dict(zip(("war_range", "war_areas", "war_fights"), numbers, strict=True))
+    return do(table(NOMADS, areas, phase="green", allow=allow, **more), "oni_war")
+
+
+@pytest.mark.rule("TS-ONIWAR-01", "TS-ONIWAR-05")
+def test_two_fights_of_the_oni_need_two_areas() -> None:
+    areas = {name: {"units": {"small": 1}} for name in ("a1", "b3")}
+    state = do(marching(areas, (1, 2, 2)), "raise a1")
+    assert not offered(state, "attack")
+    do(state, "raise b3", "attack", "battle a1")
+    assert (owner(state, "a1"), owner(state, "b3")) == ("oni", "oni")
+    assert verbs(state) == {"end"}
+
+
+@pytest.mark.rule("TS-ONIWAR-01", "TS-ONIWAR-05")
+def test_oni_that_fell_in_the_first_fight_have_no_second() -> None:
+    areas = {
+        "a1": {"units": {"small": 1, "boarguard": 1}},
+        "b3": {"units": {"small": 1, "boarguard": 1}},
+    }
+    state = do(marching(areas, (1, 2, 2)), "raise a1", "raise b3", "attack", "battle a1")
+    do(state, "answer counterstrike")
+    assert units(state, "a1") == {"boarguard": 1}
+    assert state.view(None)["fight"]["area"] == "b3"
+    do(state, "answer counterstrike")
+    assert verbs(state) == {"end"}
+
+
+@pytest.mark.rule("TS-ONIWAR-09")
+def test_an_oni_that_strays_goes_one_area() -> None:
+    spots = ("a1", "a2", "a3", "a4", "b1", "b2", "b3", "c1", "c2", "c3")
+    areas: dict[str, Any] = {name: {"owner": "oni"} for name in spots}
+    areas["a1"]["units"] = {"small": 1}
+    state = do(marching(areas, (1, 1, 1), edition="it"), "approach small a1 a2")
+    assert not any(text.startswith("approach") for text in texts(state))
+
+
+@pytest.mark.rule("TS-ONIWAR-08", "TS-ONIWAR-15")
+@pytest.mark.parametrize("guarded", [True, False])
+def test_no_fight_lies_beyond_enemies_that_hold_the_oni(guarded: bool) -> None:
+    spots = ("a1", "a2", "a4", "b1", "b2", "b3", "c1", "c2", "c3")
+    areas: dict[str, Any] = {name: {"owner": "oni"} for name in spots}
+    areas["a1"]["units"] = {"small": 1}
+    if guarded:
+        areas["a2"]["units"] = {"boarmaster": 1}
+    state = marching(areas, (2, 1, 1))
+    maybe(state, "raise a1")
+    assert owner(state, "a3") == (None if guarded else "oni")
+    assert ("small" in units(state, "a2")) == guarded  # it has come nearer
+
+
+# --- what a card gives once -----------------------------------------------------------------
+
+
+def test_a_hunt_a_siege_and_a_raid_of_drones_come_once() -> None:
+    areas: dict[str, Any] = {
+        "a1": {"units": {"boarmaster": 1, "medium": 1}},
+        "a2": {"units": {"squeaker": 1, "private": 1}},
+    }
+    hunt = table(BOARS, areas, {0: {"card": "hunt"}}, phase="red")
+    assert targets(hunt, "hunt") == {"a1"}
+    do(hunt, "hunt a1 bo_annihilation", "answer counterstrike")
+    assert units(hunt, "a1") == {"boarmaster": 1, "medium": 1}
+    assert "hunt" not in verbs(hunt)
+    siege = table(BOARS, areas, {0: {"card": "siege"}}, phase="red")
+    do(siege, "siege a1 bo_annihilation")
+    assert "siege" not in verbs(siege)
+    assert "fight" in verbs(siege)
+    assert next_round(siege).specials == 0
+    drones = {name: {"units": {"attack_drone": 1}} for name in ("a1", "a2")}
+    drones["a3"] = {"units": {"samurai_21": 1}}
+    raid = table(CYBER, drones, {0: {"uplinks": ["yumi"], "card": "ambush"}}, phase="red")
+    assert targets(raid, "raid") == {"a1", "a2"}
+    do(raid, "raid a1 cy_conquest")
+    assert "raid" not in verbs(raid)
+    assert raid.conquests == [1, 0, 0]
+    assert next_round(raid).conquests == [0, 0, 0]
+
+
+def test_who_cuts_the_other_off_is_not_cut_off() -> None:
+    seats: dict[int, Any] = {0: {"card": "cut_off", "base": [0, 6]}, 1: {"card": "duel"}}
+    state = table(("nomads", "boarlords"), {}, seats, phase="green")
+    assert "produce" in verbs(state)
+
+
+def test_no_tunnel_leads_into_an_area_that_is_closed() -> None:
+    row = {"dug": ["tunnel"]}
+    areas = {"a1": {**row, "units": {"squeaker": 1}}, "b3": row, "c3": row}
+    state = table(BOARS, areas, allow={"move": 1})
+    begin(state, "perimeter", 1, NAMED["c3"])
+    do(state, "advance")
+    assert offered(state, "tunnel squeaker a1 b3 1")
+    assert not offered(state, "tunnel squeaker a1 c3 1")
+
+
 # --- tasks of two players -------------------------------------------------------------------
 
 
