@@ -622,6 +622,9 @@ def test_for_the_queen_counts_those_that_have_not_fallen() -> None:
     do(state, "answer defence_effect", "flee a2")
     assert units(state, "a2") == {"worker": 1}
     assert units(state, "a1")["worker"] == 2  # the fallen lie there until the end
+    while state.view(None)["fight"]:
+        do(state, texts(state)[-1])
+    assert "worker" not in units(state, "a1")
 
 
 @pytest.mark.rule("TS-SEED-06")

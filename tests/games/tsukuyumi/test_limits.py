@@ -14,8 +14,11 @@ from endtable.games.tsukuyumi.effects.events import OFFERS
 from endtable.games.tsukuyumi.effects.faction_events import MOST_MINES
 from endtable.games.tsukuyumi.game import GAME, FullMoonDown
 from endtable.games.tsukuyumi.scoring import pending
-from endtable.games.tsukuyumi.state import COMBAT, Tsukuyumi
-from endtable.games.tsukuyumi.tables import KANEDA
+from endtable.games.tsukuyumi.setting import NOBODY
+from endtable.games.tsukuyumi.state import BLUE, COMBAT, Tsukuyumi
+from endtable.games.tsukuyumi.steps.combat import Fight
+from endtable.games.tsukuyumi.steps.deploying import FirstUplink
+from endtable.games.tsukuyumi.tables import KANEDA, UPLINKS
 from tests.games.tsukuyumi.play import (
     do,
     finish_turn,
@@ -91,6 +94,35 @@ def test_a_breach_opens_no_edge_that_a_faction_has_closed() -> None:
 def edges(state: Tsukuyumi) -> list[str]:
     """The edges that Breach could open."""
     return [GAME.write(action) for action in OFFERS["breach"](state, 0, ())]
+
+
+@pytest.mark.rule("TS-EVENT-05")
+@pytest.mark.parametrize(("event", "kept"), [("offroad_training", 0), ("stores", 1)])
+def test_a_faction_event_that_was_played_does_not_come_back(event: str, kept: int) -> None:
+    state = do(holding(NOMADS, event, {}, base=[0, 6]), f"play {event}")
+    assert len(state.event_discard) == kept
+    assert len(state.event_hands[0]) == 0
+
+
+@pytest.mark.rule("TS-PHASE-01")
+def test_combat_analysis_does_not_help_in_the_phase_in_which_it_is_played() -> None:
+    seats = {0: {"events": ["combat_analysis", "instability"]}}
+    state = table(CYBER, {}, seats, phase="white", faction_events=True)
+    do(state, "play combat_analysis")
+    assert "play" not in verbs(state)
+    assert "produce" in verbs(state)
+
+
+def test_mimicry_does_not_copy_events_of_factions() -> None:
+    events = ["digital_mimicry", "update", "instability"]
+    seats = {0: {"events": events}}
+    state = table(
+        CYBER, {}, seats, phase="blue", allow={"play": 3}, track=[1, 2, 0], faction_events=True
+    )
+    do(state, "play update")
+    assert not offered(state, "play digital_mimicry")
+    do(state, "play instability", "target a1")
+    assert offered(state, "play digital_mimicry")
 
 
 @pytest.mark.rule("TS-INIT-12")
@@ -315,6 +347,99 @@ def test_akira_reaches_two_areas_and_lasts_for_the_round() -> None:
     assert not state.activated & KANEDA  # and may be moved again
 
 
+def test_kagami_gives_a_second_counterattack_once_a_round() -> None:
+    areas = {name: {"units": {"boarguard": 1, "samurai_21": 1}} for name in ("a1", "a2")}
+    factions = ("boarlords", "cybersamurai", "nomads")
+    seats = {1: {"uplinks": ["kagami"]}}
+    state = table(factions, areas, seats, allow={"combat": 2})
+    do(state, "fight a1 bo_conquest", "answer counterstrike")
+    assert set(texts(state)) == {"answer retreat", "answer natures_course", "decline"}
+    do(state, "answer retreat", "halt")  # two, and no third
+    assert state.view(None)["fight"] is None
+    do(state, "fight a2 bo_conquest", "answer counterstrike")
+    assert state.view(None)["fight"] is None
+
+
+@pytest.mark.rule("TS-ACARD-02", "TS-ROUND-04", "TS-ROUND-05")
+def test_an_ambush_waits_until_its_card_lies_open() -> None:
+    areas = {"a1": {"units": {"boarguard": 1, "private": 1}}}
+    for edition, more in (("pl", False), ("it", True)):
+        seats = {1: {"card": "ambush"}}
+        state = table(BOARS, areas, seats, phase="white", edition=edition)
+        do(state, "fight a1 bo_conquest", "answer counterstrike")
+        assert offered(state, "answer retreat") == more
+
+
+@pytest.mark.rule("TS-COMBAT-22", "TS-CCARD-17")
+def test_a_fight_inside_another_leaves_it_as_it_was() -> None:
+    """A sally in the midst of suppressing fire: the reinforced stay so, the fallen stay fallen."""
+    row = {"private": 1, "launcher": 1, "samurai_21": 2, "boarmaiden": 1, "large": 1}
+    factions = ("nomads", "cybersamurai", "boarlords")
+    state = table(factions, {"a1": {"units": row}}, allow={"combat": 1}, track=[0, 2, 1])
+    top_event(state, "sudden_sally")
+    do(state, "fight a1 no_suppress", "assign 3 10", "assign 2 10")
+    do(state, "answer protection", "wait", "done")
+    assert len(state.doomed) == 1
+    do(state, "answer natures_course", "draw pile", "play sudden_sally", "fight a1 cy_annihilation")
+    assert state.shields == 0
+    while sum(isinstance(step, Fight) for step in state.main) > 1:
+        maybe(state, "answer counterstrike")
+        do(state, texts(state)[-1])
+    assert isinstance(state.main[-2], Fight)  # the ONI strike back in the first fight
+    assert state.shields == 1 << 2
+    assert len(state.doomed) == 1
+
+
+@pytest.mark.rule("TS-CYBER-02", "TS-COMBAT-22")
+def test_who_falls_to_the_laser_of_the_matrix_lies_there_until_the_end() -> None:
+    areas = {"a1": {"units": {"private": 2, "samurai_21": 1, "squeaker": 1}}}
+    factions = ("nomads", "cybersamurai", "boarlords")
+    seats = {1: {"uplinks": ["tetsuo"]}}
+    state = table(factions, areas, seats, allow={"combat": 1}, track=[0, 1, 2])
+    do(state, "fight a1 no_conquest", "answer defence_effect", "tetsuo a1 3")
+    assert len(state.doomed) == 1
+    assert units(state, "a1")["squeaker"] == 1
+    do(state, "answer counterstrike")  # it still strikes back
+    while state.view(None)["fight"]:
+        do(state, texts(state)[-1])
+    assert "squeaker" not in units(state, "a1")
+
+
+def test_a_raid_counts_drones_alone() -> None:
+    """A man and a drone have 15 together, the drone 5: too little against a Private of 10."""
+    row = {"units": {"attack_drone": 1, "samurai_21": 1, "private": 1}}
+    seats = {0: {"uplinks": ["yumi"], "card": "ambush"}}
+    for verb, taken in (("raid", None), ("fight", 0)):
+        state = table(CYBER, {"a1": row}, seats, phase="red")
+        do(state, f"{verb} a1 cy_conquest", "answer retreat", "halt")
+        assert owner(state, "a1") == taken
+
+
+@pytest.mark.rule("TS-SEED-07", "TS-SEED-10", "TS-BOAR-04")
+def test_under_akira_nothing_hatches_nor_appears_with_a_mother() -> None:
+    for faction, row, unit in (
+        ("dark_seed", {"eggs": 1}, "worker"),
+        ("dark_seed", {"units": {"breeder": 1}}, "worker"),
+        ("boarlords", {"units": {"boarmother": 1}}, "squeaker"),
+    ):
+        areas = {"a1": row, "a4": {}}
+        factions = (faction, "cybersamurai", "nomads")
+        for silent in (False, True):
+            seats = {0: {"base": [0, 6]}}
+            state = table(factions, areas, seats, phase="green", allow={"production": 1})
+            state.akira = (NAMED["a1"] if silent else OFF, OFF)
+            do(state, "produce")
+            assert offered(state, f"build {unit} a1") == (not silent)
+
+
+@pytest.mark.rule("TS-CYBER-04")
+def test_the_first_uplink_is_one_of_cost_one() -> None:
+    state = table(CYBER)
+    first = {UPLINKS[action[1]] for action in FirstUplink(0).choices(state)}
+    assert {"tenno_ai", "kaneda"} <= first
+    assert not {"tetsuo", "kagami", "yumi"} & first
+
+
 def test_hashi_lowers_a_mountain_by_five() -> None:
     mountain = {"terrain": "mountain", "conquest": 15}
     for unit, taken in (("attack_drone", None), ("samurai_21", 0)):
@@ -466,6 +591,33 @@ def test_a_hunt_a_siege_and_a_raid_of_drones_come_once() -> None:
     assert "raid" not in verbs(raid)
     assert raid.conquests == [1, 0, 0]
     assert next_round(raid).conquests == [0, 0, 0]
+
+
+@pytest.mark.rule("TS-ENDRND-12")
+@pytest.mark.parametrize("field", ["conquests", "takings", "lost_areas", "round_kills", "losses"])
+def test_what_is_counted_in_a_round_begins_anew(field: str) -> None:
+    state = table(NOMADS, {}, rounds=3)
+    getattr(state, field)[1] = 2
+    assert getattr(next_round(state), field) == [0, 0, 0]
+
+
+def test_mimicry_copies_no_event_of_an_earlier_phase() -> None:
+    state = table(CYBER, {}, phase="blue")
+    state.last_event = state.setting.tables.event_keys.index("stores")
+    while state.phase == BLUE:
+        finish_turn(state)
+    assert state.last_event == NOBODY
+
+
+@pytest.mark.rule("TS-ENDRND-02")
+def test_food_for_the_queen_is_for_her_own_kills() -> None:
+    seats = {0: {"base": [0, 6]}, 1: {"base": [1, 5]}}
+    for killer in (0, 1):
+        state = table(SEED, {}, seats, track=[1, 2, 0], acted=[1, 2], rounds=3)
+        begin(state, "food", 0)
+        state.round_kills[killer] = 2
+        do(state, "end")
+        assert ("build" in verbs(state)) == (killer == 0)
 
 
 def test_who_cuts_the_other_off_is_not_cut_off() -> None:
