@@ -594,12 +594,12 @@ def test_disarm_scatter_scorch_and_last_stand() -> None:
 @pytest.mark.parametrize(
     ("what", "left"),
     [("tunnel a1", (2, 4, 6)), ("trench a1", (1, 4, 6)), ("stronghold a2", (3, 0, 6)),
-     ("fence a1", (3, 4, 4))],
+     ("fence a1 / edge a1 1", (3, 4, 4)), ("fence a1 / edge a1 2", (3, 4, 2))],
 )  # fmt: skip
 def test_scorched_earth_takes_one_marker_here_or_next_to_it(
     what: str, left: tuple[int, ...]
 ) -> None:
-    """Beyond the next area nothing is in reach; of several fences one goes."""
+    """Beyond the next area nothing is in reach; of several fences the one that is named goes."""
     boars = ("boarlords", "nomads", "dark_seed")
     state = fighting(
         {"squeaker": 4, "private": 1}, boars, a1={"dug": ["tunnel", "trench"], "fences": [1, 2]},
@@ -610,9 +610,70 @@ def test_scorched_earth_takes_one_marker_here_or_next_to_it(
     assert offers == {
         "scorch tunnel a1", "scorch trench a1", "scorch stronghold a2", "scorch fence a1",
     }  # fmt: skip
-    do(state, f"scorch {what}")
+    do(state, *f"scorch {what}".split(" / "))
     a1, a2 = NAMED["a1"], NAMED["a2"]
     assert (state.dug[a1], state.dug[a2], state.fences[a1]) == left
+
+
+@pytest.mark.rule("TS-MASCOT-03", "TS-MASCOT-06")
+def test_a_mascot_counts_where_a_card_counts_units() -> None:
+    swarm = ("dark_seed", "boarlords", "nomads")
+    for workers, able in ((3, True), (2, False), (0, False)):
+        row = {"units": {"worker": workers, "ladybird": 1}}
+        state = table(swarm, {"a1": row}, allow={"combat": 1}, mascots=True)
+        assert offered(state, "fight a1 ds_flood") == able
+        assert offered(state, "fight a1 ds_conquest") == bool(workers)
+    for workers, able in ((2, True), (3, False)):
+        row = {"units": {"worker": workers, "ladybird": 1}}
+        seats = {0: {"events": ["sudden_sally"]}}
+        allow = {"play": 1}
+        state = table(swarm, {"a1": row}, seats, phase="blue", allow=allow, mascots=True)
+        assert offered(state, "play sudden_sally") == able
+
+
+MINED = ("cybersamurai", "boarlords", "nomads")
+
+
+@pytest.mark.rule("TS-ONIWAR-12")
+def test_the_call_of_the_moon_lets_the_defender_lead_the_oni() -> None:
+    """He moves them, names those that mines hit, and lets them fight."""
+    areas = {
+        "a1": {"units": {"cyberoid": 1, "squeaker": 2}},
+        "b2": {"units": {"small": 1, "medium": 1}},
+        "b3": {"mines": 1},
+    }
+    state = table(MINED, areas, allow={"combat": 1}, track=[0, 1, 2])
+    do(state, "fight a1 cy_protocol", "wait", "answer call_of_the_moon")
+    assert asked(state) == 1
+    assert {text.split()[-1] for text in texts(state) if text.startswith("move")} == {"1"}
+    do(state, "march b2 b3")
+    assert asked(state) == 2
+    do(state, "detonate 1")
+    assert asked(state) == 1
+    do(state, "suffer medium")
+    assert units(state, "b3") == {"small": 1, "medium": 1}
+    maybe(state, "attack", "battle b3")
+    assert owner(state, "b3") == "oni"
+    assert state.view(None)["fight"] is None
+    assert state.active == 0
+    peaceful = {"a1": areas["a1"]}
+    calm = table(MINED, peaceful, allow={"combat": 1}, track=[0, 1, 2])
+    do(calm, "fight a1 cy_protocol", "wait")
+    assert not offered(calm, "answer call_of_the_moon")
+
+
+@pytest.mark.rule("TS-ONIDEF-07")
+def test_oni_that_are_pushed_into_mines_have_the_player_who_decides_for_them() -> None:
+    areas = {
+        "a1": {"units": {"boarmaiden": 1, "small": 1, "medium": 1, "squeaker": 1}},
+        "a2": {"mines": 1},
+    }
+    factions = ("boarlords", "nomads", "dark_seed")
+    state = table(factions, areas, allow={"combat": 1}, track=[0, 1, 2])
+    do(state, "fight a1 bo_trample", "suffer medium", "push 4 a2")
+    assert asked(state) == 1
+    do(state, "detonate 1")
+    assert asked(state) == 2  # the last on the track, not the attacker
 
 
 def test_reinforcements_come_after_the_attackers_turn() -> None:

@@ -212,6 +212,21 @@ def test_raider_drones_need_one_shield_not_shields_alone() -> None:
     assert state.markers[NAMED["b1"]] < 0
 
 
+def test_each_raider_drone_gives_an_attack_while_it_stands() -> None:
+    """The Boarguard is too strong to take the area from; its counterstrike takes no drone."""
+    areas = {"a1": {"units": {"shield_drone": 2, "samurai_21": 1, "boarguard": 1}}}
+    state = holding("raider_drones", factions=CYBER, areas=areas)
+    do(state, "play raider_drones", "answer retreat", "halt")
+    assert set(texts(state)) == {"fight a1 cy_conquest", "done"}
+    do(state, "fight a1 cy_conquest", "answer retreat", "halt")
+    assert verbs(state) == {"end"}
+    for drones, more in ((2, True), (1, False)):
+        alone = {"a1": {"units": {"shield_drone": drones, "boarmaster": 1}}}
+        fallen = holding("raider_drones", factions=CYBER, areas=alone)
+        do(fallen, "play raider_drones", "answer counterstrike")
+        assert offered(fallen, "fight a1 cy_conquest") == more
+
+
 @pytest.mark.rule("TS-CYBER-09")
 def test_tenno_moves_the_marker_that_is_named() -> None:
     state = table(

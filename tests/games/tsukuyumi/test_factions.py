@@ -9,7 +9,8 @@ import pytest
 from endtable.games.tsukuyumi.board import NAMED
 from endtable.games.tsukuyumi.effects.answers import begin, in_force
 from endtable.games.tsukuyumi.questions import conquest_of, health_of, range_of
-from endtable.games.tsukuyumi.state import COMBAT, PRODUCTION, Tsukuyumi
+from endtable.games.tsukuyumi.state import ABYSSAL, BLUE, COMBAT, PRODUCTION, Tsukuyumi
+from endtable.games.tsukuyumi.steps.allowing import begin_turn
 from tests.games.tsukuyumi.play import (
     asked,
     do,
@@ -85,6 +86,25 @@ def test_nomads_reinforce_by_five() -> None:
     assert units(state, "a1") == {"samurai_22": 1, "lt_dan": 1}
 
 
+@pytest.mark.rule("TS-NOMAD-04", "TS-CYBER-03", "TS-BOAR-03")
+@pytest.mark.parametrize(
+    ("faction", "unit", "health"),
+    [
+        ("nomads", "lt_dan", 15 + 5),
+        ("cybersamurai", "cyberoid", 20 * 2),
+        ("boarlords", "boarguard", 20 + 10),
+    ],
+)
+def test_reinforced_units_fall_to_damage_of_their_whole_health(
+    faction: str, unit: str, health: int
+) -> None:
+    state = table((faction, "dark_seed"), {"a1": {"units": {unit: 1}}})
+    plain = health_of(state, state.units_at[NAMED["a1"]][0])
+    state.shields = 1
+    assert plain < health_of(state, state.units_at[NAMED["a1"]][0]) == health
+    state.shields = 0
+
+
 @pytest.mark.rule("TS-NOMAD-05")
 def test_two_units_and_a_weapon_for_two() -> None:
     state = table(NOMADS, seats=BASE, phase="green", allow={"production": 2})
@@ -110,6 +130,19 @@ def test_the_squad_leader_passes_enemies() -> None:
     do(state, "move squad_leader a1 a2 2", "move private a1 a2 2")
     assert offered(state, "move squad_leader a2 a3 1")
     assert not any(text.startswith("move private") for text in texts(state))
+
+
+@pytest.mark.rule("TS-NOMAD-08", "TS-AREA-15")
+@pytest.mark.parametrize("reading", ["stop", "free"])
+def test_the_squad_leader_passes_mountains_that_stop_others(reading: str) -> None:
+    areas = {
+        "a1": {"units": {"squad_leader": 1, "private": 1}},
+        "a2": {"terrain": "mountain", "conquest": 15},
+    }
+    state = moving(NOMADS, areas, 2, rulings={"mountains": reading})
+    do(state, "move squad_leader a1 a2 2", "move private a1 a2 2")
+    assert offered(state, "move squad_leader a2 a3 1")
+    assert offered(state, "move private a2 a3 1") == (reading == "free")
 
 
 @pytest.mark.rule("TS-NOMAD-09")
@@ -165,17 +198,27 @@ def cyber(areas: dict[str, Any], uplinks: list[str], **more: Any) -> Tsukuyumi:
     return table(CYBER, areas, {0: {"uplinks": uplinks, "base": [0, 6]}}, **more)
 
 
-@pytest.mark.rule("TS-CYBER-01")
+@pytest.mark.rule("TS-CYBER-01", "TS-EVENT-01")
 def test_tenno_is_the_faction_effect() -> None:
     row = {"a1": {"units": {"attack_drone": 1}}}
     state = cyber(row, ["tenno_ai"], phase="blue", allow={"effect": 1})
     do(state, "effect")
     assert {"drones", "event", "done"} == verbs(state)
     do(state, "drones", "move attack_drone a1 a2 2", "move attack_drone a2 a3 1")
+    men = {"attack_drone": 1, "shield_drone": 1, "medic_drone": 1, "samurai_21": 1}
+    every = cyber(
+        {"a1": {"units": men}}, ["tenno_ai"], phase="blue", allow={"effect": 1}, mascots=True
+    )
+    do(every, "effect", "drones")
+    flown = {text.split()[1] for text in texts(every) if text.startswith("move")}
+    assert flown == {"attack_drone", "shield_drone", "medic_drone"}
     without = do(cyber(row, [], phase="blue", allow={"effect": 1}), "effect")
     assert verbs(without) == {"end"}
     event = cyber(row, ["tenno_ai"], phase="blue", allow={"effect": 1})
     do(event, "effect", "event")
+    assert len({text for text in texts(event) if text.startswith("draw")}) > 1
+    open_card = next(text for text in texts(event) if text != "draw pile")
+    do(event, open_card)  # an open one as well as one from the stack: TS-EVENT-01
     assert len(event.event_hands[0]) == 1
     assert "keep" in verbs(event)
 
@@ -192,6 +235,30 @@ def test_the_defence_matrix() -> None:
     blue = table(("nomads", "cybersamurai", "boarlords"), areas, seats, allow={"combat": 1})
     do(blue, "fight a1 no_conquest", "answer defence_effect", "kaneda a1 3")
     assert blue.kaneda == ((-1, 0), (NAMED["a1"], 3))
+
+
+@pytest.mark.rule("TS-CYBER-02")
+def test_only_the_laser_of_the_matrix_is_bound_to_the_area() -> None:
+    """KANEDA closes an edge of any area with an own unit, AKIRA reaches two areas."""
+    areas = {
+        "a1": {"units": {"lt_dan": 1, "samurai_21": 1}},
+        "b3": {"units": {"samurai_22": 1, "private": 1}},
+    }
+    seats = {1: {"uplinks": ["tetsuo", "kaneda", "akira"], "base": [0, 6]}}
+    factions = ("nomads", "cybersamurai", "boarlords")
+    state = table(factions, areas, seats, allow={"combat": 1})
+    do(state, "fight a1 no_conquest", "answer defence_effect")
+    assert offered(state, "kaneda b3 0")
+    assert offered(state, "akira a3")
+    assert {text for text in texts(state) if text.startswith("tetsuo")} == {"tetsuo a1 1"}
+    rows = {"base2": {"units": {"lt_dan": 1, "samurai_21": 1, "private": 1}}}
+    home = table(factions, rows, seats, allow={"combat": 1})
+    do(home, "fight base2 no_annihilation", "wait")
+    maybe(home, "suffer samurai_21")
+    do(home, "answer defence_effect")
+    assert offered(home, "akira a4")
+    assert "tetsuo" not in verbs(home)
+    assert "kaneda" not in verbs(home)
 
 
 @pytest.mark.rule("TS-CYBER-03")
@@ -221,7 +288,27 @@ def test_a_shield_drone_can_take_the_damage() -> None:
     assert units(state, "a1")["samurai_21"] == 1
 
 
-@pytest.mark.rule("TS-CYBER-09")
+@pytest.mark.rule("TS-CYBER-07")
+def test_a_shield_drone_takes_the_damage_of_mines_for_those_that_walk() -> None:
+    """Mines hit walkers that enter; the drone may stand there already, or fly along."""
+    shield, mined = {"shield_drone": 1}, {"mines": 1}
+    for there in (True, False):
+        areas = {
+            "a1": {"units": {"samurai_21": 2, **({} if there else shield)}},
+            "a2": {**mined, "units": shield if there else {}},
+        }
+        state = moving(CYBER, areas, 1)
+        do(state, "march a1 a2", "detonate 1")
+        assert set(texts(state)) == {"suffer samurai_21", "suffer shield_drone"}
+        do(state, "suffer shield_drone")
+        assert units(state, "a2") == {"samurai_21": 2}
+    far = moving(CYBER, {"a1": {"units": {"samurai_21": 2, **shield}}, "a2": mined}, 1)
+    do(far, "move samurai_21 a1 a2 1", "detonate 1")
+    assert units(far, "a1") == {"samurai_21": 1, **shield}
+    assert units(far, "a2") == {}
+
+
+@pytest.mark.rule("TS-CYBER-09", "TS-DEF-04")
 def test_kaneda_closes_an_edge_for_all_others() -> None:
     from endtable.games.tsukuyumi.questions import ways_of
 
@@ -233,6 +320,8 @@ def test_kaneda_closes_an_edge_for_all_others() -> None:
         assert NAMED["a1"] not in ways_of(state, other)[NAMED["a2"]]
     assert "kaneda" not in verbs(state)
     assert len(state.kaneda) == 2
+    home = cyber({"base1": {"units": {"samurai_21": 1}}}, ["kaneda"])
+    assert "kaneda" not in verbs(home)  # a base is no area
 
 
 def test_akira_switches_off_what_others_have_there() -> None:
@@ -248,6 +337,73 @@ def test_akira_switches_off_what_others_have_there() -> None:
     do(state, "akira a2")
     assert range_of(state, wasp, 1, own_turn=True) == 1
     assert conquest_of(state, 2, NAMED["a2"]) == 0
+
+
+def _named(state: Tsukuyumi, verb: str, area: str) -> int:
+    """Whether such an action is offered there."""
+    return int(any(text.split()[:2] == [verb, area] for text in texts(state)))
+
+
+SILENT = ("cybersamurai", "nomads", "boarlords", "dark_seed")
+AREAS = ("a1", "a2")
+
+
+def silenced(active: int, units: dict[str, int], **more: Any) -> Tsukuyumi:
+    """AKIRA lies on the first area; the same units stand on the second one, too."""
+    row = {"units": units}
+    seats = {0: {"uplinks": ["akira"]}, active: {"base": [0, 6], **more.pop("seat", {})}}
+    state = table(SILENT, {"a1": row, "a2": row}, seats, active=active, **more)
+    state.akira = (NAMED["a1"], -1)
+    return state
+
+
+@pytest.mark.rule("TS-CYBER-08")
+@pytest.mark.parametrize(
+    ("active", "units", "plays", "there"),
+    [
+        (1, {"sapper": 1}, ["effect", "mines"], lambda s: [s.mines[NAMED[a]] for a in AREAS]),
+        (2, {"boarrior": 1}, ["effect"], lambda s: [_named(s, "dig", a) for a in AREAS]),
+        (3, {"conqueror": 1}, ["effect"], lambda s: [_named(s, "sacrifice", a) for a in AREAS]),
+        (3, {"breeder": 1}, ["effect", "swarm lay"], lambda s: [s.eggs[NAMED[a]] for a in AREAS]),
+    ],
+)
+def test_akira_switches_off_what_units_do_with_the_faction_effect(
+    active: int, units: dict[str, int], plays: list[str], there: Any
+) -> None:
+    state = silenced(active, units, phase="blue", allow={"effect": 1})
+    do(state, *plays)
+    assert there(state) == [0, 1]
+
+
+@pytest.mark.rule("TS-CYBER-08")
+def test_akira_switches_off_what_breeders_produce() -> None:
+    """One of two works, beside the card."""
+    state = silenced(3, {"breeder": 1}, phase="blue", seat={"card": "ambush"}, track=[3, 0, 1, 2])
+    while state.phase == BLUE:
+        finish_turn(state)
+    assert asked(state) == 3
+    assert state.allow[PRODUCTION] == 1 + 1
+
+
+@pytest.mark.rule("TS-CYBER-08")
+@pytest.mark.parametrize("silent", [True, False])
+def test_akira_switches_off_what_legendary_oni_do(silent: bool) -> None:
+    def roused(legend: str) -> Tsukuyumi:
+        areas = {"a1": {"units": {legend: 1, "small": 1, "launcher": 1}, "owner": 1}}
+        allow = {"war_range": 1, "war_areas": 1, "war_fights": 1}
+        state = table(SILENT, areas, legendary=True, active=2, phase="green", allow=allow)
+        state.akira = (NAMED["a1"], -1) if silent else (-1, -1)
+        return do(state, "oni_war")
+
+    ronin = roused("ronin")
+    assert offered(ronin, f"move ronin a1 a2 {1 if silent else 2}")
+    observer = do(roused("dark_observer"), "attack", "answer counterstrike")
+    assert owner(observer, "a1") == ("oni" if silent else 1)
+    assert offered(observer, "suffer dark_observer") == silent
+    for state, called in ((ronin, False), (roused("abyssal"), not silent)):
+        state.allow = [0] * len(state.allow)
+        begin_turn(state, 2)
+        assert bool(state.allow[ABYSSAL]) == called
 
 
 def test_the_other_uplinks() -> None:
@@ -448,6 +604,29 @@ def test_for_the_queen_without_a_way_out_the_rest_takes_the_damage() -> None:
     assert state.eggs[NAMED["a1"]] == 1  # of the one that fell, not of the two removed
 
 
+@pytest.mark.rule("TS-SEED-04", "TS-COMBAT-22")
+def test_for_the_queen_counts_those_that_have_not_fallen() -> None:
+    """A sally inside the fight: two of five have fallen, so two are removed and one goes."""
+    areas = {"a1": {"units": {"private": 1, "dog": 1, "samurai_21": 1, "worker": 5}}}
+    factions = ("nomads", "cybersamurai", "dark_seed")
+    state = table(factions, areas, allow={"combat": 1}, track=[0, 1, 2])
+    sally = state.setting.tables.event_keys.index("sudden_sally")
+    pile = list(state.event_pile)
+    pile.sort(key=lambda card: state.setting.event_of[card] == sally)
+    state.event_pile = tuple(pile)
+    do(state, "fight a1 no_suppress", "assign 2 0", "assign 3 10", "done")
+    assert len(state.doomed) == 2
+    do(state, "answer natures_course", "draw pile", "play sudden_sally", "fight a1 cy_annihilation")
+    while not offered(state, "answer defence_effect"):
+        do(state, "wait")
+    do(state, "answer defence_effect", "flee a2")
+    assert units(state, "a2") == {"worker": 1}
+    assert units(state, "a1")["worker"] == 2  # the fallen lie there until the end
+    while state.view(None)["fight"]:
+        do(state, texts(state)[-1])
+    assert "worker" not in units(state, "a1")
+
+
 @pytest.mark.rule("TS-SEED-06")
 def test_wasps_are_swift_and_fly() -> None:
     state = moving(SEED, {"a1": {"units": {"wasp": 1, "worker": 1}, "blocked": [3]}}, 1)
@@ -567,14 +746,29 @@ def test_events_of_the_boarlords() -> None:
     assert offered(mother, "move squeaker a1 a2 1")
 
 
+def test_for_mother_holds_in_a_retreat() -> None:
+    areas = {"a1": {"units": {"cyberoid": 1, "boarmaiden": 1, "squeaker": 1, "wasp": 1}}}
+    factions = ("cybersamurai", "boarlords", "dark_seed")
+    state = table(factions, areas, allow={"combat": 1}, track=[0, 1, 2])
+    begin(state, "for_mother", 1)
+    do(state, "fight a1 cy_conquest", "wait", "answer retreat")
+    assert offered(state, "move boarmaiden a1 a2 2")
+    assert offered(state, "move squeaker a1 a2 1")
+    do(state, "halt", "answer retreat")
+    assert offered(state, "move wasp a1 a2 1")
+
+
 def test_events_of_the_dark_seed() -> None:
     state = do(event(SEED, "old_seed"), "target a1", "done")
     assert state.eggs[NAMED["a1"]] == 1
     travel = event(SEED, "queen_travels")
     before = travel.cells[travel.setting.base_of(0)]
     assert set(texts(travel)) == {"travel 0,5", "travel 1,5", "travel -1,6"}
-    taken = event(SEED, "queen_travels", {"a4": {"owner": 1}})
-    assert set(texts(taken)) == {"travel 1,5", "travel -1,6"}
+    taken = event(SEED, "queen_travels", {"a4": {"owner": 1, "units": {"private": 1}}})
+    do(taken, "travel 0,5")  # the land of others, too: their marker goes, their units stay
+    assert taken.controlled(1) == []
+    assert taken.lost_areas == [0, 1, 0]
+    assert units(taken, "base1") == {"private": 1}
     do(travel, "travel 0,5")
     assert travel.cells[travel.setting.base_of(0)] != before
     assert travel.cells[NAMED["a4"]] == -1
@@ -652,6 +846,20 @@ def test_siege_hunt_strategy_and_the_cards_for_two() -> None:
     while last.phase == 2:
         finish_turn(last)
     assert asked(last) == 1
+
+
+@pytest.mark.rule("TS-ROUND-04", "TS-ROUND-05")
+def test_a_siege_begins_when_the_card_lies_open() -> None:
+    areas = {"a1": {"units": {"boarguard": 1, "private": 1}}}
+    for edition in ("it", "pl"):
+        state = table(BOARS, areas, {0: {"card": "siege"}}, phase="white", edition=edition)
+        assert offered(state, "siege a1 bo_conquest") == (edition == "it")
+        assert offered(state, "fight a1 bo_conquest")
+        if edition == "it":
+            do(state, "siege a1 bo_conquest")
+            assert not offered(state, "answer retreat")
+            do(state, "answer counterstrike")
+            assert not {"fight", "siege"} & verbs(state)
 
 
 def test_effects_end_with_the_round() -> None:

@@ -13,6 +13,7 @@ from endtable.games.tsukuyumi.effects.answers import begin
 from endtable.games.tsukuyumi.effects.events import blockades_on, room_for_blockade
 from endtable.games.tsukuyumi.game import FullMoonDown
 from endtable.games.tsukuyumi.questions import ways_of
+from endtable.games.tsukuyumi.steps.oni_reach import would_stop
 from tests.games.tsukuyumi.play import do, finish_turn, offered, owner, table, texts, units, verbs
 
 CYBER = ("cybersamurai", "boarlords", "nomads")
@@ -125,6 +126,27 @@ def test_a_group_as_healthy_as_the_enemies_passes() -> None:
     state = moving({"a1": {"units": {"samurai_21": 3}}, "a2": ONI})
     do(state, "march a1 a2")
     assert offered(state, "march a2 a3")
+
+
+@pytest.mark.rule("TS-MOVE-12", "TS-ONIWAR-15")
+@pytest.mark.parametrize("tate", [True, False])
+def test_health_that_an_uplink_gives_counts_for_passing(tate: bool) -> None:
+    """A man of 10 and a shield of 15 have 25, with TATE 35; the ONI and the Nomads have 30."""
+    shielded = {"units": {"samurai_21": 1, "shield_drone": 1}}
+    seats = {n: {"uplinks": ["tate"] if tate else []} for n in (0, 2)}
+    state = moving({"a1": shielded, "a2": ONI}, seats={0: seats[0]})
+    do(state, "march a1 a2")
+    assert offered(state, "move samurai_21 a2 a3 1") == tate
+    nomads = ("nomads", "boarlords", "cybersamurai")
+    areas = {"a1": {"units": {"private": 3}}, "a2": shielded}
+    other = moving(areas, factions=nomads, seats={2: seats[2]})
+    do(other, "march a1 a2")
+    assert offered(other, "march a2 a3") == (not tate)
+    rows = {"a1": {"units": {"large": 1}}, "a2": shielded}
+    allow = {"war_range": 2, "war_areas": 1, "war_fights": 1}
+    oni = table(nomads, rows, {2: seats[2]}, phase="green", allow=allow)
+    large = oni.units_at[NAMED["a1"]][0]
+    assert would_stop(oni, large, NAMED["a2"]) == tate
 
 
 @pytest.mark.rule("TS-MOVE-13", "TS-MOVE-25")

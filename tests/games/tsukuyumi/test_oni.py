@@ -11,6 +11,7 @@ from endtable.games.tsukuyumi.state import RESERVE, Tsukuyumi
 from endtable.games.tsukuyumi.steps.oni_approach import distances
 from endtable.games.tsukuyumi.steps.oni_placing import oni_places
 from endtable.games.tsukuyumi.steps.oni_reach import is_target
+from endtable.games.tsukuyumi.tables import FERTILE, TRAIT_OF
 from tests.games.tsukuyumi.play import (
     asked,
     do,
@@ -576,12 +577,48 @@ def test_the_abyssal_fights_in_every_green_phase() -> None:
     assert units(state, "a1") == {"abyssal": 1, "small": 1}
 
 
+@pytest.mark.rule("TS-LEGEND-04")
+def test_the_abyssal_fights_in_the_turn_in_which_it_comes() -> None:
+    seats = {0: {"card": "ambush"}}
+    state = table(THREE, {}, seats, legendary=True, phase="green")
+    do(state, "place_oni", "oni abyssal m4", "oni small m4")
+    assert not offered(state, "end")
+    do(state, "abyssal")
+    assert owner(state, "a1") == "oni"
+    assert offered(state, "end")
+    other = table(THREE, {}, seats, legendary=True, phase="green")
+    do(other, "place_oni", "oni dark_observer m4", "oni small m4")
+    assert "abyssal" not in verbs(other)
+
+
+@pytest.mark.rule("TS-LEGEND-01")
+def test_who_is_cut_off_must_let_the_abyssal_fight() -> None:
+    """It is one of the ONI actions that must be."""
+    seats: dict[int, Any] = {0: {"card": "duel"}, 1: {"card": "cut_off"}}
+    areas = {"m4": {"units": {"abyssal": 1}}}
+    state = table(("nomads", "boarlords"), areas, seats, legendary=True, phase="green")
+    assert verbs(state) == {"oni_war", "abyssal"}
+
+
 def test_the_dark_observer_deals_damage_and_takes_it_last() -> None:
     state = war({"a1": {"units": {"dark_observer": 1, "small": 1, "private": 2}}}, legendary=True)
     maybe(state, "attack")
     do(state, "answer counterstrike")
     assert owner(state, "a1") is None
     assert units(state, "a1") == {"dark_observer": 1}
+
+
+@pytest.mark.rule("TS-LEGEND-01")
+@pytest.mark.parametrize("others", [0, 1])
+def test_mines_do_not_hit_the_dark_observer_while_other_oni_are_there(others: int) -> None:
+    areas: dict[str, Any] = {
+        "a1": {"units": {"dark_observer": 1}},
+        "a2": {"mines": 3, "units": {"small": others}},
+    }
+    state = war(areas, legendary=True)
+    maybe(state, "raise a1")
+    do(state, "move dark_observer a1 a2 1", "detonate 3")
+    assert ("dark_observer" in units(state, "a2")) == bool(others)
 
 
 def test_the_ronin_brings_others_and_reaches_further() -> None:
@@ -603,6 +640,25 @@ def test_who_places_the_ronin_chooses_its_escort_area_by_area() -> None:
     assert units(state, "b3") == {"small": 2}
     assert units(state, "a3") == {"medium": 1}
     assert verbs(state) == {"end"}
+
+
+@pytest.mark.rule("TS-LEGEND-01", "TS-DEF-19", "TS-DEF-20")
+def test_without_fertile_ground_the_ronin_makes_some() -> None:
+    """One area is exchanged for a fertile one; what stands and lies there stays."""
+    row = {"owner": 1, "mines": 1, "walls": [0], "units": {"private": 2}, "traits": ["unstable"]}
+    areas: dict[str, Any] = {"a2": row}
+    state = placing(areas, 1, legendary=True)
+    assert offered(state, "oni ronin a2")
+    assert not offered(state, "oni ronin m1")
+    do(state, "oni ronin a2")
+    a2 = NAMED["a2"]
+    assert state.terrain[a2] == FERTILE
+    assert units(state, "a2") == {"private": 2, "ronin": 1}
+    assert (owner(state, "a2"), state.mines[a2], state.walls[a2]) == (1, 1, 1)
+    assert state.marked[a2] == TRAIT_OF["unstable"]
+    there = {"b3": {"terrain": "fertile"}}
+    other = placing(there, 1, legendary=True)
+    assert {t for t in texts(other) if "ronin" in t} == {"oni ronin b3"}
 
 
 @pytest.mark.rule("TS-LEGEND-01")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from endtable.games.tsukuyumi.board import MOON, NAMED, OFF, apart, code
+from endtable.games.tsukuyumi.effects.faction_events import OFFERS, lay_base
 from endtable.games.tsukuyumi.game import GAME
 from endtable.games.tsukuyumi.questions import ways_of
 from endtable.games.tsukuyumi.scoring import side_totals
@@ -163,6 +164,29 @@ def test_no_base_in_a_hole() -> None:
         assert len(holes) == 6
         for seat in range(4):
             assert not set(base_cells(state, seat)) & holes
+
+
+@pytest.mark.rule("TS-SCEN-10", "TS-SCEN-14", "TS-SCEN-16")
+@pytest.mark.parametrize(
+    ("scenario", "base", "near", "away"),
+    [
+        ("pacific", (-3, 4), (-3, 3), (-2, 3)),  # a space marked X
+        ("broken_land", (-2, 2), (-1, 2), (-2, 3)),  # a hole
+        ("control", (3, -1), (2, -1), (3, 0)),  # next to the Moon
+        ("canyon", (3, -1), (2, -1), (3, 0)),
+    ],
+)
+def test_a_nest_that_travels_keeps_to_the_scenario(
+    scenario: str, base: tuple[int, int], near: tuple[int, int], away: tuple[int, int]
+) -> None:
+    factions = ["dark_seed", "nomads", "boarlords", "cybersamurai"]
+    players = 3 if scenario in ("pacific", "control") else 4
+    edition = "it" if scenario == "canyon" else "pl"
+    state = fresh(scenario=scenario, players=players, factions=factions[:players], edition=edition)
+    lay_base(state, 0, code(*base))
+    offers = [action[1] for action in OFFERS["queen_travels"](state, 0, ())]
+    assert (code(*near) in offers) == (scenario == "canyon")
+    assert code(*away) in offers
 
 
 # --- alliances ------------------------------------------------------------

@@ -150,7 +150,8 @@ def _progress(state: Tsukuyumi, seat: Seat, areas: list[Area]) -> float:
         goal = setting.records[seat].goal
         share = 0.0
         if goal.conquer:
-            share = state.conquests[seat] / goal.conquer
+            wanted = goal.conquer_it if setting.italian else goal.conquer
+            share = state.conquests[seat] / wanted
         elif goal.conquer_controlled:
             share = state.takings[seat] / goal.conquer_controlled
         elif goal.control:

@@ -79,7 +79,8 @@ def reaches_goal(state: Tsukuyumi, seat: Seat, red_over: bool) -> bool:
     """Whether a player meets the goal of his faction now. TS-GOAL-04 to -08."""
     goal = state.setting.records[seat].goal
     if goal.conquer:
-        return state.conquests[seat] >= goal.conquer
+        wanted = goal.conquer_it if state.setting.italian else goal.conquer
+        return state.conquests[seat] >= wanted
     if goal.conquer_controlled:
         return state.takings[seat] >= goal.conquer_controlled
     if goal.control:

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from endtable.games.tsukuyumi.state import Exits, Tsukuyumi, Unit
 
 
+SHELTER: Final = 5
+"""Health that TATE gives to a unit with a shield drone."""
 OPPOSITE: Final = (3, 4, 5, 0, 1, 2)
 """By side: the side that faces it."""
 
@@ -181,6 +183,11 @@ def range_of(state: Tsukuyumi, unit: Unit, base: int, own_turn: bool) -> int:
     return value
 
 
+def retreat_of(state: Tsukuyumi, unit: Unit) -> int:
+    """How many areas a unit may retreat: one, whatever it can do; cards in force may add."""
+    return int(_asked(state, "range_of", 1, unit))
+
+
 def _led(state: Tsukuyumi, unit: Unit) -> bool:
     """Whether a leader of its faction stands in the unit's area. TS-NOMAD-07."""
     setting = state.setting
@@ -223,10 +230,28 @@ def must_stop(state: Tsukuyumi, who: int, area: Area) -> bool:
             own += values[setting.kind_of[unit]]
         elif hostile[owner]:
             enemies[owner] = enemies.get(owner, 0) + values[setting.kind_of[unit]]
+    if state.uplinks & TATE and not setting.italian:
+        cyber = setting.seat_of("cybersamurai")
+        if cyber == who:
+            own += shelter_of(state, area)
+        elif cyber in enemies:
+            enemies[cyber] += shelter_of(state, area)
     for strength in enemies.values():
         if own < strength:
             return True
     return False
+
+
+def shelter_of(state: Tsukuyumi, area: Area) -> int:
+    """The health that TATE gives to the Cybersamurai of an area, all together."""
+    setting = state.setting
+    cyber = setting.seat_of("cybersamurai")
+    total = 0
+    if cyber != NOBODY and state.uplinks & TATE:
+        for unit in state.units_of(cyber, area):
+            if _shielded(state, unit):
+                total += SHELTER
+    return total
 
 
 # --- fighting -----------------------------------------------------------------------------
@@ -245,7 +270,7 @@ def health_of(state: Tsukuyumi, unit: Unit) -> int:
         if not cancelled(state, area, owner):
             value += _asked(state, "trench", faction.numbers["trench_health"])
     if state.uplinks & TATE and faction.key == "cybersamurai" and _shielded(state, unit):
-        value += 5
+        value += SHELTER
     if state.shields >> owner & 1:
         value = value * faction.protection_times + faction.protection_add
     return value

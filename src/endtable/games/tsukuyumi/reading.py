@@ -313,11 +313,17 @@ def _numbers(table: Table, place: Place) -> dict[str, int]:
 
 
 def _goal(table: Table, place: Place) -> Goal:
-    only(table, ("key", "points", "conquer", "conquer_controlled", "control", "kinds"), place)
+    only(
+        table,
+        ("key", "points", "conquer", "conquer_it", "conquer_controlled", "control", "kinds"),
+        place,
+    )
+    conquer = number(table, "conquer", place, 0, 40, 0)
     return Goal(
         key=field(table, "key", str, place),
         points=number(table, "points", place, 1, 9),
-        conquer=number(table, "conquer", place, 0, 40, 0),
+        conquer=conquer,
+        conquer_it=number(table, "conquer_it", place, 0, 40, conquer),
         conquer_controlled=number(table, "conquer_controlled", place, 0, 40, 0),
         control=number(table, "control", place, 0, 40, 0),
         kinds=field(table, "kinds", bool, place, False),

@@ -102,6 +102,8 @@ class Goal:
     key: str
     points: int
     conquer: int = 0
+    conquer_it: int = 0
+    """In the Italian edition."""
     conquer_controlled: int = 0
     control: int = 0
     kinds: bool = False

@@ -11,6 +11,7 @@ from endtable.games.tsukuyumi.effects.faction_events import can_mine, lay_mine
 from endtable.games.tsukuyumi.effects.losses import lay_egg, remove, room_for_eggs
 from endtable.games.tsukuyumi.effects.terraforming import begin_digging
 from endtable.games.tsukuyumi.effects.uplinks import begin_tenno
+from endtable.games.tsukuyumi.questions import cancelled, traits_of
 from endtable.games.tsukuyumi.scoring import units_changed
 from endtable.games.tsukuyumi.state import COMBAT, Tsukuyumi, Unit
 from endtable.games.tsukuyumi.steps.asking import Choice
@@ -46,13 +47,10 @@ class MinesOrImmunity(Choice):
         return [("immunity",), ("mines",)] if self._sappers(state) else [("immunity",)]
 
     def _sappers(self, state: Tsukuyumi) -> list[Unit]:
-        setting = state.setting
-        traits = setting.tables.traits
         return [
             unit
             for unit in own_units(state, self.seat)
-            if traits[setting.kind_of[unit]] & SAPPER
-            and can_mine(state, self.seat, state.where[unit])
+            if traits_of(state, unit) & SAPPER and can_mine(state, self.seat, state.where[unit])
         ]
 
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
@@ -94,12 +92,10 @@ def _dark_seed(state: Tsukuyumi, seat: Seat) -> None:
 
 def conquerors(state: Tsukuyumi, seat: Seat) -> list[Unit]:
     """Units that can be sacrificed for a combat action."""
-    setting = state.setting
-    traits = setting.tables.traits
     return [
         unit
         for unit in own_units(state, seat)
-        if traits[setting.kind_of[unit]] & SACRIFICE and not answers.in_force(state, "given", unit)
+        if traits_of(state, unit) & SACRIFICE and not answers.in_force(state, "given", unit)
     ]
 
 
@@ -197,6 +193,8 @@ def lay_eggs(state: Tsukuyumi, seat: Seat) -> None:
     setting = state.setting
     eggs = setting.tables.eggs
     for unit in own_units(state, seat):
+        if cancelled(state, state.where[unit], seat):
+            continue
         for _ in range(eggs[setting.kind_of[unit]]):
             if room_for_eggs(state, seat, state.where[unit]):
                 lay_egg(state, seat, state.where[unit])

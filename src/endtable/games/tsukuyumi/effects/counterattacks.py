@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from endtable.games.tsukuyumi.board import OFF
 from endtable.games.tsukuyumi.effects.defences import can_defend, defend
 from endtable.games.tsukuyumi.effects.territory import can_take, take_area
-from endtable.games.tsukuyumi.questions import conquest_of, damage_of
+from endtable.games.tsukuyumi.questions import conquest_of, damage_of, retreat_of
 from endtable.games.tsukuyumi.tables import (
     CALL_OF_THE_MOON,
     COUNTERSTRIKE,
@@ -84,21 +85,21 @@ def _counterstrike(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None
 
 
 def _retreat(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
-    """The units that are left may go one area. TS-CCARD-03."""
+    """The units that are left may go one area; For Mother! holds here, too. TS-CCARD-03."""
     from endtable.games.tsukuyumi.steps.moving import begin_move
 
     units = [unit for unit in state.units_of(who, fight.area) if unit not in state.doomed]
     if units:
         begin_move(state, seat, who, units, 1, False)
         for unit in units:
-            state.left[unit] = 1  # one move, whatever else the unit could do
+            state.left[unit] = retreat_of(state, unit)
 
 
 def _natures_course(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
     """Draw an event card; play it or keep it. TS-CCARD-04."""
     from endtable.games.tsukuyumi.steps.events import DrawOne
 
-    state.push(DrawOne(seat))
+    state.push(DrawOne(seat, 1))
 
 
 def _stand_firm(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
@@ -173,7 +174,7 @@ def _scorch(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
     """A faction marker of the attacker here or next to here is removed."""
     from endtable.games.tsukuyumi.steps.scorching import Scorch
 
-    state.push(Scorch(seat))
+    state.push(Scorch(seat, OFF))
 
 
 def _call_of_the_moon(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:

@@ -17,10 +17,15 @@ def can_defend(state: Tsukuyumi, fight: Fight, who: int) -> bool:
     if defence == "displacement":
         return bool(engaged(state, fight, who))
     if defence == "for_the_queen":
-        return bool(state.units_of(who, fight.area))
+        return bool(standing(state, fight, who))
     if defence == "matrix":
         return bool(state.uplinks & (KANEDA | AKIRA | TETSUO))
     return False
+
+
+def standing(state: Tsukuyumi, fight: Fight, who: int) -> list[Unit]:
+    """The units of a defender that have not fallen, in a fight around this one."""
+    return [unit for unit in state.units_of(who, fight.area) if unit not in state.doomed]
 
 
 def engaged(state: Tsukuyumi, fight: Fight, who: int) -> list[Unit]:
@@ -45,7 +50,7 @@ def defend(state: Tsukuyumi, fight: Fight, who: int) -> None:
     elif defence == "for_the_queen":
         from endtable.games.tsukuyumi.steps.aftermath import Abandon
 
-        units_here = state.units_of(who, fight.area)
+        units_here = standing(state, fight, who)
         state.push(Abandon(who, fight.area, (len(units_here) + 1) // 2))
     else:
         from endtable.games.tsukuyumi.effects.uplinks import Matrix

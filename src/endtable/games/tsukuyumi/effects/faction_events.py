@@ -193,7 +193,12 @@ def _seed(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -
 
 
 def _offer_travel(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
-    """A free space next to the Nest that touches an area, or an area next to it."""
+    """A free space next to the Nest that touches an area, or an area next to it.
+
+    Not the Moon or the base of another faction, nor where the scenario wants none. TS-BASE-07.
+    """
+    from endtable.games.tsukuyumi.steps.bases import may_lie
+
     setting = state.setting
     base = setting.base_of(seat)
     here = state.cells[base]
@@ -201,22 +206,23 @@ def _offer_travel(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[A
     for side, step in enumerate(STEPS):
         cell = here + step
         there = state.around[base * 6 + side]
+        if not may_lie(state, cell):
+            continue
         if there == OFF:
             near = [state.cells.index(cell + s) for s in STEPS if cell + s in state.cells]
             if any(MOON <= area < setting.first_base for area in near):
                 actions.append(("travel", cell))
-        elif MOON <= there < setting.first_base and _may_cover(state, seat, there):
+        elif MOON <= there < setting.first_base:
             actions.append(("travel", cell))
     return actions
 
 
-def _may_cover(state: Tsukuyumi, seat: Seat, area: int) -> bool:
-    """Not over an area of another faction. TS-BASE-04."""
-    return state.markers[area] in (NOBODY, seat)
-
-
 def _travel(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -> None:
-    """A covered area leaves the board; its units stand in the Nest, its markers go."""
+    """A covered area leaves the board, whoever controls it; its units stand in the Nest."""
+    if action[1] in state.cells:
+        owner = state.markers[state.cells.index(action[1])]
+        if owner not in (NOBODY, seat) and owner < state.setting.seats:
+            state.lost_areas[owner] += 1
     lay_base(state, seat, action[1])
     if state.log is not None:
         state.tell("travelled", {"seat": seat, "cell": action[1]})
@@ -257,20 +263,32 @@ def cover(state: Tsukuyumi, area: int, base: int) -> None:
 # --- Cybersamurai -------------------------------------------------------------------------
 
 
+def _shields(state: Tsukuyumi, seat: Seat) -> list[int]:
+    """Where shield drones of this player stand, an area for each of them."""
+    setting = state.setting
+    first, last = setting.units_of[seat]
+    traits = setting.tables.traits
+    return [
+        state.where[unit]
+        for unit in range(first, last)
+        if state.where[unit] >= 0 and traits[setting.kind_of[unit]] & SHIELD
+    ]
+
+
 def _offer_raid(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
-    """Each area with a shield drone: one attack with Conquest, one after the other."""
+    """Each shield drone: one attack with Conquest in its area, one after the other.
+
+    ``data`` are the areas of attacks that are left; they lapse where no shield drone is left.
+    """
     from endtable.games.tsukuyumi.steps.starting import conquest_card, fights_for
 
-    setting = state.setting
     card = conquest_card(state, seat)
-    able: list[Action] = []
-    for area, usable in fights_for(state, seat):
-        shielded = any(
-            setting.tables.traits[setting.kind_of[unit]] & SHIELD
-            for unit in state.units_of(seat, area)
-        )
-        if usable == card and shielded and area not in data:
-            able.append(("fight", area, card))
+    shields = _shields(state, seat)
+    able: list[Action] = [
+        ("fight", area, card)
+        for area, usable in fights_for(state, seat)
+        if usable == card and area in shields and (not data or area in data)
+    ]
     return [*able, ("done",)] if data and able else able
 
 
@@ -280,7 +298,10 @@ def _raid(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -
 
     if action[0] == "done":
         return
-    state.push(Happening(seat, "raider_drones", (*data, action[1])))
+    left = list(data) or _shields(state, seat)
+    left.remove(action[1])
+    if left:
+        state.push(Happening(seat, "raider_drones", tuple(left)))
     begin_fight(state, seat, seat, action[1], action[2])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from endtable.core.words import Action, Seat
 from endtable.games.tsukuyumi.board import OFF, Area
-from endtable.games.tsukuyumi.questions import dig_count
+from endtable.games.tsukuyumi.questions import dig_count, traits_of
 from endtable.games.tsukuyumi.scoring import units_changed
 from endtable.games.tsukuyumi.state import Tsukuyumi
 from endtable.games.tsukuyumi.steps.asking import Choice
@@ -22,8 +22,7 @@ def begin_digging(state: Tsukuyumi, seat: Seat) -> None:
     first, last = setting.units_of[seat]
     for unit in range(first, last):
         area = state.where[unit]
-        digger = setting.tables.traits[setting.kind_of[unit]] & DIGGER
-        if digger and 0 <= area < setting.first_base:
+        if 0 <= area < setting.first_base and traits_of(state, unit) & DIGGER:
             budget[area] = budget.get(area, 0) + each
     if budget:
         state.push(Dig(seat, tuple(sorted(budget.items()))))

@@ -10,7 +10,7 @@ from endtable.games.tsukuyumi.setting import NOBODY
 from endtable.games.tsukuyumi.state import Tsukuyumi
 from endtable.games.tsukuyumi.steps.asking import Choice
 from endtable.games.tsukuyumi.steps.damage import Suffer, decides_for
-from endtable.games.tsukuyumi.steps.events import PlayOne, draw_from_pile
+from endtable.games.tsukuyumi.steps.events import DrawOne, PlayOne
 from endtable.games.tsukuyumi.steps.moving import begin_move, own_units
 from endtable.games.tsukuyumi.tables import AKIRA, DRONE, KANEDA, TENNO, TETSUO
 
@@ -21,8 +21,8 @@ REACH = 2
 """How far from an own unit AKIRA reaches."""
 
 
-def kaneda_actions(state: Tsukuyumi, areas: list[Area], marker: int) -> list[Action]:
-    """Edges of these areas for a faction blockade. TS-BLOCK-11.
+def kaneda_actions(state: Tsukuyumi, seat: Seat, marker: int) -> list[Action]:
+    """Edges of areas with own units, bases not, for a faction blockade. TS-BLOCK-11, TS-DEF-04.
 
     The marker that is moved does not count among the five of its area. TS-BLOCK-04.
     """
@@ -31,7 +31,9 @@ def kaneda_actions(state: Tsukuyumi, areas: list[Area], marker: int) -> list[Act
     lying = state.kaneda
     state.kaneda = tuple([(OFF, 0) if n == marker else at for n, at in enumerate(lying)])
     actions: list[Action] = []
-    for area in areas:
+    for area in own_areas(state, seat):
+        if state.setting.is_base(area):
+            continue
         for _, at, side in fence_actions(state, area):
             if (at, side) != lying[marker]:
                 actions.append(("kaneda", at, side))
@@ -80,7 +82,7 @@ def red_actions(state: Tsukuyumi, seat: Seat) -> list[Action]:
     actions: list[Action] = []
     ready = state.uplinks & ~state.activated
     if ready & KANEDA:
-        actions += kaneda_actions(state, own_areas(state, seat), GREY)
+        actions += kaneda_actions(state, seat, GREY)
     if ready & AKIRA:
         actions += akira_actions(state, seat)
     if ready & TETSUO:
@@ -156,7 +158,7 @@ class Laser(Choice):
 
 
 class Matrix(Choice):
-    """The defence matrix: one of KANEDA, AKIRA or TETSUO, in this area. TS-CYBER-02."""
+    """The defence matrix: KANEDA or AKIRA as usual, or TETSUO in this area. TS-CYBER-02."""
 
     fields = ("seat", "area")
     rule = "TS-CYBER-02"
@@ -169,8 +171,8 @@ class Matrix(Choice):
         """Those installed; or none of them."""
         actions: list[Action] = []
         if state.uplinks & KANEDA:
-            actions += kaneda_actions(state, [self.area], BLUE)
-        if state.uplinks & AKIRA and not state.setting.is_base(self.area):
+            actions += kaneda_actions(state, self.seat, BLUE)
+        if state.uplinks & AKIRA:
             actions += akira_actions(state, self.seat)
         if state.uplinks & TETSUO and not state.setting.is_base(self.area):
             actions += tetsuo_actions(state, self.seat, [self.area])
@@ -194,7 +196,7 @@ class Tenno(Choice):
         actions: list[Action] = []
         if self._drones(state):
             actions.append(("drones",))
-        if state.event_pile or state.event_discard:
+        if state.event_pile or state.event_discard or state.event_open:
             actions.append(("event",))
         for marker, (area, _) in enumerate(state.kaneda):
             if area != OFF:
@@ -219,7 +221,7 @@ class Tenno(Choice):
             begin_move(state, seat, seat, self._drones(state), 2, True)
         elif action[0] == "event":
             state.push(PlayOne(seat))
-            draw_from_pile(state, seat)
+            state.push(DrawOne(seat, 0))
         elif action[0] == "marker":
             state.push(Marker(seat, action[1], action[2]))
 
@@ -238,7 +240,7 @@ class Marker(Choice):
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """Where it could be put anew; or where it lies."""
         if self.what == "kaneda":
-            listed = kaneda_actions(state, own_areas(state, self.seat), self.marker)
+            listed = kaneda_actions(state, self.seat, self.marker)
         else:
             listed = akira_actions(state, self.seat)
         return [*listed, ("done",)]

@@ -8,7 +8,7 @@ from endtable.core.words import Seat
 from endtable.games.tsukuyumi.effects.answers import analysed, drop, in_force
 from endtable.games.tsukuyumi.effects.boards import conquerors
 from endtable.games.tsukuyumi.effects.uplinks import red_actions
-from endtable.games.tsukuyumi.questions import traits_of
+from endtable.games.tsukuyumi.questions import cancelled, traits_of
 from endtable.games.tsukuyumi.setting import NOBODY
 from endtable.games.tsukuyumi.state import (
     ABYSSAL,
@@ -86,9 +86,10 @@ def begin_turn(state: Tsukuyumi, seat: Seat) -> None:
             allow[what] = 0
     if phase == GREEN and not kept_from(state, seat):
         for unit in own_units(state, seat):
-            allow[PRODUCTION] += setting.tables.production[setting.kind_of[unit]]
-        if row and setting.legendary and abyssal_of(state) != NOBODY and not setting.first_game:
-            allow[ABYSSAL] = 1
+            if not cancelled(state, state.where[unit], seat):
+                allow[PRODUCTION] += setting.tables.production[setting.kind_of[unit]]
+    if phase == GREEN:
+        call_abyssal(state)
     elif phase == RED:
         allow[HUNT] = int(card.special == "hunt")
         allow[DRONES] = int(setting.factions[seat] == "cybersamurai" and bool(state.uplinks & YUMI))
@@ -121,6 +122,21 @@ def abyssal_of(state: Tsukuyumi) -> Unit:
         if state.where[unit] >= 0:
             return unit
     return NOBODY
+
+
+def call_abyssal(state: Tsukuyumi) -> None:
+    """In a green phase that is on his card the active player must let the Abyssal fight.
+
+    It does so from the moment it comes into play, unless AKIRA switches it off. TS-LEGEND-04.
+    """
+    setting = state.setting
+    if not setting.legendary or setting.first_game or state.phase != GREEN:
+        return
+    unit = abyssal_of(state)
+    if unit == NOBODY or cancelled(state, state.where[unit], setting.oni):
+        return
+    if state.active != NOBODY and setting.actions[state.chosen[state.active]].phases[GREEN - BLUE]:
+        state.allow[ABYSSAL] = 1
 
 
 def has_turn(state: Tsukuyumi, seat: Seat) -> bool:

@@ -60,14 +60,21 @@ def base_cells(state: Tsukuyumi, seat: Seat) -> list[int]:
             for area in tiles
             if state.cells[area] != OFF and state.markers[area] in (NOBODY, seat)
         ]
-    if laid is not None:
-        forbidden = [_code(cell) for cell in (*laid.no_base, *laid.holes)]
-        found = [cell for cell in found if cell not in forbidden]
-    if setting.scenario is not None and setting.scenario.bases_off_moon:
-        found = [cell for cell in found if _off_moon(state, cell)]
+    found = [cell for cell in found if may_lie(state, cell)]
     if setting.scenario is not None and setting.scenario.groups:
         found = [cell for cell in found if _own_group(state, cell)]
     return sorted(found)
+
+
+def may_lie(state: Tsukuyumi, cell: int) -> bool:
+    """Whether the scenario lets a base lie there, now or later. TS-SCEN-10, -14, -16."""
+    setting = state.setting
+    laid = setting.map
+    if laid is not None and cell in [_code(at) for at in (*laid.no_base, *laid.holes)]:
+        return False
+    if setting.scenario is not None and setting.scenario.bases_off_moon:
+        return _off_moon(state, cell)
+    return True
 
 
 def _code(cell: tuple[int, int]) -> int:

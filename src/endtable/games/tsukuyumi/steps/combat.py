@@ -14,7 +14,7 @@ from endtable.core.words import Seat
 from endtable.games.tsukuyumi.board import Area
 from endtable.games.tsukuyumi.effects.losses import lay_egg, remove
 from endtable.games.tsukuyumi.effects.territory import can_take, outdoes, take_area
-from endtable.games.tsukuyumi.questions import damage_of
+from endtable.games.tsukuyumi.questions import cancelled, damage_of
 from endtable.games.tsukuyumi.reading import GRAIN
 from endtable.games.tsukuyumi.scoring import units_changed
 from endtable.games.tsukuyumi.state import FOUGHT, Tsukuyumi
@@ -295,7 +295,7 @@ def begin_fight(
     present = tuple([who for who in defenders if who in there])
     if setting.tables.once[card]:
         state.once |= 1 << card
-    if attacker == setting.oni and setting.legendary:
+    if attacker == setting.oni and setting.legendary and not cancelled(state, area, attacker):
         observer = setting.tables.kind_of["dark_observer"]
         if any(setting.kind_of[unit] == observer for unit in state.units_at[area]):
             flags |= OBSERVED

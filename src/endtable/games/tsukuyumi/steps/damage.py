@@ -10,12 +10,12 @@ from endtable.core.words import Action, Seat
 from endtable.games.tsukuyumi.board import Area
 from endtable.games.tsukuyumi.effects.answers import drop, in_force
 from endtable.games.tsukuyumi.effects.losses import eliminated, remove
-from endtable.games.tsukuyumi.questions import health_of
+from endtable.games.tsukuyumi.questions import cancelled, health_of
 from endtable.games.tsukuyumi.reading import GRAIN
 from endtable.games.tsukuyumi.scoring import units_changed
 from endtable.games.tsukuyumi.state import Tsukuyumi, Unit
 from endtable.games.tsukuyumi.steps.asking import Choice
-from endtable.games.tsukuyumi.tables import GRENADE, MASCOT, NO_WEAPONS, WEAPON_DAMAGE
+from endtable.games.tsukuyumi.tables import GRENADE, MASCOT, NO_WEAPONS, SHIELD, WEAPON_DAMAGE
 
 
 def decides_for(state: Tsukuyumi, who: int, attacker: int, by: Seat) -> Seat:
@@ -29,6 +29,24 @@ def decides_for(state: Tsukuyumi, who: int, attacker: int, by: Seat) -> Seat:
         return by
     last = state.track[-1]
     return state.track[-2] if last == attacker else last
+
+
+def moves_for(state: Tsukuyumi, who: int) -> Seat:
+    """Who names the units of a faction that walk into damage.
+
+    ONI on the march are led by a player; ONI that somebody pushes in a fight have whoever decides
+    for them there. TS-ONIWAR-12, TS-ONIDEF-07.
+    """
+    from endtable.games.tsukuyumi.steps.combat import Fight
+    from endtable.games.tsukuyumi.steps.oni_approach import Approach, Stray
+    from endtable.games.tsukuyumi.steps.oni_war import War
+
+    for step in reversed(state.main):
+        if isinstance(step, (War, Approach, Stray)):
+            return decides_for(state, who, who, step.seat)
+        if isinstance(step, Fight):
+            return decides_for(state, who, step.attacker, step.by)
+    return decides_for(state, who, who, state.active)
 
 
 class Split(Choice):
@@ -140,25 +158,30 @@ class Suffer(Choice):
         self.area = area
         self.amount = amount
         self.group = group
-        """Only these can be hit; empty: all of the faction there."""
+        """Only these can be hit, and shield drones there; empty: all of the faction there."""
         self.killer = killer
         self.at_once = at_once
         """Outside battles eliminated units leave at once."""
 
     def _able(self, state: Tsukuyumi) -> list[Unit]:
-        """The units that can be named; the Dark observer comes last."""
+        """The units that can be named; the Dark observer never while other ONI are there."""
         setting = state.setting
         units = [
             unit
             for unit in state.units_at[self.area]
-            if setting.owner_of[unit] == self.who
-            and unit not in state.doomed
-            and (not self.group or unit in self.group)
+            if setting.owner_of[unit] == self.who and unit not in state.doomed
         ]
-        if setting.legendary and len(units) > 1:
+        if setting.legendary and len(units) > 1 and not cancelled(state, self.area, self.who):
             last = setting.tables.kind_of["dark_observer"]
             units = [unit for unit in units if setting.kind_of[unit] != last]
-        return units
+        if not self.group:
+            return units
+        return [unit for unit in units if unit in self.group or self._shield(state, unit)]
+
+    def _shield(self, state: Tsukuyumi, unit: Unit) -> bool:
+        """A shield drone can take damage that is meant for others of its area. TS-CYBER-07."""
+        setting = state.setting
+        return bool(setting.tables.traits[setting.kind_of[unit]] & SHIELD)
 
     def run(self, state: Tsukuyumi) -> bool:
         """Damage that no unit there would die of is lost, whoever takes it. TS-ELIM-09."""
@@ -232,7 +255,7 @@ class Mines(Choice):
         if state.log is not None:
             state.tell("mine", {"seat": seat, "area": self.area, "count": count})
             state.tell("damage", {"who": self.who, "area": self.area, "amount": amount})
-        chooser = decides_for(state, self.who, self.who, state.active)
+        chooser = moves_for(state, self.who)
         state.push(Suffer(chooser, self.who, self.area, amount, self.units, seat, 1))
 
 

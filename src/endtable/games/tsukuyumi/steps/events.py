@@ -138,7 +138,13 @@ def play(state: Tsukuyumi, seat: Seat, event: int) -> None:
 class DrawOne(Offered):
     """A card is drawn outside an event action: from the stack or an open one. TS-EVENT-01."""
 
+    fields = ("seat", "asks")
     rule = "TS-CCARD-04"
+
+    def __init__(self, seat: Seat, asks: int) -> None:
+        super().__init__(seat)
+        self.asks = asks
+        """Whether it is this card that may be played, and nothing else."""
 
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """No faction events: those belong to the event action. TS-EVENT-05."""
@@ -149,8 +155,9 @@ class DrawOne(Offered):
         state.pop()
         before = state.event_hands[seat]
         draw(state, seat, action[1])
-        card = next(card for card in state.event_hands[seat] if card not in before)
-        state.push(Drawn(seat, card))
+        if self.asks:
+            card = next(card for card in state.event_hands[seat] if card not in before)
+            state.push(Drawn(seat, card))
 
 
 class Drawn(Choice):

@@ -35,7 +35,7 @@ def legendary_places(state: Tsukuyumi, kind: int) -> list[Area]:
             return []
     key = setting.tables.kind_keys[kind]
     if key == "ronin":
-        return fertile(state)
+        return fertile(state) or replaceable(state)
     return list(range(1 if key == "abyssal" else 0, MOON))
 
 
@@ -46,6 +46,42 @@ def fertile(state: Tsukuyumi) -> list[Area]:
         for area in range(state.setting.first_base)
         if state.cells[area] != OFF and state.terrain[area] == FERTILE
     ]
+
+
+def spare_tile(state: Tsukuyumi) -> int:
+    """A fertile tile that does not lie on the board, or OFF."""
+    pool = state.setting.pool
+    laid = [tile for area, tile in enumerate(state.tiles) if state.cells[area] != OFF]
+    for tile in range(len(pool)):
+        if pool[tile].terrain == "fertile" and tile not in laid and tile not in state.pile:
+            return tile
+    return OFF
+
+
+def replaceable(state: Tsukuyumi) -> list[Area]:
+    """Areas that could be exchanged for a fertile one: all but the Moon, while there is a tile."""
+    if spare_tile(state) == OFF:
+        return []
+    return [area for area in range(MOON, state.setting.first_base) if state.cells[area] != OFF]
+
+
+def make_fertile(state: Tsukuyumi, area: Area) -> None:
+    """Exchange the tile of an area; units and markers stay where they are. TS-DEF-19, -20."""
+    new = spare_tile(state)
+    tiles = list(state.tiles)
+    if new in tiles:  # the tile of an area that a base has covered
+        tiles[tiles.index(new)] = tiles[area]
+    tiles[area] = new
+    state.tiles = tuple(tiles)
+    state.relay()
+    state.negated[area] &= state.printed[area]
+    passages = list(state.passages)
+    passages[area] &= state.red[area]
+    state.passages = tuple(passages)
+    state.reopen()
+    if state.log is not None:
+        state.tell("laid", {"area": area, "cell": state.cells[area]})
+    state.settle()
 
 
 def oni_kinds(state: Tsukuyumi) -> list[int]:
@@ -105,13 +141,20 @@ class PlaceOni(Choice):
 
 
 def put_oni(state: Tsukuyumi, seat: Seat, kind: int, area: Area) -> None:
-    """An ONI stands on an area; the Ronin brings others along."""
+    """An ONI stands on an area; the Ronin brings others along, the Abyssal fights at once."""
     setting = state.setting
     unit = state.in_reserve(kind)
     state.put(unit, area)
     if state.log is not None:
         state.tell("oni", {"unit": unit, "area": area})
-    if setting.tables.kind_keys[kind] == "ronin":
+    key = setting.tables.kind_keys[kind]
+    if key == "abyssal":
+        from endtable.games.tsukuyumi.steps.allowing import call_abyssal
+
+        call_abyssal(state)
+    elif key == "ronin":
+        if state.terrain[area] != FERTILE:
+            make_fertile(state, area)
         state.push(Escort(seat, tuple([other for other in fertile(state) if other != area])))
 
 

@@ -7,7 +7,14 @@ from __future__ import annotations
 
 from endtable.games.tsukuyumi.board import Area
 from endtable.games.tsukuyumi.effects.territory import can_take, takeable
-from endtable.games.tsukuyumi.questions import flies, may_enter, may_leave, ways_of
+from endtable.games.tsukuyumi.questions import (
+    cancelled,
+    flies,
+    may_enter,
+    may_leave,
+    shelter_of,
+    ways_of,
+)
 from endtable.games.tsukuyumi.state import Tsukuyumi, Unit
 from endtable.games.tsukuyumi.steps.moving import own_units
 
@@ -38,6 +45,10 @@ def would_hold(state: Tsukuyumi, units: list[Unit], area: Area) -> bool:
             own += values[setting.kind_of[other]]
         else:
             enemies[owner] = enemies.get(owner, 0) + values[setting.kind_of[other]]
+    if enemies and not setting.italian:
+        cyber = setting.seat_of("cybersamurai")
+        if cyber in enemies:
+            enemies[cyber] += shelter_of(state, area)
     for strength in enemies.values():
         if own < strength:
             return True
@@ -95,7 +106,7 @@ def war_range(state: Tsukuyumi, area: Area, base: int) -> int:
     if setting.legendary and "ronin" in setting.tables.kind_of:
         ronin = setting.tables.kind_of["ronin"]
         for unit in state.units_at[area]:
-            if setting.kind_of[unit] == ronin:
+            if setting.kind_of[unit] == ronin and not cancelled(state, area, setting.oni):
                 return base + 1
     return base
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from endtable.core.words import Action, Seat
-from endtable.games.tsukuyumi.board import OFF
+from endtable.games.tsukuyumi.board import OFF, Area
 from endtable.games.tsukuyumi.state import Tsukuyumi
 from endtable.games.tsukuyumi.steps.asking import Choice
 from endtable.games.tsukuyumi.steps.combat import Fight, fight_of
@@ -42,25 +42,38 @@ def scorchable(state: Tsukuyumi, fight: Fight) -> list[Action]:
 class Scorch(Choice):
     """The defender removes a faction marker of the attacker."""
 
+    fields = ("seat", "area")
     rule = "TS-DEF-05"
 
+    def __init__(self, seat: Seat, area: Area) -> None:
+        super().__init__(seat)
+        self.area = area
+        """Where one of several boar blockades goes, or OFF."""
+
     def choices(self, state: Tsukuyumi) -> list[Action]:
-        """Any here or next to here."""
+        """Any here or next to here; of several boar blockades of an area then one."""
+        if self.area != OFF:
+            sides = state.fences[self.area]
+            return [("edge", self.area, side) for side in range(6) if sides >> side & 1]
         fight = fight_of(state)
         assert fight is not None
         return scorchable(state, fight)
 
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
         """It goes back to its reserve."""
-        state.pop()
+        if action[0] == "edge":
+            state.pop()
+            self._fence(state, action[1], action[2])
+            return
         what, area = action[1], action[2]
+        if what == "fence":
+            state.replace(Scorch(seat, area))
+            return
+        state.pop()
         if what == "mine":
             state.mines[area] -= 1
         elif what == "egg":
             state.eggs[area] -= 1
-        elif what == "fence":
-            sides = state.fences[area]
-            state.fences = changed(state.fences, area, -(sides & -sides))
         elif what == "kaneda":
             state.kaneda = tuple(
                 [(OFF, 0) if at == area else (at, side) for at, side in state.kaneda]
@@ -72,3 +85,9 @@ class Scorch(Choice):
         state.reopen()
         if state.log is not None:
             state.tell("scorched", {"seat": seat, "what": what, "area": area})
+
+    def _fence(self, state: Tsukuyumi, area: Area, side: int) -> None:
+        state.fences = changed(state.fences, area, -(1 << side))
+        state.reopen()
+        if state.log is not None:
+            state.tell("scorched", {"seat": self.seat, "what": "fence", "area": area})

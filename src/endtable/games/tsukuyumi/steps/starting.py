@@ -11,7 +11,10 @@ from endtable.games.tsukuyumi.tables import CONQUER, DRONE, ELIMINATE, MASCOT
 
 
 def fights_for(state: Tsukuyumi, seat: Seat, most_units: int = 99) -> list[tuple[Area, int]]:
-    """Areas and cards with which a player may start a fight. TS-COMBAT-01, -06, -30."""
+    """Areas and cards with which a player may start a fight. TS-COMBAT-01, -06, -30.
+
+    A mascot counts as a unit, but cannot fight alone. TS-MASCOT-03, -06.
+    """
     found: list[tuple[Area, int]] = []
     setting = state.setting
     owner_of = setting.owner_of
@@ -19,18 +22,20 @@ def fights_for(state: Tsukuyumi, seat: Seat, most_units: int = 99) -> list[tuple
     traits = setting.tables.traits
     hostile = setting.hostile[seat]
     first, last = setting.units_of[seat]
+    army: dict[Area, int] = {}
     fighters: dict[Area, int] = {}
     where = state.where
     for unit in range(first, last):
         area = where[unit]
         if area >= 0:
             mascot = 1 if traits[kind_of[unit]] & MASCOT else 0
+            army[area] = army.get(area, 0) + 1
             fighters[area] = fighters.get(area, 0) + 1 - mascot
     rows = setting.tables.card_rows[setting.places[seat]]
     supply = state.markers_left(seat) > 0
     for area in sorted(fighters):
-        count = fighters[area]
-        if not count or count > most_units:
+        count = army[area]
+        if not fighters[area] or count > most_units:
             continue
         enemies = False
         for unit in state.units_at[area]:
@@ -47,7 +52,7 @@ def fights_for(state: Tsukuyumi, seat: Seat, most_units: int = 99) -> list[tuple
 def usable(state: Tsukuyumi, card: int, enemies: bool, count: int, free: bool) -> bool:
     """Whether a combat card can be played in an area. TS-ELIM-01, TS-COMBAT-29.
 
-    ``enemies`` are there, ``count`` own units can fight, and the area is ``free`` to be taken.
+    ``enemies`` are there, ``count`` own units stand there, and the area is ``free`` to be taken.
     A card that does both can be used for one of them alone. TS-COMBAT-07, -08.
     """
     tables = state.setting.tables

@@ -28,7 +28,6 @@ from endtable.games.tsukuyumi.state import (
     WAR_AREAS,
     WAR_FIGHTS,
     WAR_RANGE,
-    WHITE,
     Tsukuyumi,
 )
 from endtable.games.tsukuyumi.steps.allowing import (
@@ -132,8 +131,9 @@ class Turn(Choice):
             actions += [("rage", area, card) for area, card in fights if area in areas]
 
     def _siege(self, state: Tsukuyumi) -> bool:
+        """As soon as the card lies open: in Italy in the white phase, too. TS-ROUND-04, -05."""
         card = state.chosen[self.seat]
-        if state.phase == WHITE or state.specials >> self.seat & 1:
+        if not state.shown or state.specials >> self.seat & 1:
             return False
         return state.setting.actions[card].special == "siege"
 
@@ -229,6 +229,7 @@ def _fight(state: Tsukuyumi, seat: Seat, action: Action) -> None:
 
 
 def _siege(state: Tsukuyumi, seat: Seat, action: Action) -> None:
+    grant(state, COMBAT)
     state.allow[COMBAT] -= 1
     state.specials |= 1 << seat
     begin_fight(state, seat, seat, action[1], action[2], SIEGE)
