@@ -11,7 +11,8 @@ from endtable.games.tsukuyumi.board import NAMED
 from endtable.games.tsukuyumi.content import load
 from endtable.games.tsukuyumi.game import GAME, FullMoonDown
 from endtable.games.tsukuyumi.scoring import pending, total
-from endtable.games.tsukuyumi.state import RED, Tsukuyumi
+from endtable.games.tsukuyumi.state import RED, SETUP, Tsukuyumi
+from endtable.games.tsukuyumi.steps.preparing import Setup
 from endtable.games.tsukuyumi.victory import tasks_of
 from tests.games.tsukuyumi.play import (
     do,
@@ -255,6 +256,23 @@ def test_terrain_scan() -> None:
     less = table(CYBER, owned(1, ("a1", "a3"), **rows))
     less.settle()
     assert less.view(None)["seats"][1]["missions"] == []
+
+
+@pytest.mark.rule("TS-MISSION-01", "TS-SCORE-03")
+@pytest.mark.parametrize("edition", ["pl", "it"])
+def test_start_areas_complete_a_mission_when_the_first_round_begins(edition: str) -> None:
+    """Who loses one of them to the first conquest of the match has his point already."""
+    rows: dict[str, Any] = {"a1": {"terrain": "fertile"}, "a2": {"terrain": "mountain"}}
+    state = table(CYBER, owned(1, ("a1", "a2", "a3"), **rows), edition=edition)
+    state.phase = SETUP
+    state.main[:] = [Setup((), 0)]
+    state.settle()
+    assert state.points == [0, 0, 0]
+    state.run()
+    assert state.view(None)["seats"][1]["missions"] == ["terrain_scan"]
+    assert state.points == [0, 1, 0]
+    assert len(state.deciders()) == 3  # all choose a card
+    state.check()
 
 
 def test_our_own_missions() -> None:

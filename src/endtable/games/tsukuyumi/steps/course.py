@@ -47,6 +47,8 @@ class Course(Step[Tsukuyumi]):
         if stage == CHOOSING:
             state.replace(Course(WHITE))
             state.phase = WHITE
+            if state.round == 1:  # start areas may complete a mission. TS-MISSION-01
+                state.settle()
             state.push(ChooseCard())
         elif stage < ROUND_END:
             state.replace(Course(stage + 1))
