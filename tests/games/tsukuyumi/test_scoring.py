@@ -380,6 +380,22 @@ def test_supremacy_ends_the_match_at_once() -> None:
     assert outcome.rule == "TS-END-06"
 
 
+@pytest.mark.rule("TS-END-06", "TS-ENDRND-03")
+@pytest.mark.parametrize(("edition", "points"), [("pl", (5, 0)), ("it", (5, 3))])
+def test_nothing_is_scored_after_supremacy(edition: str, points: tuple[int, int]) -> None:
+    """Radioactivity takes six units, which is a task; in Poland points would come only then."""
+    areas: dict[str, Any] = {"a1": {"units": {"worker": 6}, "traits": ["radioactive"]}}
+    areas["m0"] = {"owner": 1}
+    state = table(("dark_seed", "boarlords"), areas, {0: {"points": 4}}, supremacy=5,
+                  track=[1, 0], acted=[1], edition=edition)  # fmt: skip
+    do(state, "end")
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.points == points
+    assert state.points == list(points)
+    assert state.round == 1
+
+
 # --- two players ------------------------------------------------------------
 
 
