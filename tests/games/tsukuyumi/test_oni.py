@@ -381,6 +381,28 @@ def test_no_group_goes_where_the_fight_becomes_impossible() -> None:
     assert not offered(state, "march a1 b1")
 
 
+@pytest.mark.rule("TS-ONIWAR-05", "TS-ONIWAR-15", "TS-ECARD-03")
+@pytest.mark.parametrize(
+    ("land", "mountains", "open_way"),
+    [
+        ({"traits": ["unstable"], "storm": True}, "free", False),
+        ({"traits": ["unstable"]}, "free", True),
+        ({"terrain": "mountain"}, "stop", False),
+        ({"terrain": "mountain"}, "free", True),
+    ],
+)
+def test_oni_that_must_fight_do_not_all_walk_where_their_way_ends(
+    land: dict[str, Any], mountains: str, open_way: bool
+) -> None:
+    """Behind a2 they could fight, but whoever enters a2 may not be able to go on."""
+    areas = {"a1": {"owner": "oni", "units": {"small": 2}}, "a2": {"owner": "oni", **land}}
+    state = war(areas, (2, 1, 1), rulings={"mountains": mountains})
+    assert offered(state, "march a1 b1")
+    assert offered(state, "march a1 a2") == open_way
+    do(state, "move small a1 a2 2")
+    assert offered(state, "move small a1 a2 2") == open_way
+
+
 @pytest.mark.rule("TS-ONIWAR-16")
 def test_oni_move_although_the_player_has_fought() -> None:
     areas = {"a1": {"units": {"small": 1}}, "b3": {"units": {"private": 1}}}

@@ -396,6 +396,16 @@ def test_no_oni_actions_in_a_first_game() -> None:
     assert verbs(state) == {"produce", "end"}
 
 
+@pytest.mark.rule("TS-FIRST-01")
+def test_no_counterattack_leads_oni_in_a_first_game() -> None:
+    areas = {"a1": {"units": {"cyberoid": 1, "squeaker": 2}}, "b2": {"units": {"small": 1}}}
+    for first in (True, False):
+        state = table(("cybersamurai", "boarlords", "nomads"), areas, allow={"combat": 1},
+                      track=[0, 1, 2], first_game=first)  # fmt: skip
+        do(state, "fight a1 cy_protocol", "wait")
+        assert offered(state, "answer call_of_the_moon") == (not first)
+
+
 @pytest.mark.rule("TS-FIRST-02")
 def test_special_rules_of_areas_begin_in_the_second_round() -> None:
     areas = {"a1": {"units": {"private": 1}, "traits": ["radioactive"]}}

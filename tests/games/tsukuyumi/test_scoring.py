@@ -11,10 +11,12 @@ from endtable.games.tsukuyumi.board import NAMED
 from endtable.games.tsukuyumi.content import load
 from endtable.games.tsukuyumi.game import GAME, FullMoonDown
 from endtable.games.tsukuyumi.scoring import pending, total
-from endtable.games.tsukuyumi.state import RED, Tsukuyumi
+from endtable.games.tsukuyumi.state import RED, SETUP, Tsukuyumi
+from endtable.games.tsukuyumi.steps.preparing import Setup
 from endtable.games.tsukuyumi.victory import tasks_of
 from tests.games.tsukuyumi.play import (
     do,
+    finish_turn,
     offered,
     owner,
     set_up,
@@ -174,6 +176,7 @@ def test_a_goal_is_worth_two_at_once() -> None:
 @pytest.mark.rule("TS-ENDRND-08", "TS-GOAL-05")
 def test_expansion_is_checked_at_the_end_of_the_own_red_phase() -> None:
     state = table(BOARS, owned(0, TEN), seats={0: {"missions": 7}}, phase="green")
+    state.settle()
     assert state.points[0] == 0
     do(state, *(t for t in texts(state) if t == "end"))
     assert state.points[0] == 0
@@ -183,6 +186,18 @@ def test_expansion_is_checked_at_the_end_of_the_own_red_phase() -> None:
     less = table(BOARS, owned(0, TEN[:9]), seats={0: {"missions": 7}})
     do(less, "end")
     assert less.points[0] == 0
+
+
+@pytest.mark.rule("TS-GOAL-05", "TS-ENDRND-08")
+def test_expansion_does_not_look_at_the_red_phase_of_others() -> None:
+    """What they win when their own red turn is over comes too late."""
+    state = table(BOARS, owned(0, TEN[:9]), {0: {"missions": 7}}, track=[0, 1, 2])
+    do(state, "end")
+    state.markers[NAMED[TEN[9]]] = 0
+    finish_turn(state)
+    end_of_round(state)
+    assert state.points[0] == 0
+    assert not state.goals
 
 
 @pytest.mark.rule("TS-GOAL-05", "TS-PHASE-06")
@@ -255,6 +270,23 @@ def test_terrain_scan() -> None:
     less = table(CYBER, owned(1, ("a1", "a3"), **rows))
     less.settle()
     assert less.view(None)["seats"][1]["missions"] == []
+
+
+@pytest.mark.rule("TS-MISSION-01", "TS-SCORE-03")
+@pytest.mark.parametrize("edition", ["pl", "it"])
+def test_start_areas_complete_a_mission_when_the_first_round_begins(edition: str) -> None:
+    """Who loses one of them to the first conquest of the match has his point already."""
+    rows: dict[str, Any] = {"a1": {"terrain": "fertile"}, "a2": {"terrain": "mountain"}}
+    state = table(CYBER, owned(1, ("a1", "a2", "a3"), **rows), edition=edition)
+    state.phase = SETUP
+    state.main[:] = [Setup((), 0)]
+    state.settle()
+    assert state.points == [0, 0, 0]
+    state.run()
+    assert state.view(None)["seats"][1]["missions"] == ["terrain_scan"]
+    assert state.points == [0, 1, 0]
+    assert len(state.deciders()) == 3  # all choose a card
+    state.check()
 
 
 def test_our_own_missions() -> None:
@@ -360,6 +392,36 @@ def test_supremacy_ends_the_match_at_once() -> None:
     assert outcome is not None
     assert outcome.places[0] == 1
     assert outcome.rule == "TS-END-06"
+
+
+@pytest.mark.rule("TS-END-07", "TS-SCORE-14")
+def test_a_place_on_the_track_can_decide_by_supremacy() -> None:
+    seats = {0: {"points": 13, "missions": 7}}
+    state = table(NOMADS, {}, seats, track=[1, 2, 0], phase="blue", supremacy=15,
+                  allow={"initiative": 2})  # fmt: skip
+    other = do(state.copy(), "initiative 2")
+    assert other.outcome() is None
+    do(state, "initiative 1")
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.points[0] == 15
+    assert outcome.places[0] == 1
+
+
+@pytest.mark.rule("TS-END-06", "TS-ENDRND-03")
+@pytest.mark.parametrize(("edition", "points"), [("pl", (5, 0)), ("it", (5, 3))])
+def test_nothing_is_scored_after_supremacy(edition: str, points: tuple[int, int]) -> None:
+    """Radioactivity takes six units, which is a task; in Poland points would come only then."""
+    areas: dict[str, Any] = {"a1": {"units": {"worker": 6}, "traits": ["radioactive"]}}
+    areas["m0"] = {"owner": 1}
+    state = table(("dark_seed", "boarlords"), areas, {0: {"points": 4}}, supremacy=5,
+                  track=[1, 0], acted=[1], edition=edition)  # fmt: skip
+    do(state, "end")
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.points == points
+    assert state.points == list(points)
+    assert state.round == 1
 
 
 # --- two players ------------------------------------------------------------
@@ -523,6 +585,119 @@ def test_tasks_of_the_victory_cards(key: str) -> None:
         assert not empty.tasks[0] >> number & 1
 
 
+def spread(what: str, count: int) -> dict[str, Any]:
+    """So many mines or eggs, three an area at most."""
+    return {name: {what: min(3, count - 3 * n)} for n, name in enumerate(TEN) if count > 3 * n}
+
+
+SIX = {n: {"dug": ["tunnel", "trench"]} for n in TEN[:3]}
+LESS: list[tuple[str, str, dict[str, Any], dict[str, Any]]] = [
+    ("take_the_lead", "nomads", {"track": [1, 0]}, {}),
+    ("minefield", "nomads", {}, spread("mines", 3)),
+    ("spearhead", "nomads", {}, {"a1": {"owner": 0}, "m1": {"owner": 1}}),
+    ("great_digging", "boarlords", {}, {**SIX, "a4": {"fences": [1]}}),
+    ("family", "boarlords", {}, {"a1": {"units": {"boarmother": 1}}}),
+    ("family", "boarlords", {}, {"a1": {"units": {"boarmaster": 1}}}),
+    ("deep_roots", "boarlords", {}, {"a1": {"owner": 0, "dug": ["trench", "tunnel"]}}),
+    ("deep_roots", "boarlords", {}, {"a1": {"dug": ["stronghold"]}}),
+    ("herd", "boarlords", {}, {"a1": {"units": {"squeaker": 7, "boarrior": 4}}}),
+    ("to_the_roof", "boarlords", {}, {"m1": {"owner": 0}}),
+    ("swarm", "dark_seed", {}, {"a1": {"units": {"worker": 15, "wasp": 4}}}),
+    ("hatchery", "dark_seed", {}, spread("eggs", 5)),
+    ("everywhere", "dark_seed", {},
+     owned(0, ("a1", "a2", "m1"), a1={"terrain": "fertile"}, a2={"terrain": "mountain"})),
+    ("space", "dark_seed", {}, owned(0, TEN[:1])),
+    ("full_net", "cybersamurai",
+     {"seats": {0: {"uplinks": ["kaneda", "akira", "kaze", "tate"]}}}, {}),
+    ("mapping", "cybersamurai", {},
+     owned(0, ("a1", "a2", "a3"), a1={"terrain": "fertile"}, a2={"terrain": "mountain"},
+           a3={"traits": ["tsukuyumi"]})),
+    ("shogun_walks", "cybersamurai",
+     {"seats": {0: {"base": [0, 6], "units": {"shogun": 1}}}}, {}),
+    ("shields_up", "cybersamurai", {}, {"a1": {"units": {"shield_drone": 2}}}),
+    ("data", "cybersamurai", {}, owned(1, ("a1",), a1={"terrain": "mountain"})),
+]  # fmt: skip
+"""Positions in which a task is just not met."""
+
+
+@pytest.mark.rule("TS-TWO-05")
+@pytest.mark.parametrize(("key", "faction", "more", "areas"), LESS)
+def test_a_little_less_is_no_task(
+    key: str, faction: str, more: dict[str, Any], areas: dict[str, Any]
+) -> None:
+    state = duel(areas, faction, **{"round": 3, "track": [1, 0], "acted": [1], **more})
+    number = [task.key for task in tasks_of(state, 0)].index(key)
+    state.settle()
+    assert not pending(state, 0).get(key, 0)
+    do(state, "end")
+    assert not state.tasks[0] >> number & 1
+
+
+def test_boar_blockades_are_terraforming_too() -> None:
+    areas: dict[str, Any] = {**SIX, "a4": {"fences": [1, 2]}}
+    state = duel(areas, "boarlords", round=3, track=[1, 0], acted=[1])
+    state.conquests[0] = 1  # or another task would be met
+    do(state, "end")
+    assert state.points[0] == 2
+
+
+@pytest.mark.rule("TS-TWO-05")
+@pytest.mark.parametrize(("field", "points"), [("", 2), ("conquests", 0), ("lost_areas", 0)])
+def test_they_shall_not_pass_means_neither_taking_nor_losing(field: str, points: int) -> None:
+    state = duel({}, "boarlords", round=1, track=[1, 0], acted=[1])
+    if field:
+        getattr(state, field)[0] = 1
+    do(state, "end")
+    assert state.points[0] == points
+    end_of_round(state)
+    assert state.points[0] == 2  # the next round counts anew, and nothing is scored twice
+
+
+@pytest.mark.rule("TS-TWO-06")
+@pytest.mark.parametrize(
+    ("key", "faction", "count", "areas"),
+    [
+        ("deep_roots", "boarlords", 3, {n: {"owner": 0, "dug": ["stronghold"]} for n in TEN[:3]}),
+        ("space", "dark_seed", 2, owned(0, TEN[:5])),
+        ("data", "cybersamurai", 3, {n: {"owner": 0, "terrain": "mountain"} for n in TEN[:3]}),
+    ],
+)
+def test_points_of_the_end_for_each_thing(
+    key: str, faction: str, count: int, areas: dict[str, Any]
+) -> None:
+    state = duel(areas, faction, round=3, track=[1, 0], acted=[1])
+    task = next(task for task in tasks_of(state, 0) if task.key == key)
+    assert pending(state, 0)[key] == count * task.points
+    do(state, "end")
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.points[0] >= count * task.points
+
+
+@pytest.mark.rule("TS-VCARD-02", "TS-TWO-05")
+def test_tasks_of_a_red_phase_wait_for_ones_own() -> None:
+    """Nomads act first: what they hold when the opponent's red phase ends does not count."""
+    rows = {"a1": {"terrain": "fertile"}}
+    state = duel(owned(1, ("a1",), **rows), round=3, track=[0, 1])
+    do(state, "end")
+    assert state.points[0] == 0
+    state.markers[NAMED["a1"]] = 0
+    finish_turn(state)
+    assert not state.tasks[0] >> 4 & 1
+
+
+@pytest.mark.rule("TS-TWO-02", "TS-MASCOT-02")
+@pytest.mark.parametrize("edition", ["pl", "it"])
+def test_a_mascot_is_worth_a_point_for_two_as_well(edition: str) -> None:
+    areas = {"a1": {"units": {"kitten": 1}}}
+    state = duel(areas, mascots=True, edition=edition, round=3, track=[1, 0], acted=[1])
+    state.tasks = [63, 63]  # nothing else is left to score
+    do(state, "end")
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.points == (1, 0)
+
+
 def test_tasks_of_losses_kills_and_the_laser() -> None:
     for faction, field, value, key in (
         ("dark_seed", "losses", 6, "for_the_queen"),
@@ -531,6 +706,9 @@ def test_tasks_of_losses_kills_and_the_laser() -> None:
     ):
         state = duel({}, faction)
         number = [task.key for task in tasks_of(state, 0)].index(key)
+        getattr(state, field)[0] = value - 1
+        state.settle()
+        assert not state.tasks[0] >> number & 1
         getattr(state, field)[0] = value
         state.settle()
         assert state.tasks[0] >> number & 1

@@ -320,6 +320,27 @@ def test_a_free_base_lies_at_the_edge_or_on_an_area_but_not_on_the_moon() -> Non
     assert not cells & {state.cells[area] for area in range(MOON)}
 
 
+@pytest.mark.rule("TS-BASE-02", "TS-BASE-03", "TS-BASE-06")
+@pytest.mark.parametrize(
+    ("faction", "edition", "inside"),
+    [
+        ("dark_seed", "it", True),
+        ("dark_seed", "pl", False),
+        ("nomads", "it", False),
+        ("nomads", "pl", False),
+    ],
+)
+def test_only_in_italy_the_nest_may_fill_a_hole_of_the_board(
+    faction: str, edition: str, inside: bool
+) -> None:
+    state = table((faction, "boarlords"), {"a2": {"at": [0, 6]}}, edition=edition)
+    hole = code(0, 3)
+    assert hole not in state.cells
+    assert (hole in base_cells(state, 0)) == inside
+    assert hole not in base_cells(state, 1)
+    assert code(0, 7) in base_cells(state, 0)
+
+
 @pytest.mark.rule("TS-BASE-04", "TS-BASE-10")
 def test_a_free_base_spares_marked_areas_and_other_bases() -> None:
     state = fresh(players=3, factions=["dark_seed", "cybersamurai", "nomads"])

@@ -69,13 +69,26 @@ def edge_cells(cells: tuple[CellCode, ...], tiles: tuple[Area, ...]) -> list[Cel
     A hole inside the board is not outside: from the outside it cannot be reached.
     """
     taken = {cell for cell in cells if cell != OFF}
+    return sorted(_beside(cells, tiles, taken) & _outside(taken))
+
+
+def hole_cells(cells: tuple[CellCode, ...], tiles: tuple[Area, ...]) -> list[CellCode]:
+    """Empty cells inside the board that touch an area tile, in order."""
+    taken = {cell for cell in cells if cell != OFF}
+    return sorted(_beside(cells, tiles, taken) - _outside(taken))
+
+
+def _beside(
+    cells: tuple[CellCode, ...], tiles: tuple[Area, ...], taken: set[CellCode]
+) -> set[CellCode]:
+    """Empty cells that touch an area tile."""
     found: set[CellCode] = set()
     for area in tiles:
         if cells[area] != OFF:
             for step in STEPS:
                 if cells[area] + step not in taken:
                     found.add(cells[area] + step)
-    return sorted(found & _outside(taken))
+    return found
 
 
 def _outside(taken: set[CellCode]) -> set[CellCode]:

@@ -202,7 +202,12 @@ def may_leave(state: Tsukuyumi, unit: Unit) -> bool:
     """Whether a unit may leave its area at all: stop markers and storms. TS-ECARD-03."""
     if unit in state.pinned:
         return False
-    return bool(_asked(state, "may_leave", True, state.where[unit]))
+    return may_leave_from(state, state.where[unit])
+
+
+def may_leave_from(state: Tsukuyumi, area: Area) -> bool:
+    """Whether any unit may leave an area: not while a storm rages there. TS-ECARD-03."""
+    return bool(_asked(state, "may_leave", True, area))
 
 
 def may_enter(state: Tsukuyumi, who: int, area: Area) -> bool:

@@ -57,7 +57,7 @@ def can_answer(state: Tsukuyumi, fight: Fight, who: int, counterattack: int) -> 
     if counterattack == CALL_OF_THE_MOON:
         from endtable.games.tsukuyumi.steps.oni_reach import war_possible
 
-        return war_possible(state, 1, 1)
+        return not setting.first_game and war_possible(state, 1, 1)
     if counterattack == WHERE_THERE_IS_ONE:
         return not setting.first_game
     return True

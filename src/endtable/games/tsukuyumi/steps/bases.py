@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from endtable.core.words import Action, Seat
-from endtable.games.tsukuyumi.board import MOON, OFF, STEPS, apart, edge_cells
+from endtable.games.tsukuyumi.board import MOON, OFF, STEPS, apart, edge_cells, hole_cells
 from endtable.games.tsukuyumi.effects.faction_events import lay_base
 from endtable.games.tsukuyumi.setting import NOBODY
 from endtable.games.tsukuyumi.state import Tsukuyumi
@@ -46,7 +46,7 @@ def open_areas(state: Tsukuyumi, cell: int) -> int:
 
 
 def base_cells(state: Tsukuyumi, seat: Seat) -> list[int]:
-    """Where a base may lie."""
+    """Where a base may lie; in Italy anywhere is in a hole of the board, too. TS-BASE-06."""
     setting = state.setting
     laid = setting.map
     tiles = tuple(range(MOON, setting.first_base))
@@ -60,6 +60,8 @@ def base_cells(state: Tsukuyumi, seat: Seat) -> list[int]:
             for area in tiles
             if state.cells[area] != OFF and state.markers[area] in (NOBODY, seat)
         ]
+        if setting.italian:
+            found += hole_cells(state.cells, tiles)
     found = [cell for cell in found if may_lie(state, cell)]
     if setting.scenario is not None and setting.scenario.groups:
         found = [cell for cell in found if _own_group(state, cell)]

@@ -47,6 +47,8 @@ class Course(Step[Tsukuyumi]):
         if stage == CHOOSING:
             state.replace(Course(WHITE))
             state.phase = WHITE
+            if state.round == 1:  # start areas may complete a mission. TS-MISSION-01
+                state.settle()
             state.push(ChooseCard())
         elif stage < ROUND_END:
             state.replace(Course(stage + 1))
@@ -138,7 +140,7 @@ class Phase(Step[Tsukuyumi]):
     def run(self, state: Tsukuyumi) -> bool:
         """The next player who has not acted, until all tokens are turned."""
         seat = self._next(state)
-        if seat == NOBODY:
+        if seat == NOBODY or state.result:
             state.active = NOBODY
             state.pop()
             return False
@@ -188,8 +190,10 @@ class RoundEnd(Step[Tsukuyumi]):
         self.place = place
 
     def run(self, state: Tsukuyumi) -> bool:
-        """One step after the other."""
-        if self.stage == ABILITIES:
+        """One step after the other; nothing more once the match is over. TS-END-06."""
+        if state.result:
+            state.pop()
+        elif self.stage == ABILITIES:
             self._abilities(state)
         elif self.stage == NEUTRAL:
             state.replace(RoundEnd(POINTS, 0))

@@ -12,11 +12,14 @@ from endtable.games.tsukuyumi.questions import (
     flies,
     may_enter,
     may_leave,
+    may_leave_from,
+    passes_mountains,
     shelter_of,
     ways_of,
 )
 from endtable.games.tsukuyumi.state import Tsukuyumi, Unit
 from endtable.games.tsukuyumi.steps.moving import own_units
+from endtable.games.tsukuyumi.tables import MOUNTAIN
 
 
 def is_target(state: Tsukuyumi, area: Area) -> bool:
@@ -26,7 +29,16 @@ def is_target(state: Tsukuyumi, area: Area) -> bool:
 
 def would_stop(state: Tsukuyumi, unit: Unit, area: Area) -> bool:
     """Whether a single ONI that enters must stay. TS-ONIWAR-15."""
+    if land_ends(state, unit, area):
+        return True
     return not flies(state, unit) and would_hold(state, [unit], area)
+
+
+def land_ends(state: Tsukuyumi, unit: Unit, area: Area) -> bool:
+    """Whether a storm, or a mountain where mountains do so, ends the move. TS-ECARD-03."""
+    if state.effects and not may_leave_from(state, area):
+        return True
+    return state.terrain[area] == MOUNTAIN and not passes_mountains(state, unit)
 
 
 def would_hold(state: Tsukuyumi, units: list[Unit], area: Area) -> bool:

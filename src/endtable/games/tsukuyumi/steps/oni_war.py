@@ -15,6 +15,7 @@ from endtable.games.tsukuyumi.steps.moving import REST, crossing, walk
 from endtable.games.tsukuyumi.steps.oni_approach import Approach, begin_approach, begin_stray
 from endtable.games.tsukuyumi.steps.oni_reach import (
     is_target,
+    land_ends,
     matched,
     most_fights,
     oni_areas,
@@ -189,7 +190,8 @@ class War(Choice):
                 after = [row for unit, row in zip(units, rows, strict=True) if unit not in group]
                 held = would_hold(state, group, to)
                 for unit in group:
-                    steps = 0 if held and not flies(state, unit) else state.left[unit] - 1
+                    ends = (held and not flies(state, unit)) or land_ends(state, unit, to)
+                    steps = 0 if ends else state.left[unit] - 1
                     after.append(reach(state, unit, to, steps))
                 if most_fights(state, after, self.base, self.areas, self.raised, need) >= need:
                     actions.append(("march", area, to))
