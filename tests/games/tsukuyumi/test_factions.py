@@ -664,13 +664,13 @@ def test_the_fallen_leave_eggs_that_hatch() -> None:
     assert not offered(hatch, "build worker a1")
 
 
-def test_flood_needs_four_and_feast_lays_eggs() -> None:
-    three = table(SEED, {"a1": {"units": {"worker": 3}}}, allow={"combat": 1})
-    assert not offered(three, "fight a1 ds_flood")
-    areas = {"a1": {"units": {"worker": 4, "lt_dan": 1, "squad_leader": 1}}}
-    four = table(SEED, areas, allow={"combat": 1})
-    do(four, "fight a1 ds_flood", "answer natures_course", "draw pile", "keep")
-    assert owner(four, "a1") == 0  # 20 and 10 against 30
+def test_flood_needs_three_and_feast_lays_eggs() -> None:
+    two = table(SEED, {"a1": {"units": {"worker": 2}}}, allow={"combat": 1})
+    assert not offered(two, "fight a1 ds_flood")
+    areas = {"a1": {"units": {"worker": 3, "lt_dan": 1, "squad_leader": 1}}}
+    three = table(SEED, areas, allow={"combat": 1})
+    do(three, "fight a1 ds_flood", "answer natures_course", "draw pile", "keep")
+    assert owner(three, "a1") == 0  # 15 and 15 against 30
     feast = table(SEED, {"a1": {"units": {"warrior": 3, "private": 2}}}, allow={"combat": 1})
     do(feast, "fight a1 ds_feast", "wait")
     maybe(feast, "answer reinforce")
