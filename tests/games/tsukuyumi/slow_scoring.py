@@ -105,23 +105,23 @@ class SlowScore:
         elif name == "travelled":
             self._covered(event["seat"], event["cell"])
         elif name == "eliminated":
-            if event["by"] < self.seats and self.owners[event["unit"]] != event["by"]:
-                self.kills[event["by"]] += 1
-                if self.laser == event["by"]:
-                    self.shot[self.laser] = True
-        elif name == "removed":
-            if self.owners[event["unit"]] < self.seats:
-                self.fallen[self.owners[event["unit"]]] += 1
+            self._eliminated(event["unit"], event["by"])
+        elif name == "removed" and self.owners[event["unit"]] < self.seats:
+            self.fallen[self.owners[event["unit"]]] += 1
         elif name == "phase":
             self.phase = event["phase"]
         elif name == "turn_over" and self.phase == "red":
             self._red_turn_over(event["seat"])
         elif name == "round_over":
             self._round_over()
-        if name == "laser":
-            self.laser = event["seat"]
-        elif name not in ("eliminated", "removed", "egg", "points", "withstood"):
-            self.laser = -1
+        if name not in ("eliminated", "removed", "egg", "points", "withstood"):
+            self.laser = event["seat"] if name == "laser" else -1
+
+    def _eliminated(self, unit: int, by: int) -> None:
+        if by < self.seats and self.owners[unit] != by:
+            self.kills[by] += 1
+            if self.laser == by:
+                self.shot[by] = True
 
     def _conquered(self, who: int, area: int, before: int) -> None:
         row = self.areas[area]
@@ -370,8 +370,7 @@ def base_places(view: View, seat: int, scenario: Scenario | None, laid: Map | No
         found = {
             cell
             for cell in found
-            if len(groups(cell, scenario, laid)) == 1
-            and not groups(cell, scenario, laid) & taken
+            if len(groups(cell, scenario, laid)) == 1 and not groups(cell, scenario, laid) & taken
         }
     return found
 

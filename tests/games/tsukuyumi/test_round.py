@@ -220,6 +220,36 @@ def test_abilities_work_without_the_phase() -> None:
     assert verbs(state) == {"end"}
 
 
+def acting(cards: tuple[str, str], phase: str) -> list[int]:
+    """Who has a turn in a phase: Nomads before Boarlords on the track."""
+    seats = {seat: {"card": card} for seat, card in enumerate(cards)}
+    before = PHASE_NAMES[PHASE_NAMES.index(phase) - 1]
+    state = table(("nomads", "boarlords"), seats=seats, phase=before, active=1, acted=[0],
+                  track=[0, 1])  # fmt: skip
+    finish_turn(state)
+    return [seat for name, seat in turns_of_a_round(state) if name == phase]
+
+
+@pytest.mark.rule("TS-ROUND-09", "TS-PHASE-06")
+def test_cards_of_two_players_that_change_who_acts() -> None:
+    assert acting(("duel", "storming"), "blue") == [0, 1]
+    assert acting(("radio_silence", "duel"), "blue") == []  # it has no blue phase itself
+    assert acting(("duel", "radio_silence"), "green") == [0, 1]
+    assert acting(("gambit", "cut_off"), "green") == [0, 1]  # ONI must be placed
+    assert acting(("last_word", "duel"), "blue") == [0, 1]
+    assert acting(("last_word", "duel"), "green") == [0, 1]
+    assert acting(("last_word", "duel"), "red") == [1, 0]
+
+
+@pytest.mark.rule("TS-ROUND-14")
+def test_who_is_cut_off_does_only_what_must_be() -> None:
+    seats = {0: {"card": "gambit"}, 1: {"card": "cut_off"}}
+    state = table(("nomads", "boarlords"), seats=seats, phase="green")
+    assert verbs(state) == {"place_oni"}
+    free = table(("nomads", "boarlords"), seats={**seats, 1: {"card": "duel"}}, phase="green")
+    assert verbs(free) == {"place_oni", "produce"}
+
+
 @pytest.mark.rule("TS-ROUND-10")
 def test_any_order() -> None:
     one = table(seats={0: {"card": "organisation"}}, phase="blue")
@@ -456,6 +486,9 @@ def test_in_italy_a_first_game_begins_with_the_blue_phase() -> None:
     state = choose_all(set_up(players=3, first_game=True, edition="it"))
     assert state.phase != WHITE
     assert choose_all(set_up(players=3, first_game=True)).phase == WHITE
+    while state.round == 1:
+        finish_turn(state)
+    assert choose_all(state).phase == WHITE
 
 
 @pytest.mark.rule("TS-ROUND-02")
