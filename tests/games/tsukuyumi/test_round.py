@@ -417,6 +417,26 @@ def test_outside_ones_own_turn_the_token_keeps_its_side() -> None:
     assert asked(state) == 1  # he has not lost his turn
 
 
+@pytest.mark.rule("TS-INIT-12", "TS-ECARD-04", "TS-CCARD-04")
+def test_an_event_that_a_defender_draws_leaves_his_token_unturned() -> None:
+    areas = {"a1": {"units": {"boarguard": 1, "private": 1}}}
+    state = table(("boarlords", "nomads", "dark_seed"), areas, track=[0, 2, 1],
+                  allow={"combat": 1})  # fmt: skip
+    keys = state.setting.tables.event_keys
+    cards = [*state.event_pile, *state.event_open]
+    tactics = next(c for c in cards if keys[state.setting.event_of[c]] == "change_of_tactics")
+    cards.remove(tactics)
+    state.event_open, state.event_pile = (cards[0], tactics), tuple(cards[1:])
+    do(state, "fight a1 bo_conquest", "answer natures_course", "draw change_of_tactics")
+    do(state, "play change_of_tactics")
+    if offered(state, "initiative 2"):
+        do(state, "initiative 2")
+    assert state.track == (0, 1, 2)
+    assert state.faces == (0, 0, 0)
+    do(state, "end")
+    assert asked(state) == 1  # his turn of this phase is still to come
+
+
 # --- the first game ------------------------------------------------------------
 
 
