@@ -248,6 +248,23 @@ def test_who_is_cut_off_does_only_what_must_be() -> None:
     assert verbs(state) == {"place_oni"}
     free = table(("nomads", "boarlords"), seats={**seats, 1: {"card": "duel"}}, phase="green")
     assert verbs(free) == {"place_oni", "produce"}
+    areas = {"a1": {"units": {"breeder": 1}}}
+    for card, able in (("cut_off", {"place_oni"}), ("duel", {"place_oni", "produce"})):
+        seats[1] = {"card": card}
+        seed = table(("dark_seed", "boarlords"), areas, seats, phase="green")
+        assert verbs(seed) == able  # what units give in this phase is no exception
+
+
+@pytest.mark.rule("TS-PHASE-06", "TS-PHASE-07")
+@pytest.mark.parametrize(("card", "turns"), [("radio_silence", []), ("all_in", [0])])
+def test_in_radio_silence_nobody_is_sacrificed(card: str, turns: list[int]) -> None:
+    """In Italy Conquerors can be sacrificed in every blue phase, also in one without actions."""
+    areas = {"a1": {"units": {"conqueror": 1}}}
+    seats = {0: {"card": "radio_silence" if card == "all_in" else "all_in"}, 1: {"card": card}}
+    state = table(("dark_seed", "boarlords"), areas, seats, phase="white", active=1, acted=[0],
+                  track=[0, 1], edition="it")  # fmt: skip
+    finish_turn(state)
+    assert [seat for name, seat in turns_of_a_round(state) if name == "blue"] == turns
 
 
 @pytest.mark.rule("TS-ROUND-10")

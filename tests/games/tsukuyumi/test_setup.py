@@ -86,6 +86,9 @@ def test_no_legendary_oni_at_the_start() -> None:
         traits = state.setting.tables.traits
         kinds = [state.setting.kind_of[u] for area in range(MOON) for u in state.units_at[area]]
         assert not any(traits[kind] & LEGENDARY for kind in kinds)
+        first, last = state.setting.units_of[state.setting.oni]
+        legends = [u for u in range(first, last) if traits[state.setting.kind_of[u]] & LEGENDARY]
+        assert [state.where[unit] for unit in legends] == [RESERVE] * 3
 
 
 @pytest.mark.rule("TS-SETUP-06")
