@@ -6,7 +6,7 @@ Beside it, where bases and start areas may be, worked out cell by cell.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from endtable.core.words import View
@@ -259,7 +259,7 @@ class SlowScore:
         if key == "space":
             return len(held) // number
         board = self.view["seats"][seat]
-        met = {
+        met: dict[str, Callable[[], Any]] = {
             "take_the_lead": lambda: board["place"] == 1,
             "minefield": lambda: self._everything("mines") >= number,
             "spearhead": lambda: any(row["kind"] == "moon" for row in held),
@@ -284,10 +284,10 @@ class SlowScore:
         return int(bool(met[key]()))
 
     def _terraforming(self) -> int:
-        fences = sum(
+        fences: int = sum(
             kind == "fence" for row in self.view["areas"] for kind in row["blocked"].values()
         )
-        return fences + sum(len(row["dug"]) for row in self.view["areas"])
+        return fences + sum([len(row["dug"]) for row in self.view["areas"]])
 
     def _shogun(self, seat: int) -> bool:
         return any(
