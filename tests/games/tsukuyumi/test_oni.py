@@ -143,6 +143,17 @@ def test_an_empty_reserve_means_one_fight_instead() -> None:
     assert state.markers.count(state.setting.oni) == 1
 
 
+@pytest.mark.rule("TS-ONIPUT-09")
+def test_two_that_cannot_come_mean_no_second_fight() -> None:
+    areas = {"a1": {"units": {"small": 1}}}
+    state = table(THREE, areas, phase="green", allow={"place_oni": 2})
+    empty_reserve(state, "a1")
+    do(state, "place_oni", "move small a1 a2 1", "attack", "battle a2")
+    assert owner(state, "a2") == "oni"
+    assert owner(state, "a1") is None
+    assert verbs(state) == {"end"}
+
+
 @pytest.mark.rule("TS-ONIPUT-08")
 def test_one_that_can_be_placed_is_enough() -> None:
     state = table(THREE, phase="green", allow={"place_oni": 2})
@@ -206,6 +217,21 @@ def test_no_move_makes_the_fight_impossible() -> None:
     assert steps <= {"move small m4 a1 1"}
     do(state, *sorted(steps))
     assert owner(do(state, *[t for t in texts(state) if t == "attack"]), "a1") == "oni"
+
+
+@pytest.mark.rule("TS-ONIWAR-01", "TS-ONIWAR-05")
+def test_all_fights_of_the_card_must_be_possible_before_they_begin() -> None:
+    areas = {"a1": {"units": {"small": 1}}, "c3": {"units": {"small": 1}}}
+    state = war(areas, (1, 2, 2))
+    do(state, "raise a1")
+    assert not offered(state, "attack")
+    do(state, "raise c3")
+    assert offered(state, "attack")
+    do(state, "attack", "battle c3")
+    maybe(state, "battle a1")
+    assert (owner(state, "a1"), owner(state, "c3")) == ("oni", "oni")
+    one = do(war({"a1": areas["a1"]}, (1, 2, 2)), "attack")
+    assert owner(one, "a1") == "oni"  # more is not possible
 
 
 @pytest.mark.rule("TS-ONIWAR-06")
