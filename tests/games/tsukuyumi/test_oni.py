@@ -296,11 +296,25 @@ def test_any_oni_may_be_the_one_that_comes_nearer() -> None:
     }  # fmt: skip
 
 
+@pytest.mark.rule("TS-ONIWAR-01", "TS-COMP-27")
+@pytest.mark.parametrize(("edition", "calm"), [("pl", {"end"}), ("it", {"approach", "done"})])
+def test_oni_without_a_territory_marker_conquer_nothing(edition: str, calm: set[str]) -> None:
+    areas = {"a1": {"owner": "oni"}, "a2": {"units": {"small": 1}}}
+    allow = {"war_range": 1, "war_areas": 1, "war_fights": 1}
+    state = table(THREE, areas, phase="green", allow=allow, edition=edition)
+    state.setting.markers = 1  # the one that lies on a1
+    do(state, "oni_war")
+    assert verbs(state) == calm
+    assert owner(state, "a2") is None
+
+
 @pytest.mark.rule("TS-ONIWAR-09")
 def test_in_italy_up_to_three_oni_stray() -> None:
     state = war({"m1": {"units": {"small": 4}}}, edition="it")
     assert offered(state, "done")
-    do(state, *["approach small m1 m0"] * 3)
+    do(state, "approach small m1 m0")
+    assert not any(text.startswith("approach small m0") for text in texts(state))  # by one area
+    do(state, *["approach small m1 m0"] * 2)
     assert units(state, "m0") == {"small": 3}
     assert verbs(state) == {"end"}
 
