@@ -6,7 +6,7 @@ Beside it, where bases and start areas may be, worked out cell by cell.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from endtable.core.words import View
@@ -105,23 +105,23 @@ class SlowScore:
         elif name == "travelled":
             self._covered(event["seat"], event["cell"])
         elif name == "eliminated":
-            if event["by"] < self.seats and self.owners[event["unit"]] != event["by"]:
-                self.kills[event["by"]] += 1
-                if self.laser == event["by"]:
-                    self.shot[self.laser] = True
-        elif name == "removed":
-            if self.owners[event["unit"]] < self.seats:
-                self.fallen[self.owners[event["unit"]]] += 1
+            self._eliminated(event["unit"], event["by"])
+        elif name == "removed" and self.owners[event["unit"]] < self.seats:
+            self.fallen[self.owners[event["unit"]]] += 1
         elif name == "phase":
             self.phase = event["phase"]
         elif name == "turn_over" and self.phase == "red":
             self._red_turn_over(event["seat"])
         elif name == "round_over":
             self._round_over()
-        if name == "laser":
-            self.laser = event["seat"]
-        elif name not in ("eliminated", "removed", "egg", "points", "withstood"):
-            self.laser = -1
+        if name not in ("eliminated", "removed", "egg", "points", "withstood"):
+            self.laser = event["seat"] if name == "laser" else -1
+
+    def _eliminated(self, unit: int, by: int) -> None:
+        if by < self.seats and self.owners[unit] != by:
+            self.kills[by] += 1
+            if self.laser == by:
+                self.shot[by] = True
 
     def _conquered(self, who: int, area: int, before: int) -> None:
         row = self.areas[area]
@@ -259,7 +259,7 @@ class SlowScore:
         if key == "space":
             return len(held) // number
         board = self.view["seats"][seat]
-        met = {
+        met: dict[str, Callable[[], Any]] = {
             "take_the_lead": lambda: board["place"] == 1,
             "minefield": lambda: self._everything("mines") >= number,
             "spearhead": lambda: any(row["kind"] == "moon" for row in held),
@@ -284,10 +284,10 @@ class SlowScore:
         return int(bool(met[key]()))
 
     def _terraforming(self) -> int:
-        fences = sum(
+        fences: int = sum(
             kind == "fence" for row in self.view["areas"] for kind in row["blocked"].values()
         )
-        return fences + sum(len(row["dug"]) for row in self.view["areas"])
+        return fences + sum([len(row["dug"]) for row in self.view["areas"]])
 
     def _shogun(self, seat: int) -> bool:
         return any(
@@ -370,8 +370,7 @@ def base_places(view: View, seat: int, scenario: Scenario | None, laid: Map | No
         found = {
             cell
             for cell in found
-            if len(groups(cell, scenario, laid)) == 1
-            and not groups(cell, scenario, laid) & taken
+            if len(groups(cell, scenario, laid)) == 1 and not groups(cell, scenario, laid) & taken
         }
     return found
 

@@ -696,7 +696,8 @@ def event(
 ) -> Tsukuyumi:
     seats = {0: {"events": [key], "base": [0, 6], **more.pop("seat", {})}}
     allow = {"play": 1, **more.pop("allow", {})}
-    state = table(factions, areas, seats, phase="blue", allow=allow, faction_events=True, **more)
+    phase = more.pop("phase", "blue")
+    state = table(factions, areas, seats, phase=phase, allow=allow, faction_events=True, **more)
     return do(state, f"play {key}")
 
 
@@ -802,16 +803,18 @@ def test_events_of_the_cybersamurai() -> None:
     from endtable.games.tsukuyumi.questions import laser_of
 
     assert laser_of(sun, 0) == 40
-    study = event(CYBER, "combat_analysis", {"a1": {"units": {"samurai_21": 2}}}, rounds=3)
-    while study.round == 1:
-        seat = study.deciders()[0]
-        study.apply(seat, study.default(seat))
-    for seat in range(3):
-        study.apply(seat, study.legal(seat)[0])
-    while asked(study) != 0:
-        finish_turn(study)
-    do(study, "advance", "halt", "advance", "halt")
-    assert not offered(study, "produce")
+    for phase in ("blue", "white"):
+        army = {"a1": {"units": {"samurai_21": 2}}}
+        study = event(CYBER, "combat_analysis", army, rounds=3, phase=phase)
+        while study.round == 1:
+            seat = study.deciders()[0]
+            study.apply(seat, study.default(seat))
+        for seat in range(3):
+            study.apply(seat, study.legal(seat)[0])
+        while asked(study) != 0:
+            finish_turn(study)
+        do(study, "advance", "halt", "advance", "halt")
+        assert not offered(study, "produce")
     areas = {"a1": {"units": {"shield_drone": 1}}, "a2": {"units": {"shield_drone": 1}}}
     raid = event(CYBER, "raider_drones", areas)
     do(raid, "fight a1 cy_conquest", "fight a2 cy_conquest")

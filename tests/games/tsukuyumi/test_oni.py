@@ -143,6 +143,17 @@ def test_an_empty_reserve_means_one_fight_instead() -> None:
     assert state.markers.count(state.setting.oni) == 1
 
 
+@pytest.mark.rule("TS-ONIPUT-09")
+def test_two_that_cannot_come_mean_no_second_fight() -> None:
+    areas = {"a1": {"units": {"small": 1}}}
+    state = table(THREE, areas, phase="green", allow={"place_oni": 2})
+    empty_reserve(state, "a1")
+    do(state, "place_oni", "move small a1 a2 1", "attack", "battle a2")
+    assert owner(state, "a2") == "oni"
+    assert owner(state, "a1") is None
+    assert verbs(state) == {"end"}
+
+
 @pytest.mark.rule("TS-ONIPUT-08")
 def test_one_that_can_be_placed_is_enough() -> None:
     state = table(THREE, phase="green", allow={"place_oni": 2})
@@ -208,6 +219,21 @@ def test_no_move_makes_the_fight_impossible() -> None:
     assert owner(do(state, *[t for t in texts(state) if t == "attack"]), "a1") == "oni"
 
 
+@pytest.mark.rule("TS-ONIWAR-01", "TS-ONIWAR-05")
+def test_all_fights_of_the_card_must_be_possible_before_they_begin() -> None:
+    areas = {"a1": {"units": {"small": 1}}, "c3": {"units": {"small": 1}}}
+    state = war(areas, (1, 2, 2))
+    do(state, "raise a1")
+    assert not offered(state, "attack")
+    do(state, "raise c3")
+    assert offered(state, "attack")
+    do(state, "attack", "battle c3")
+    maybe(state, "battle a1")
+    assert (owner(state, "a1"), owner(state, "c3")) == ("oni", "oni")
+    one = do(war({"a1": areas["a1"]}, (1, 2, 2)), "attack")
+    assert owner(one, "a1") == "oni"  # more is not possible
+
+
 @pytest.mark.rule("TS-ONIWAR-06")
 def test_in_italy_one_area_range_one_one_fight() -> None:
     areas = {"a1": {"units": {"small": 2}}, "c3": {"units": {"small": 1}}}
@@ -270,11 +296,25 @@ def test_any_oni_may_be_the_one_that_comes_nearer() -> None:
     }  # fmt: skip
 
 
+@pytest.mark.rule("TS-ONIWAR-01", "TS-COMP-27")
+@pytest.mark.parametrize(("edition", "calm"), [("pl", {"end"}), ("it", {"approach", "done"})])
+def test_oni_without_a_territory_marker_conquer_nothing(edition: str, calm: set[str]) -> None:
+    areas = {"a1": {"owner": "oni"}, "a2": {"units": {"small": 1}}}
+    allow = {"war_range": 1, "war_areas": 1, "war_fights": 1}
+    state = table(THREE, areas, phase="green", allow=allow, edition=edition)
+    state.setting.markers = 1  # the one that lies on a1
+    do(state, "oni_war")
+    assert verbs(state) == calm
+    assert owner(state, "a2") is None
+
+
 @pytest.mark.rule("TS-ONIWAR-09")
 def test_in_italy_up_to_three_oni_stray() -> None:
     state = war({"m1": {"units": {"small": 4}}}, edition="it")
     assert offered(state, "done")
-    do(state, *["approach small m1 m0"] * 3)
+    do(state, "approach small m1 m0")
+    assert not any(text.startswith("approach small m0") for text in texts(state))  # by one area
+    do(state, *["approach small m1 m0"] * 2)
     assert units(state, "m0") == {"small": 3}
     assert verbs(state) == {"end"}
 

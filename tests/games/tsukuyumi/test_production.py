@@ -254,6 +254,107 @@ def test_a_storm_keeps_everybody_in_an_unstable_area() -> None:
     assert not any(text.startswith("move dog a2") for text in texts(state))
 
 
+@pytest.mark.rule("TS-ECARD-01")
+def test_areas_drift_over_a_blockade_between_them() -> None:
+    state = playing("continental_drift", areas={"a1": {"blocked": [3], "walls": [2]}})
+    do(state, "play continental_drift")
+    assert {"drift a1 a2", "drift a1 b1"} <= set(texts(state))
+    assert not offered(state, "drift a1 a3")
+
+
+@pytest.mark.rule("TS-ECARD-01", "TS-DEF-20")
+def test_what_lies_on_the_edges_turns_with_its_area() -> None:
+    areas = {"a1": {"walls": [0], "fences": [1], "blocked": [2], "passages": [2]}}
+    state = playing("turning_crust", areas=areas)
+    a1 = NAMED["a1"]
+    state.kaneda = ((a1, 4), (NAMED["a2"], 4))
+    do(state, "play turning_crust", "turn a1 2")
+    assert (state.walls[a1], state.fences[a1]) == (1 << 2, 1 << 3)
+    assert (state.red[a1], state.passages[a1]) == (1 << 4, 1 << 4)
+    assert state.kaneda == ((a1, 0), (NAMED["a2"], 4))
+
+
+@pytest.mark.rule("TS-DEF-01", "TS-AREA-09")
+def test_where_traits_can_be_put() -> None:
+    """Instability anywhere, contamination and the dragon not among units, the dragon not at bases.
+
+    A trait that an area has already cannot be put there again.
+    """
+    areas: dict[str, Any] = {"a1": {"units": {"worker": 1}}}
+    areas["b3"] = {"traits": ["unstable"], "units": {"worker": 1}}
+    areas["c1"] = {"traits": ["radioactive", "tsukuyumi"]}
+    events = ("instability", "contamination", "mark_of_the_dragon")
+    spots = {}
+    for event in events:
+        state = playing(*events, areas=areas)
+        do(state, f"play {event}")
+        spots[event] = {text.split()[-1] for text in texts(state)}
+    tiles = {"a1", "a2", "a3", "a4", "b1", "b2", "b3", "c1", "c2", "c3"}
+    moon = {f"m{n}" for n in range(7)}
+    assert spots["instability"] == tiles - {"b3"} | moon
+    assert spots["contamination"] == tiles - {"a1", "c1"} | moon
+    # The Moon has the trait already.
+    beside = {name for name in tiles if NAMED[name] in state.around[35 * 6 : 36 * 6]}
+    assert "a4" in beside
+    assert spots["mark_of_the_dragon"] == tiles - {"a1", "c1"} - beside
+
+
+@pytest.mark.rule("TS-DEF-01", "TS-BLOCK-08")
+@pytest.mark.parametrize(("edition", "tokens"), [("pl", 7), ("it", 13)])
+def test_landslides_end_with_the_tokens(edition: str, tokens: int) -> None:
+    names = ("a1", "a2", "a3", "a4", "b1")
+    for count in (tokens - 1, tokens):
+        areas = {
+            name: {"walls": list(range(min(3, count - 3 * n)))}
+            for n, name in enumerate(names)
+            if count > 3 * n
+        }
+        state = playing("landslide", areas=areas, edition=edition)
+        assert offered(state, "play landslide") == (count < tokens)
+
+
+@pytest.mark.rule("TS-DEF-01")
+def test_a_breach_spares_the_blockades_of_factions() -> None:
+    areas: dict[str, Any] = {"a1": {"blocked": [1, 2, 3, 4], "fences": [2], "passages": [4]}}
+    areas["a2"] = {"walls": [1], "fences": [2]}
+    state = playing("breach", areas=areas)
+    state.kaneda = ((NAMED["a1"], 3), state.kaneda[1])
+    do(state, "play breach")
+    assert {t for t in texts(state) if t.startswith("edge a")} == {"edge a1 1", "edge a2 1"}
+    do(state, "edge a1 1")
+    assert state.passages[NAMED["a1"]] == 1 << 1 | 1 << 4
+
+
+@pytest.mark.rule("TS-DEF-01")
+def test_a_breach_without_tokens_can_still_remove_one() -> None:
+    areas: dict[str, Any] = {"a1": {"blocked": [1]}, "a2": {"walls": [0, 1, 2, 3]}}
+    areas["a3"] = {"walls": [0, 1, 2]}
+    state = do(playing("breach", areas=areas), "play breach")
+    assert not offered(state, "edge a1 1")
+    do(state, "edge a2 3")
+    assert state.walls[NAMED["a2"]] == 7
+
+
+@pytest.mark.rule("TS-DEF-01")
+def test_march_sally_stores_and_the_turning_crust_say_how_much() -> None:
+    areas: dict[str, Any] = {"a1": {"units": {"lt_dan": 1, "private": 2}}}
+    areas["b3"] = {"units": {"private": 2, "dog": 2}}
+    state = playing("forced_march", "sudden_sally", areas=areas)
+    do(state, "play sudden_sally")
+    assert {t.split()[1] for t in texts(state) if t.startswith("fight")} == {"a1"}
+    march = playing("forced_march", areas={"a1": {"units": {"private": 1}}})
+    do(march, "play forced_march", "move private a1 a2 1")
+    assert units(march, "a2") == {"private": 1}
+    assert not any(text.startswith("move") for text in texts(march))
+    stores = do(playing("stores"), "play stores")
+    assert offered(stores, "build dog base1")
+    do(stores, "build dog base1")
+    assert not any(text.startswith("build") for text in texts(stores))
+    crust = do(playing("turning_crust", areas=areas), "play turning_crust")
+    assert not any(text.startswith("turn a1") for text in texts(crust))
+    assert offered(crust, "turn a2 1")
+
+
 @pytest.mark.rule("TS-ONIAREA-05")
 def test_traits_come_and_go() -> None:
     state = playing("mark_of_the_dragon", "neutralisation")

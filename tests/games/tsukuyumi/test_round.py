@@ -220,6 +220,53 @@ def test_abilities_work_without_the_phase() -> None:
     assert verbs(state) == {"end"}
 
 
+def acting(cards: tuple[str, str], phase: str) -> list[int]:
+    """Who has a turn in a phase: Nomads before Boarlords on the track."""
+    seats = {seat: {"card": card} for seat, card in enumerate(cards)}
+    before = PHASE_NAMES[PHASE_NAMES.index(phase) - 1]
+    state = table(("nomads", "boarlords"), seats=seats, phase=before, active=1, acted=[0],
+                  track=[0, 1])  # fmt: skip
+    finish_turn(state)
+    return [seat for name, seat in turns_of_a_round(state) if name == phase]
+
+
+@pytest.mark.rule("TS-ROUND-09", "TS-PHASE-06")
+def test_cards_of_two_players_that_change_who_acts() -> None:
+    assert acting(("duel", "storming"), "blue") == [0, 1]
+    assert acting(("radio_silence", "duel"), "blue") == []  # it has no blue phase itself
+    assert acting(("duel", "radio_silence"), "green") == [0, 1]
+    assert acting(("gambit", "cut_off"), "green") == [0, 1]  # ONI must be placed
+    assert acting(("last_word", "duel"), "blue") == [0, 1]
+    assert acting(("last_word", "duel"), "green") == [0, 1]
+    assert acting(("last_word", "duel"), "red") == [1, 0]
+
+
+@pytest.mark.rule("TS-ROUND-14")
+def test_who_is_cut_off_does_only_what_must_be() -> None:
+    seats = {0: {"card": "gambit"}, 1: {"card": "cut_off"}}
+    state = table(("nomads", "boarlords"), seats=seats, phase="green")
+    assert verbs(state) == {"place_oni"}
+    free = table(("nomads", "boarlords"), seats={**seats, 1: {"card": "duel"}}, phase="green")
+    assert verbs(free) == {"place_oni", "produce"}
+    areas = {"a1": {"units": {"breeder": 1}}}
+    for card, able in (("cut_off", {"place_oni"}), ("duel", {"place_oni", "produce"})):
+        seats[1] = {"card": card}
+        seed = table(("dark_seed", "boarlords"), areas, seats, phase="green")
+        assert verbs(seed) == able  # what units give in this phase is no exception
+
+
+@pytest.mark.rule("TS-PHASE-06", "TS-PHASE-07")
+@pytest.mark.parametrize(("card", "turns"), [("radio_silence", []), ("all_in", [0])])
+def test_in_radio_silence_nobody_is_sacrificed(card: str, turns: list[int]) -> None:
+    """In Italy Conquerors can be sacrificed in every blue phase, also in one without actions."""
+    areas = {"a1": {"units": {"conqueror": 1}}}
+    seats = {0: {"card": "radio_silence" if card == "all_in" else "all_in"}, 1: {"card": card}}
+    state = table(("dark_seed", "boarlords"), areas, seats, phase="white", active=1, acted=[0],
+                  track=[0, 1], edition="it")  # fmt: skip
+    finish_turn(state)
+    assert [seat for name, seat in turns_of_a_round(state) if name == "blue"] == turns
+
+
 @pytest.mark.rule("TS-ROUND-10")
 def test_any_order() -> None:
     one = table(seats={0: {"card": "organisation"}}, phase="blue")
@@ -387,6 +434,26 @@ def test_outside_ones_own_turn_the_token_keeps_its_side() -> None:
     assert asked(state) == 1  # he has not lost his turn
 
 
+@pytest.mark.rule("TS-INIT-12", "TS-ECARD-04", "TS-CCARD-04")
+def test_an_event_that_a_defender_draws_leaves_his_token_unturned() -> None:
+    areas = {"a1": {"units": {"boarguard": 1, "private": 1}}}
+    state = table(("boarlords", "nomads", "dark_seed"), areas, track=[0, 2, 1],
+                  allow={"combat": 1})  # fmt: skip
+    keys = state.setting.tables.event_keys
+    cards = [*state.event_pile, *state.event_open]
+    tactics = next(c for c in cards if keys[state.setting.event_of[c]] == "change_of_tactics")
+    cards.remove(tactics)
+    state.event_open, state.event_pile = (cards[0], tactics), tuple(cards[1:])
+    do(state, "fight a1 bo_conquest", "answer natures_course", "draw change_of_tactics")
+    do(state, "play change_of_tactics")
+    if offered(state, "initiative 2"):
+        do(state, "initiative 2")
+    assert state.track == (0, 1, 2)
+    assert state.faces == (0, 0, 0)
+    do(state, "end")
+    assert asked(state) == 1  # his turn of this phase is still to come
+
+
 # --- the first game ------------------------------------------------------------
 
 
@@ -456,6 +523,9 @@ def test_in_italy_a_first_game_begins_with_the_blue_phase() -> None:
     state = choose_all(set_up(players=3, first_game=True, edition="it"))
     assert state.phase != WHITE
     assert choose_all(set_up(players=3, first_game=True)).phase == WHITE
+    while state.round == 1:
+        finish_turn(state)
+    assert choose_all(state).phase == WHITE
 
 
 @pytest.mark.rule("TS-ROUND-02")

