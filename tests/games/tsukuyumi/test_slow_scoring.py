@@ -30,7 +30,7 @@ SCENARIOS: list[dict[str, Any]] = [
     {"players": 4, "scenario": "alliance"},
     {"players": 4, "scenario": "domination", "rounds": 2},
 ]
-MATCHES = 1
+MATCHES = 3
 BOARDS = 4
 WANTED = ("fight", "advance", "move", "march", "produce", "build", "install", "play", "tetsuo")
 """What gets on."""
