@@ -9,11 +9,13 @@ import pytest
 
 from endtable.games.tsukuyumi.board import NAMED
 from endtable.games.tsukuyumi.content import load
+from endtable.games.tsukuyumi.draw import regions
 from endtable.games.tsukuyumi.game import GAME, FullMoonDown
 from endtable.games.tsukuyumi.scoring import pending, total
 from endtable.games.tsukuyumi.state import RED, SETUP, Tsukuyumi
 from endtable.games.tsukuyumi.steps.preparing import Setup
 from endtable.games.tsukuyumi.victory import tasks_of
+from endtable.kit.words import Words
 from tests.games.tsukuyumi.play import (
     do,
     finish_turn,
@@ -391,8 +393,10 @@ def test_gps_mapping_needs_four_different_areas() -> None:
 def test_seven_conquests_in_one_round_or_six_in_italy(edition: str, count: int) -> None:
     areas = {n: {"units": {"worker": 1}} for n in TEN[:7]}
     state = table(SEED, areas, {0: {"missions": 7}}, allow={"combat": 7}, edition=edition)
-    for name in TEN[:count]:
+    for done, name in enumerate(TEN[:count]):
         assert not state.goals
+        assert state.view(None)["seats"][0]["progress"] == [done, count]
+        assert f"◎ {done}/{count} · " in regions(state.view(None), Words("en"))["seat:0"]
         do(state, f"fight {name} ds_conquest")
     assert state.goals == 1
     held = table(SEED, owned(0, TEN[:7]), {0: {"missions": 7}})

@@ -75,14 +75,22 @@ def maps_everything(state: Tsukuyumi, areas: list[Area]) -> bool:
     return False
 
 
-def reaches_goal(state: Tsukuyumi, seat: Seat, red_over: bool) -> bool:
-    """Whether a player meets the goal of his faction now. TS-GOAL-04 to -08."""
+def goal_progress(state: Tsukuyumi, seat: Seat) -> tuple[int, int]:
+    """How far a player is with the goal of his faction, and how far it goes. TS-GOAL-04 to -08."""
     goal = state.setting.records[seat].goal
     if goal.conquer:
-        wanted = goal.conquer_it if state.setting.italian else goal.conquer
-        return state.conquests[seat] >= wanted
+        return state.conquests[seat], goal.conquer_it if state.setting.italian else goal.conquer
     if goal.conquer_controlled:
-        return state.takings[seat] >= goal.conquer_controlled
+        return state.takings[seat], goal.conquer_controlled
+    areas = state.controlled(seat)
     if goal.control:
-        return red_over and len(state.controlled(seat)) >= goal.control
-    return goal.kinds and maps_everything(state, state.controlled(seat))
+        return len(areas), goal.control
+    return int(goal.kinds and maps_everything(state, areas)), 1
+
+
+def reaches_goal(state: Tsukuyumi, seat: Seat, red_over: bool) -> bool:
+    """Whether a player meets the goal of his faction now: in one case after his red phase only."""
+    if state.setting.records[seat].goal.control and not red_over:
+        return False  # TS-GOAL-05
+    done, wanted = goal_progress(state, seat)
+    return done >= wanted

@@ -13,8 +13,9 @@ The shape of a view, for whoever draws it or reads it::
     seats   [{seat, faction, side, place (on the track, from 1), turned, face, points, pending {..},
               total, areas, cards (how many action cards), hand [..] or null, chosen (key, "back" or
               null), events (how many), held [..] (those this seat may see), faction_events (left),
-              reserve {kind: count}, combat [{card, used}], goal (reached), missions [..],
-              tasks [{key, points, when, done}], weapons {ready, reserve}, uplinks [..],
+              reserve {kind: count}, combat [{card, used}], goal (reached), progress (towards
+              it: [done, wanted]), missions [..], tasks [{key, points, when, done}],
+              weapons {ready, reserve}, uplinks [..],
               allow {..} (what the active seat may still do)}]
     oni     {reserve {kind: count}, markers}
     events  {pile, open [..], discard [..]}
@@ -38,6 +39,7 @@ from typing import TYPE_CHECKING, Any
 from endtable.core.words import Seat, View
 from endtable.games.tsukuyumi.board import MOON, NAMES, OFF, cell_of
 from endtable.games.tsukuyumi.effects.territory import wanted
+from endtable.games.tsukuyumi.missions import goal_progress
 from endtable.games.tsukuyumi.preview import forecasts
 from endtable.games.tsukuyumi.questions import conquest_of, damage_of, health_of
 from endtable.games.tsukuyumi.reading import COUNTERATTACKS
@@ -229,6 +231,7 @@ def _seat(state: Tsukuyumi, seat: Seat, viewer: Seat | None) -> dict[str, Any]:
             for card in setting.tables.card_rows[setting.places[seat]]
         ],
         "goal": bool(state.goals >> seat & 1),
+        "progress": list(goal_progress(state, seat)),
         "missions": _done(state, seat),
         "tasks": _tasks(state, seat) if setting.two else [],
         "weapons": _weapons(state) if faction.key == "nomads" else None,

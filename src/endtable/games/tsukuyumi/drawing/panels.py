@@ -86,9 +86,8 @@ def panel(view: View, entry: View, say: Words) -> str:
         _points(entry, say),
         f"ink-{colour}",
     )
-    goal = faction.goal_text.said(say.lang)
     if not entry["tasks"]:
-        sheet.write(("✓ " if entry["goal"] else "◎ ") + goal)
+        sheet.write(_goal(entry, faction.goal_text.said(say.lang)))
     _tasks(sheet, entry, say)
     _hand(sheet, entry, say)
     _allowed(sheet, entry, say)
@@ -106,6 +105,14 @@ def _points(entry: View, say: Words) -> str:
             family = "points" if key in AT_THE_END else "why"
             parts.append(f"{say.say(f'ts.{family}.{key}')} +{count}")
     return f"{', '.join(parts)} = {entry['total']}"
+
+
+def _goal(entry: View, text: str) -> str:
+    """The goal, and how far it is where that can be counted."""
+    done, wanted = entry["progress"]
+    if entry["goal"]:
+        return f"✓ {text}"
+    return f"◎ {done}/{wanted} · {text}" if wanted > 1 else f"◎ {text}"
 
 
 def _tasks(sheet: Sheet, entry: View, say: Words) -> None:
