@@ -322,3 +322,14 @@ def test_installed_cards_stay_unless_they_are_one_time() -> None:
     keys = state.view(0)["seats"][0]["installed"]
     assert keys == ["spear"]
     assert state.damage[state.enemies[0][0]] == 9
+
+
+@pytest.mark.rule("TA-FIRE-03")
+def test_what_one_player_has_fired_the_next_may_fire_too() -> None:
+    row = console("RRR", "", "RRR")
+    state = setup({"console": row}, {"console": row}, phase="firing")
+    play(state, "fire power a1 a2 a3")
+    assert state.deciders() == (1,)  # the second line cannot be fired in this step
+    play(state, "stay", "?done", "fire power a1 a2 a3")
+    assert resource(state, "power", 0) == 1
+    assert resource(state, "power", 1) == 1
