@@ -330,6 +330,22 @@ def test_without_batteries_the_bot_leaves_after_the_step() -> None:
     assert "bot" not in verbs(state)
 
 
+@pytest.mark.rule("TA-JORDAN-06", "TA-JORDAN-15")
+@pytest.mark.parametrize(("batteries", "stays"), [(2, True), (1, False)])
+def test_after_the_players_actions_the_own_figure_counts_again(batteries: int, stays: bool) -> None:
+    state = setup({"at": 1, "console": console("R")}, scenario="underground_hunt", card="E03",
+                  pieces={"ascend": {"5": 1}}, phase="firing")  # fmt: skip
+    state.bot_at = state.slot_of(5)
+    state.batteries = batteries
+    state._listed_for = -1
+    play(state, "done", "use_bot", "act remove_georadar", "?pay a1", "?done")
+    while "put_token" in verbs(state):
+        play(state, offered(state)[0])
+    assert state.turn == 3  # the next one
+    assert not state.as_bot
+    assert (state.bot_at >= 0) == stays
+
+
 @pytest.mark.rule("TA-JORDAN-15", "TA-RESET-14")
 def test_a_bot_without_batteries_leaves_after_a_step_that_ends_in_a_reset() -> None:
     state = setup({"at": 1, "integrity": 1, "console": console("RYR"), "core": "red",

@@ -256,3 +256,10 @@ def test_a_yapper_bites_again_at_the_end_of_the_phase() -> None:
     acts = [event["symbol"] for event in seen if event["is"] == "enemy_acts"]
     assert acts == [RARE, BASIC]
     assert state.integrity[0] == 3
+
+
+@pytest.mark.rule("TA-AUG-02", "TA-BODY-06")
+@pytest.mark.parametrize(("row", "dice"), [(["hulk"], 3), (["hulk", "zoe"], 2)])
+def test_a_lone_wolf_has_one_more_die_against_one_enemy_only(row: list[str], dice: int) -> None:
+    state = setup({"enemies": row, "installed": ["lone_wolf"]}, {}, phase="combat")
+    assert sum(state.dice[:3]) == dice

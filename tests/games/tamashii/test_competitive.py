@@ -9,7 +9,19 @@ from endtable.games.tamashii.scoring import corrupted_penalty, in_pool, places_o
 from endtable.games.tamashii.state import Tamashii
 from endtable.games.tamashii.steps.pvp import met, take_goal
 from endtable.kit.places import BadInput
-from tests.games.tamashii.play import console, do, effect, new, offered, play, setup, verbs
+from tests.games.tamashii.play import (
+    console,
+    do,
+    effect,
+    new,
+    offered,
+    play,
+    row_of,
+    setup,
+    total,
+    until,
+    verbs,
+)
 
 GOALS = GAME.generator.goals
 
@@ -226,8 +238,38 @@ def test_the_last_tile_becomes_a_hideout_if_there_is_none() -> None:
     assert any(state.faction_decks)
 
 
+@pytest.mark.rule("TA-GENRULE-11")
+def test_the_last_tile_stays_what_it_is_if_there_is_a_hideout() -> None:
+    from endtable.games.tamashii.steps.moving import reveal_tile
+
+    state = table(phase="firing", map="ring", pvp="strike")
+    hidden = [slot for slot in range(state.setting.slots) if not state.is_shown(slot)]
+    hidden.sort(key=lambda slot: state.tile_at[slot] not in (4, 5, 6, 7))
+    tiles = state.tile_at[:]
+    assert tiles[hidden[0]] in (4, 5, 6, 7)
+    assert tiles[hidden[-1]] not in (4, 5, 6, 7)
+    for slot in hidden:
+        reveal_tile(state, 0, slot)
+    assert state.tile_at == tiles
+
+
+@pytest.mark.rule("TA-PLAN-02", "TA-GENRULE-10")
+def test_the_enemies_of_the_roll_come_before_the_console_is_loaded() -> None:
+    state = until(
+        lambda seed: table({"tracking": 5, "xp": 2}, {}, phase="turn", seed=seed, pvp="strike"),
+        lambda found: play(found, "roll").dice[1] > 0,
+    )
+    assert state.deciders() == (0,)
+    assert len(state.enemies[0]) == state.dice[1]
+    assert state.tracking[0] == 0
+    assert row_of(state) == "....# ....# ....# ....#"
+    assert total(state.bag) == 13
+
+
 POINTS: list[object] = [
     pytest.param({"resources": {"shield": 4, "power": 4}}, 2,
+                 marks=pytest.mark.rule("TA-SCORE-02")),
+    pytest.param({"resources": {"shield": 4, "memory": 2, "power": 2, "reroll": 1}}, 3,
                  marks=pytest.mark.rule("TA-SCORE-02")),
     pytest.param({"console": [".....", ".....", "....#", "....#"]}, 2,
                  marks=pytest.mark.rule("TA-SCORE-03")),

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from endtable.games.tamashii.questions import tally_of
-from endtable.games.tamashii.state import BODY_DECK, CLASS_DECK, Tamashii
+from endtable.games.tamashii.state import ACTION, BODY_DECK, CLASS_DECK, Tamashii
 from endtable.games.tamashii.steps.abilities import Offer, offer_all, pay, usable, use
 from endtable.games.tamashii.steps.development import development
 from tests.games.tamashii.play import (
@@ -363,3 +363,16 @@ def test_a_third_body_replaces_one_that_goes_under_the_deck() -> None:
     assert state.market[0] == deck[-1]
     assert state.known[2 * BODY_DECK + 1] == 1
     state.check()
+
+
+@pytest.mark.rule("TA-DEV-06", "TA-GENRULE-10")
+def test_in_the_competition_too_offers_end_with_planning() -> None:
+    state = setup({"installed": ["spear"], "console": console()}, {}, phase="turn",
+                  mode="competitive", pvp="strike", first=0)  # fmt: skip
+    play(state, "offer spear 1", "done")
+    assert state.deciders() == (1,)
+    assert "accept spear" in offered(state)
+    play(state, "done")
+    assert state.phase == ACTION
+    assert state.offers == ()
+    assert state.installed[0] == (card(state, "spear"),)

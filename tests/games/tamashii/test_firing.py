@@ -322,3 +322,26 @@ def test_installed_cards_stay_unless_they_are_one_time() -> None:
     keys = state.view(0)["seats"][0]["installed"]
     assert keys == ["spear"]
     assert state.damage[state.enemies[0][0]] == 9
+
+
+@pytest.mark.rule("TA-FIRE-03")
+def test_what_one_player_has_fired_the_next_may_fire_too() -> None:
+    row = console("RRR", "", "RRR")
+    state = setup({"console": row}, {"console": row}, phase="firing")
+    play(state, "fire power a1 a2 a3")
+    assert state.deciders() == (1,)  # the second line cannot be fired in this step
+    play(state, "stay", "?done", "fire power a1 a2 a3")
+    assert resource(state, "power", 0) == 1
+    assert resource(state, "power", 1) == 1
+
+
+@pytest.mark.rule("TA-FIRE-03", "TA-FIRE-05")
+def test_patterns_of_cards_are_fired_once_a_step_too() -> None:
+    state = setup({"console": console("RRR", "BRB", "RRR", "BRB"), "core": "red", "at": 2,
+                   "installed": ["spear"], "enemies": ["bastion", "hulk"]},
+                  card="P03", pieces={"ascend": {"2": 1}}, phase="firing")  # fmt: skip
+    effect(state, "special P12")
+    assert {"fire aug.spear c1 c2 c3", "fire card.mast d1 d2 d3"} < set(offered(state))
+    play(state, "fire aug.spear a1 a2 a3", "fire card.mast b1 b2 b3")
+    assert "fire power c1 c2 c3" in offered(state)
+    assert not any("aug.spear" in text or "card.mast" in text for text in offered(state))

@@ -443,3 +443,15 @@ def test_a_reset_keeps_the_rest_and_gives_no_experience() -> None:
     assert state.installed[0] == (state.setting.content.augmentation_named["spear"],)
     assert state.console[19] == 0  # the unlocked field
     do(state, offered(state)[0])
+
+
+@pytest.mark.rule("TA-EXPLORE-02", "TA-PROTOCOL-04")
+def test_exploration_tokens_taken_are_counted_for_the_one_who_took_them() -> None:
+    from endtable.games.tamashii.questions import tally_of
+    from endtable.games.tamashii.steps.moving import take_exploration
+
+    state = setup({}, {}, phase="firing")
+    slot = next(slot for slot, token in enumerate(state.explore) if token)
+    take_exploration(state, 1, slot)
+    take_exploration(state, 1, slot)  # there is none left
+    assert [tally_of(state, seat, "explored") for seat in (0, 1)] == [0, 1]

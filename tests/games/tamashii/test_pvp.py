@@ -10,8 +10,8 @@ from endtable.games.tamashii.changes import note
 from endtable.games.tamashii.game import GAME
 from endtable.games.tamashii.state import GOAL_DECK, OVER, Tamashii
 from endtable.games.tamashii.steps.pvp import (
-    CompetitiveTasks,
     claim,
+    claim_at_turn_end,
     faction_cards,
     met,
     pass_competitive,
@@ -194,9 +194,24 @@ def test_the_end_of_a_turn_may_meet_two_goals_at_once() -> None:
     one, two = goal(turn_end=True, points=1), goal(turn_end=True, points=2)
     state = table({"enemies": ["zoe"], "tracking": 0}, {"tracking": 3})
     lay(state, one, two)
-    state.push(CompetitiveTasks(0, 0))
-    state.run()
+    claim_at_turn_end(state)
     assert state.taken[0][:2] == (one, two)
+
+
+@pytest.mark.rule("TA-GENRULE-06", "TA-GENRULE-10")
+def test_a_turn_ends_after_the_tests_of_all_players() -> None:
+    """A goal opened by the second player's bribe is met by the first when the turn ends."""
+    late, bought, other = goal(turn_end=True, points=2), goal(test=6), goal(test=5)
+    state = setup(
+        {"enemies": ["zoe"], "tracking": 0},
+        {"enemies": ["zoe"], "tracking": 0, "xp": 3},
+        mode="competitive", pvp="buy_goal", phase="tasks",
+    )  # fmt: skip
+    lay(state, bought, other)
+    state.goal_deck = (*(number for number in state.goal_deck if number != late), late)
+    assert state.deciders() == (1,)
+    play(state, f"buy_goal {bought}")
+    assert state.taken == [(late,), (bought,)]
 
 
 @pytest.mark.rule("TA-GEN-16", "TA-GENRULE-07")

@@ -7,6 +7,7 @@ import pytest
 from endtable.games.tamashii.changes import note
 from endtable.games.tamashii.questions import tally_of
 from endtable.games.tamashii.state import BODY_DECK, Tamashii
+from endtable.games.tamashii.steps.combat import Fight
 from endtable.games.tamashii.steps.reset import drop_console, lose_body
 from tests.games.tamashii.play import (
     body,
@@ -131,6 +132,33 @@ def test_who_falls_in_the_own_part_of_a_phase_skips_the_rest_of_it() -> None:
     other = setup({}, {"integrity": 1}, {}, phase="movement")
     effect(other, "wound 1", seat=1)
     assert other.deciders() == (0,)
+
+
+@pytest.mark.rule("TA-RESET-14", "TA-RESOURCE-09")
+@pytest.mark.parametrize(
+    ("card", "unit", "asked"),
+    [("covering_fire", "power", "use covering_fire"), ("slipped_die", "reroll", "skip"),
+     ("cover", "shield", "cover")],
+)  # fmt: skip
+def test_who_has_reset_helps_nobody_for_the_rest_of_the_phase(
+    card: str, unit: str, asked: str
+) -> None:
+    """A helper stands beside the one who fights; after a reset the helper is not asked."""
+
+    def fight(fallen: bool) -> list[str]:
+        helper = {"installed": [card], "resources": {unit: 3}, "at": 1}
+        state = setup({"enemies": ["hulk"], "at": 1}, helper, phase="movement")
+        if fallen:
+            state.out = 1 << 1
+        if card == "cover":
+            effect(state, "hurt 2")
+        else:
+            state.push(Fight(0, 1))
+            state.run()
+        return offered(state, 1)
+
+    assert asked in fight(fallen=False)
+    assert fight(fallen=True) == []
 
 
 @pytest.mark.rule("TA-RESET-14", "TA-SHIELD-02")

@@ -230,6 +230,40 @@ def test_basic_symbols_attach_enemies_in_order() -> None:
     assert state.tracking == [2, 0, 0, 0]
 
 
+@pytest.mark.rule("TA-TRACK-03", "TA-TRACK-04")
+def test_tracking_falls_only_after_enemies_that_came() -> None:
+    """Who vanishes instead of the only enemy keeps the tracking, raised by the card."""
+
+    def rolled(tracking: int, basic: int) -> Tamashii:
+        state = table({"tracking": tracking, "installed": ["vanish"]}, {})
+        state.dice[:3] = [0, basic, 0]
+        attach_tracked(state, [0, 1])
+        state.run()
+        return state
+
+    alone = play(rolled(3, 1), "use vanish")
+    assert alone.enemies[0] == ()
+    assert alone.tracking[0] == 5
+    two = play(rolled(3, 2), "use vanish")
+    assert len(two.enemies[0]) == 1
+    assert two.tracking[0] == 0
+    high = rolled(4, 1)  # no room on the track for the card
+    assert len(high.enemies[0]) == 1
+    assert high.tracking[0] == 0
+
+
+@pytest.mark.rule("TA-TRACK-04", "TA-DEFEAT-04")
+def test_tracking_stays_when_no_enemy_is_left_to_come() -> None:
+    state = table({"tracking": 2}, {})
+    state.enemy_box = tuple(sorted(state.enemy_box + state.enemy_deck))
+    state.enemy_deck = ()
+    state.dice[:3] = [0, 2, 0]
+    attach_tracked(state, [0, 1])
+    state.run()
+    assert state.enemies[0] == ()
+    assert state.tracking[0] == 2
+
+
 # --- tests ----------------------------------------------------------------------------------------
 
 

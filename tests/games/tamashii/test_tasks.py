@@ -12,6 +12,7 @@ from tests.games.tamashii.play import (
     do,
     dump,
     effect,
+    events,
     new,
     offered,
     play,
@@ -451,6 +452,15 @@ def test_a_group_test_goes_around_from_who_began_it() -> None:
     assert asked == [0, 1, 2]
     total = sum(state.dice[1::3]) + 2 * sum(state.dice[2::3])
     assert state.xp[0] == (1 if total >= 6 else 5)
+
+
+@pytest.mark.rule("TA-AUG-02", "TA-TEST-03")
+@pytest.mark.parametrize(("drops", "more"), [(("drop a1", "drop a2"), 1), (("drop a1",), 0)])
+def test_fortune_adds_a_success_for_two_colours(drops: tuple[str, ...], more: int) -> None:
+    seat: dict[str, object] = {"console": console("RB"), "at": 1, "installed": ["fortune"]}
+    state = at_test("9", "any", seat, {})
+    told = [event for event in events(state, *drops, "?roll") if event["is"] == "tested"]
+    assert told[0]["successes"] == state.dice[1] + 2 * state.dice[2] + more
 
 
 @pytest.mark.rule("TA-TEST-07", "TA-TEST-10")

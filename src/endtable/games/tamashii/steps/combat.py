@@ -109,9 +109,9 @@ def end_fight(state: Tamashii, seat: Seat) -> None:
 
 
 def offer_support(state: Tamashii, seat: Seat) -> None:
-    """Others in the district may add a die. TA-RESOURCE-09."""
+    """Others in the district may add a die, unless they have reset. TA-RESOURCE-09, TA-RESET-14."""
     for other in reversed(state.setting.order(seat)[1:]):
-        if state.at[other] == state.at[seat]:
+        if state.at[other] == state.at[seat] and not state.is_out(other):
             for ability in abilities_of(state, other, "other_attack"):
                 if usable(state, other, ability):
                     state.push(Support(other, ability.key))

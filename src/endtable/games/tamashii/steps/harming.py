@@ -111,7 +111,12 @@ class Cover(Choice):
 
 
 def covers(state: Tamashii, seat: Seat, other: Seat) -> bool:
-    """Whether a seat could cover another: the card, a shield, and near enough."""
+    """Whether a seat could cover another: the card, a shield, and near enough.
+
+    Who has reset skips all that goes on in the phase. TA-RESET-14.
+    """
+    if state.is_out(seat):
+        return False
     if not state.resources[seat * 4 + SHIELD] or not abilities_of(state, seat, "other_hurt"):
         return False
     return state.setting.far[state.at[seat]][state.at[other]] <= 1

@@ -13,7 +13,7 @@ from endtable.core.words import Action, Seat
 from endtable.games.tamashii.changes import load_console
 from endtable.games.tamashii.console import CELLS, programming
 from endtable.games.tamashii.content import BASIC
-from endtable.games.tamashii.questions import abilities_of, prg_of
+from endtable.games.tamashii.questions import abilities_of, prg_of, tally_of
 from endtable.games.tamashii.state import Tamashii
 from endtable.games.tamashii.steps.abilities import offer_all, usable, use
 from endtable.games.tamashii.steps.attaching import Attach
@@ -84,8 +84,26 @@ def attach_tracked(state: Tamashii, seats: list[Seat]) -> None:
     for seat in reversed(seats):
         count = state.dice[seat * 3 + BASIC]
         if count and state.tracking[seat] > 0:
-            state.tracking[seat] = 0
+            state.push(TrackingFalls(seat, tally_of(state, seat, "entered")))
             state.push(Attach(seat, count))
+
+
+class TrackingFalls(Step[Tamashii]):
+    """Tracking falls to 0 if the roll has brought at least one enemy. TA-TRACK-03, -04."""
+
+    fields = ("seat", "entered")
+
+    def __init__(self, seat: Seat, entered: int) -> None:
+        self.seat = seat
+        self.entered = entered
+        """How many enemies had come to the player in this turn before."""
+
+    def run(self, state: Tamashii) -> bool:
+        """An enemy that did not come, as with an empty deck or a card, does not count."""
+        state.pop()
+        if tally_of(state, self.seat, "entered") > self.entered:
+            state.tracking[self.seat] = 0
+        return False
 
 
 class BeforeLoading(Choice):

@@ -22,12 +22,10 @@ class CompetitiveTasks(PlayerPhase):
     """One player's tests and the PvP card's action. TA-GENRULE-04."""
 
     def go_on(self, state: Tamashii) -> None:
-        """Goals that ask for the end of a turn, then tests and the PvP card."""
+        """Ask once; the choice comes back until the player is done."""
         if self.stage == 0:
             state.active = self.seat
             state.replace(CompetitiveTasks(self.seat, 1))
-            while claim(state, self.seat, turn_end=True):
-                pass  # one state of affairs may meet several goals
             state.push(Compete(self.seat))
         else:
             state.pop()
@@ -172,6 +170,14 @@ def claim(state: Tamashii, seat: Seat, turn_end: bool) -> bool:
             take_goal(state, seat, number)
             return True
     return False
+
+
+def claim_at_turn_end(state: Tamashii) -> None:
+    """Goals that ask for the end of a turn, when all have done their tests. TA-GENRULE-06, -10."""
+    for seat in state.setting.order(state.first):
+        while claim(state, seat, turn_end=True):
+            pass  # one state of affairs may meet several goals
+    state.settle()
 
 
 def take_goal(state: Tamashii, seat: Seat, number: int) -> None:

@@ -175,10 +175,12 @@ class OtherReroll(Choice):
 
 
 def offer_help(state: Tamashii, seat: Seat) -> None:
-    """Others who may reroll a die of this seat are asked, in order."""
+    """Others who may reroll a die of this seat are asked, in order; who has reset is not."""
     from endtable.games.tamashii.steps.abilities import usable
 
     for other in reversed(state.setting.order(seat)[1:]):
+        if state.is_out(other):
+            continue  # TA-RESET-14
         for ability in abilities_of(state, other, "other_roll"):
             if usable(state, other, ability):
                 state.push(OtherReroll(other, seat, ability.key))

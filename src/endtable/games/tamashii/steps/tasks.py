@@ -14,7 +14,11 @@ from endtable.games.tamashii.steps.action import end_bot_step
 from endtable.games.tamashii.steps.choice import Choice
 from endtable.games.tamashii.steps.doing import Do
 from endtable.games.tamashii.steps.phase import PlayerPhase
-from endtable.games.tamashii.steps.pvp import CompetitiveTasks, pass_competitive
+from endtable.games.tamashii.steps.pvp import (
+    CompetitiveTasks,
+    claim_at_turn_end,
+    pass_competitive,
+)
 from endtable.games.tamashii.steps.story import cards_in_play
 from endtable.games.tamashii.steps.testing import Test
 
@@ -43,7 +47,10 @@ class Tasks(Step[Tamashii]):
                 else:
                     state.push(PlayerTasks(seat, 0))
         elif stage == WORLD:
-            world_actions(state)
+            if state.setting.competitive:
+                claim_at_turn_end(state)
+            else:
+                world_actions(state)
         elif stage == PASSING:
             pass_token(state)
         else:
