@@ -22,6 +22,13 @@ SPOTS = {
 """Column a leads straight away from the Moon (m4); b lies east of it and c west."""
 
 THREE = ("nomads", "boarlords", "dark_seed")
+NOMADS = ("nomads", "boarlords", "dark_seed")
+BOARS = ("boarlords", "nomads", "dark_seed")
+SEED = ("dark_seed", "nomads", "boarlords")
+CYBER = ("cybersamurai", "nomads", "boarlords")
+BASE = {0: {"base": [0, 6]}}
+FOUR = ("nomads", "boarlords", "dark_seed", "cybersamurai")
+TEN = ("a1", "a2", "a3", "a4", "b1", "b2", "b3", "c1", "c2", "c3")
 
 
 def table(
@@ -149,3 +156,60 @@ def random_game(seed: int, **options: Any) -> list[Tsukuyumi]:
         state.apply(seat, rng.choice(state.legal(seat)))
         found.append(state.copy())
     return found  # type: ignore[return-value]
+
+
+def effect(factions: tuple[str, ...], areas: dict[str, Any], **more: Any) -> Tsukuyumi:
+    allow = more.pop("allow", {"effect": 1})
+    return do(table(factions, areas, phase="blue", allow=allow, **more), "effect")
+
+
+def moving(factions: tuple[str, ...], areas: dict[str, Any], steps: int, **more: Any) -> Tsukuyumi:
+    return do(table(factions, areas, allow={"move": steps}, **more), "advance")
+
+
+def targets(state: Tsukuyumi, verb: str) -> set[str]:
+    """What can be chosen with this verb: the word after it."""
+    return {text.split()[1] for text in texts(state) if text.split()[0] == verb}
+
+
+def holding(factions: tuple[str, ...], event: str, areas: dict[str, Any], **seat: Any) -> Tsukuyumi:
+    seats = {0: {"events": [event], **seat}}
+    return table(factions, areas, seats, phase="blue", allow={"play": 1}, faction_events=True)
+
+
+def next_round(state: Tsukuyumi) -> Tsukuyumi:
+    rounds = state.round
+    while state.deciders() and state.round == rounds:
+        finish_turn(state)
+    return state
+
+
+def top_event(state: Tsukuyumi, key: str) -> None:
+    """Such a card lies on top of the stack."""
+    wanted = state.setting.tables.event_keys.index(key)
+    pile = sorted(state.event_pile, key=lambda card: state.setting.event_of[card] == wanted)
+    assert state.setting.event_of[pile[-1]] == wanted
+    state.event_pile = tuple(pile)
+
+
+def owned(who: int, names: tuple[str, ...], **more: dict[str, Any]) -> dict[str, Any]:
+    return {name: {"owner": who, **more.get(name, {})} for name in names} | {
+        name: row for name, row in more.items() if name not in names
+    }
+
+
+def end_of_round(state: Tsukuyumi) -> Tsukuyumi:
+    rounds = state.round
+    while state.deciders() and state.round == rounds:
+        seat = state.deciders()[0]
+        state.apply(seat, state.default(seat))
+    return state
+
+
+def last_red_turn(
+    areas: dict[str, Any], factions: tuple[str, ...] = NOMADS, **more: Any
+) -> Tsukuyumi:
+    """The first seat has the last turn of the match."""
+    rest = [seat for seat in range(len(factions)) if seat]
+    defaults: dict[str, Any] = {"round": 1, "rounds": 1, "track": [*rest, 0], "acted": rest}
+    return table(factions, areas, **{**defaults, **more})

@@ -1,4 +1,4 @@
-"""Victory points, missions, goals, the end, two players, mascots. TS-SCORE, TS-MISSION, TS-GOAL."""
+"""Victory points, the summary, missions, goals, areas. TS-SCORE, TS-MISSION, TS-GOAL."""
 
 from __future__ import annotations
 
@@ -10,16 +10,24 @@ import pytest
 from endtable.games.tsukuyumi.board import NAMED
 from endtable.games.tsukuyumi.content import load
 from endtable.games.tsukuyumi.draw import regions
+from endtable.games.tsukuyumi.effects.answers import begin
 from endtable.games.tsukuyumi.game import GAME, FullMoonDown
 from endtable.games.tsukuyumi.scoring import pending, total
-from endtable.games.tsukuyumi.state import RED, SETUP, Tsukuyumi
+from endtable.games.tsukuyumi.state import RED, SETUP
 from endtable.games.tsukuyumi.steps.preparing import Setup
-from endtable.games.tsukuyumi.victory import tasks_of
 from endtable.kit.words import Words
 from tests.games.tsukuyumi.play import (
+    BOARS,
+    CYBER,
+    NOMADS,
+    SEED,
+    TEN,
     do,
+    end_of_round,
     finish_turn,
+    last_red_turn,
     offered,
+    owned,
     owner,
     set_up,
     table,
@@ -27,38 +35,6 @@ from tests.games.tsukuyumi.play import (
     units,
     watched,
 )
-
-BOARS = ("boarlords", "nomads", "dark_seed")
-NOMADS = ("nomads", "boarlords", "dark_seed")
-SEED = ("dark_seed", "nomads", "boarlords")
-CYBER = ("cybersamurai", "nomads", "boarlords")
-TEN = ("a1", "a2", "a3", "a4", "b1", "b2", "b3", "c1", "c2", "c3")
-
-
-def owned(who: int, names: tuple[str, ...], **more: dict[str, Any]) -> dict[str, Any]:
-    return {name: {"owner": who, **more.get(name, {})} for name in names} | {
-        name: row for name, row in more.items() if name not in names
-    }
-
-
-def end_of_round(state: Tsukuyumi) -> Tsukuyumi:
-    rounds = state.round
-    while state.deciders() and state.round == rounds:
-        seat = state.deciders()[0]
-        state.apply(seat, state.default(seat))
-    return state
-
-
-def last_red_turn(
-    areas: dict[str, Any], factions: tuple[str, ...] = NOMADS, **more: Any
-) -> Tsukuyumi:
-    """The first seat has the last turn of the match."""
-    rest = [seat for seat in range(len(factions)) if seat]
-    defaults: dict[str, Any] = {"round": 1, "rounds": 1, "track": [*rest, 0], "acted": rest}
-    return table(factions, areas, **{**defaults, **more})
-
-
-# --- points ------------------------------------------------------------
 
 
 @pytest.mark.rule("TS-GAME-05", "TS-END-02")
@@ -139,15 +115,11 @@ def test_two_players_get_nothing_for_areas_and_the_moon() -> None:
         assert "areas" not in pending(state, 0)
 
 
-# --- the summary ------------------------------------------------------------
-
-
 @pytest.mark.rule("TS-ENDRND-01", "TS-ENDRND-02", "TS-ENDRND-03")
 def test_abilities_then_radioactivity_then_points() -> None:
     areas = {"m0": {"owner": 0}, "a1": {"units": {"worker": 1}, "traits": ["radioactive"]}}
     seats = {0: {"base": [0, 6]}}
     state = table(SEED, areas, seats, track=[1, 2, 0], acted=[1, 2], round=1)
-    from endtable.games.tsukuyumi.effects.answers import begin
 
     begin(state, "food", 0)
     state.round_kills[0] = 1
@@ -185,7 +157,6 @@ def test_what_holds_for_a_round_ends_with_it() -> None:
 
 @pytest.mark.rule("TS-ENDRND-02")
 def test_food_is_only_for_the_player_who_has_the_card() -> None:
-    from endtable.games.tsukuyumi.effects.answers import begin
 
     for owner_of_card, asked_for_more in ((0, True), (1, False)):
         state = table(SEED, {}, {0: {"base": [0, 6]}}, track=[1, 2, 0], acted=[1, 2], rounds=2)
@@ -278,9 +249,6 @@ def test_points_of_the_end_are_shown_but_counted_once() -> None:
     assert shown[0] >= 6
 
 
-# --- missions ------------------------------------------------------------
-
-
 @pytest.mark.rule("TS-SCORE-03", "TS-MISSION-01", "TS-MISSION-04")
 def test_the_nest_seven_areas() -> None:
     areas = owned(0, TEN[:6], b3={"units": {"private": 1}})
@@ -342,9 +310,6 @@ def test_our_own_missions() -> None:
     assert "fortress" not in state.view(None)["seats"][1]["missions"]
 
 
-# --- goals ------------------------------------------------------------
-
-
 @pytest.mark.rule("TS-GOAL-01")
 def test_a_goal_once_and_only_for_its_faction() -> None:
     state = table(NOMADS)
@@ -404,433 +369,6 @@ def test_seven_conquests_in_one_round_or_six_in_italy(edition: str, count: int) 
     assert not held.goals
 
 
-# --- the end ------------------------------------------------------------
-
-
-@pytest.mark.rule("TS-END-03")
-def test_a_tie_goes_to_the_higher_on_the_track() -> None:
-    state = last_red_turn({}, seats={0: {"points": 5}, 1: {"points": 4}, 2: {"points": 1}},
-                          track=[2, 1, 0])  # fmt: skip
-    do(state, "end")
-    outcome = state.outcome()
-    assert outcome is not None
-    assert outcome.points == (5, 5, 3)
-    assert outcome.places == (2, 1, 3)
-
-
-@pytest.mark.rule("TS-END-04")
-def test_a_short_game() -> None:
-    state = end_of_round(table(NOMADS, round=3, rounds=3))
-    assert state.outcome() is not None
-
-
-@pytest.mark.rule("TS-END-06", "TS-END-07")
-def test_supremacy_ends_the_match_at_once() -> None:
-    areas = owned(0, TEN[:8], b2={"terrain": "ocean_floor"}, c2={"units": {"private": 1}})
-    seats = {0: {"points": 4, "missions": 7}}
-    state = table(NOMADS, areas, seats, track=[0, 1, 2], allow={"combat": 1}, supremacy=15)
-    assert total(state, 0) == 14
-    do(state, "fight c2 no_conquest")
-    outcome = state.outcome()
-    assert outcome is not None
-    assert outcome.places[0] == 1
-    assert outcome.rule == "TS-END-06"
-
-
-@pytest.mark.rule("TS-END-07", "TS-SCORE-14")
-def test_a_place_on_the_track_can_decide_by_supremacy() -> None:
-    seats = {0: {"points": 13, "missions": 7}}
-    state = table(NOMADS, {}, seats, track=[1, 2, 0], phase="blue", supremacy=15,
-                  allow={"initiative": 2})  # fmt: skip
-    other = do(state.copy(), "initiative 2")
-    assert other.outcome() is None
-    do(state, "initiative 1")
-    outcome = state.outcome()
-    assert outcome is not None
-    assert outcome.points[0] == 15
-    assert outcome.places[0] == 1
-
-
-@pytest.mark.rule("TS-END-06", "TS-ENDRND-03")
-@pytest.mark.parametrize(("edition", "points"), [("pl", (5, 0)), ("it", (5, 3))])
-def test_nothing_is_scored_after_supremacy(edition: str, points: tuple[int, int]) -> None:
-    """Radioactivity takes six units, which is a task; in Poland points would come only then."""
-    areas: dict[str, Any] = {"a1": {"units": {"worker": 6}, "traits": ["radioactive"]}}
-    areas["m0"] = {"owner": 1}
-    state = table(("dark_seed", "boarlords"), areas, {0: {"points": 4}}, supremacy=5,
-                  track=[1, 0], acted=[1], edition=edition)  # fmt: skip
-    do(state, "end")
-    outcome = state.outcome()
-    assert outcome is not None
-    assert outcome.points == points
-    assert state.points == list(points)
-    assert state.round == 1
-
-
-# --- two players ------------------------------------------------------------
-
-
-def duel(areas: dict[str, Any] | None = None, one: str = "nomads", **more: Any) -> Tsukuyumi:
-    return table((one, "boarlords" if one != "boarlords" else "nomads"), areas, **more)
-
-
-@pytest.mark.rule("TS-TWO-05")
-def test_a_task_once() -> None:
-    state = duel()
-    state.kills[0] = 5
-    state.settle()
-    state.kills[0] = 9
-    state.settle()
-    assert state.points == [2, 0]
-
-
-@pytest.mark.rule("TS-TWO-06")
-def test_a_task_for_each_thing() -> None:
-    rows = {n: {"terrain": "fertile"} for n in TEN[:3]}
-    state = duel(owned(0, TEN[:3], **rows), round=3, active=0, track=[1, 0], acted=[1])
-    do(state, "end")
-    assert state.points[0] == 3
-
-
-@pytest.mark.rule("TS-TWO-06", "TS-TWO-05")
-@pytest.mark.parametrize(("plus", "points"), [(True, 2), (False, 1)])
-def test_a_task_with_a_plus_is_scored_every_time(plus: bool, points: int) -> None:
-    box = load()
-    nomads = box.factions["nomads"]
-    cards = tuple(
-        replace(
-            card,
-            tasks=tuple(
-                replace(task, each=plus) if task.key == "spearhead" else task for task in card.tasks
-            ),
-        )
-        for card in nomads.victory
-    )
-    game = FullMoonDown(
-        replace(box, factions={**box.factions, "nomads": replace(nomads, victory=cards)})
-    )
-    state = duel({"m3": {"owner": 0}}, round=1, game=game)
-    end_of_round(state)
-    assert state.points[0] == 1
-    end_of_round(state)
-    assert state.points[0] == points
-
-
-@pytest.mark.rule("TS-TWO-09")
-def test_other_rules_hold_for_two() -> None:
-    state = duel({"a1": {"units": {"small": 1}}}, phase="green",
-                 allow={"war_range": 1, "war_areas": 1, "war_fights": 1})  # fmt: skip
-    assert not offered(state, "end")
-
-
-@pytest.mark.rule("TS-TWO-10", "TS-TWO-11")
-def test_three_rounds_and_ties_by_the_track() -> None:
-    assert GAME.complete({"players": 2})["rounds"] == 3
-    for track, places in (([1, 0], (2, 1)), ([0, 1], (1, 2))):
-        state = duel(round=3, track=track, acted=[1], seats={0: {"points": 6}, 1: {"points": 6}})
-        state.tasks = [63, 63]  # nothing is left to score
-        do(state, "end")
-        outcome = state.outcome()
-        assert outcome is not None
-        assert outcome.points == (6, 6)
-        assert outcome.places == places
-
-
-@pytest.mark.rule("TS-VCARD-01")
-def test_five_units_over_the_whole_game() -> None:
-    areas = {"a1": {"units": {"launcher": 2, "small": 3}}, "a2": {}}
-    state = duel(areas, allow={"combat": 1})
-    state.kills[0] = 3
-    told = watched(state, "fight a1 no_annihilation")
-    assert state.kills[0] == 6
-    # At once: after the second of three that fall, the fifth of the game.
-    fallen = [name for name in told if name in ("eliminated", "points")]
-    assert fallen[:4] == ["eliminated", "eliminated", "points", "eliminated"]
-    assert state.tasks[0] >> 3 & 1
-
-
-@pytest.mark.rule("TS-VCARD-02")
-def test_agritourism() -> None:
-    rows = {n: {"terrain": "fertile"} for n in TEN[:3]}
-    state = duel(owned(0, TEN[:3], **rows), round=3, track=[1, 0], acted=[1])
-    before = state.points[0]
-    do(state, "end")
-    assert state.tasks[0] >> 4 & 1
-    assert state.points[0] == before + 3
-    early = duel(owned(0, TEN[:3], **rows), round=2, track=[1, 0], acted=[1])
-    do(early, "end")
-    assert early.points[0] == 0
-
-
-@pytest.mark.rule("TS-VCARD-03")
-def test_ammunition_depot() -> None:
-    ready = {"pistol": 5, "machine_gun": 5, "grenade": 1}
-    for armoury, done in (([0, 0, 0], 1), ([0, 0, 1], 0)):
-        state = duel(seats={0: {"weapons": ready, "armoury": armoury}}, round=3, track=[1, 0],
-                     acted=[1])  # fmt: skip
-        do(state, "end")
-        assert state.tasks[0] >> 5 & 1 == done
-
-
-TASKS: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
-    "take_the_lead": ("nomads", {"track": [0, 1]}, {}),
-    "minefield": ("nomads", {}, {n: {"mines": 2} for n in TEN[:2]}),
-    "spearhead": ("nomads", {}, {"m3": {"owner": 0}}),
-    "great_digging": ("boarlords", {}, {n: {"dug": ["tunnel", "trench"]} for n in TEN[:4]}),
-    "family": ("boarlords", {}, {"a1": {"units": {"boarmother": 1, "boarmaster": 1}}}),
-    "deep_roots": ("boarlords", {}, {"a1": {"owner": 0, "dug": ["stronghold"]}}),
-    "no_passing": ("boarlords", {}, {}),
-    "herd": ("boarlords", {}, {"a1": {"units": {"squeaker": 8, "boarrior": 4}}}),
-    "to_the_roof": ("boarlords", {}, {"m0": {"owner": 0}}),
-    "swarm": ("dark_seed", {}, {"a1": {"units": {"worker": 15, "wasp": 5}}}),
-    "hatchery": ("dark_seed", {}, {n: {"eggs": 3} for n in TEN[:2]}),
-    "everywhere": (
-        "dark_seed", {},
-        owned(0, TEN[:3], a1={"terrain": "fertile"}, a2={"terrain": "mountain"}),
-    ),
-    "space": ("dark_seed", {}, owned(0, TEN[:2])),
-    "full_net": (
-        "cybersamurai",
-        {"seats": {0: {"uplinks": ["kaneda", "akira", "kaze", "tate", "yumi"]}}},
-        {},
-    ),
-    "mapping": (
-        "cybersamurai", {},
-        owned(0, ("a1", "a2", "a3", "m1"), a1={"terrain": "fertile"}, a2={"terrain": "mountain"}),
-    ),
-    "shogun_walks": (
-        "cybersamurai", {"seats": {1: {"base": [0, 6], "units": {"shogun": 1}}}}, {},
-    ),
-    "shields_up": ("cybersamurai", {}, {"a1": {"units": {"shield_drone": 3}}}),
-    "data": ("cybersamurai", {}, owned(0, ("a1",), a1={"terrain": "mountain"})),
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("key", TASKS)
-def test_tasks_of_the_victory_cards(key: str) -> None:
-    """Each is met at the end of the last round of this position, and not on an empty board."""
-    faction, more, areas = TASKS[key]
-    given = {"round": 3, "track": [1, 0], "acted": [1], **more}
-    if given["track"] == [0, 1]:
-        given |= {"acted": [1]}
-    state = duel(areas, faction, **given)
-    number = [task.key for task in tasks_of(state, 0)].index(key)
-    task = tasks_of(state, 0)[number]
-    state.settle()
-    waiting = pending(state, 0).get(key, 0)
-    do(state, "end")
-    scored = state.tasks[0] >> number & 1
-    assert scored or waiting == task.points
-    if key not in ("no_passing",):
-        empty = duel({}, faction, round=3, track=[1, 0], acted=[1])
-        assert not pending(empty, 0).get(key, 0)
-        do(empty, "end")
-        assert not empty.tasks[0] >> number & 1
-
-
-def spread(what: str, count: int) -> dict[str, Any]:
-    """So many mines or eggs, three an area at most."""
-    return {name: {what: min(3, count - 3 * n)} for n, name in enumerate(TEN) if count > 3 * n}
-
-
-SIX = {n: {"dug": ["tunnel", "trench"]} for n in TEN[:3]}
-LESS: list[tuple[str, str, dict[str, Any], dict[str, Any]]] = [
-    ("take_the_lead", "nomads", {"track": [1, 0]}, {}),
-    ("minefield", "nomads", {}, spread("mines", 3)),
-    ("spearhead", "nomads", {}, {"a1": {"owner": 0}, "m1": {"owner": 1}}),
-    ("great_digging", "boarlords", {}, {**SIX, "a4": {"fences": [1]}}),
-    ("family", "boarlords", {}, {"a1": {"units": {"boarmother": 1}}}),
-    ("family", "boarlords", {}, {"a1": {"units": {"boarmaster": 1}}}),
-    ("deep_roots", "boarlords", {}, {"a1": {"owner": 0, "dug": ["trench", "tunnel"]}}),
-    ("deep_roots", "boarlords", {}, {"a1": {"dug": ["stronghold"]}}),
-    ("herd", "boarlords", {}, {"a1": {"units": {"squeaker": 7, "boarrior": 4}}}),
-    ("to_the_roof", "boarlords", {}, {"m1": {"owner": 0}}),
-    ("swarm", "dark_seed", {}, {"a1": {"units": {"worker": 15, "wasp": 4}}}),
-    ("hatchery", "dark_seed", {}, spread("eggs", 5)),
-    ("everywhere", "dark_seed", {},
-     owned(0, ("a1", "a2", "m1"), a1={"terrain": "fertile"}, a2={"terrain": "mountain"})),
-    ("space", "dark_seed", {}, owned(0, TEN[:1])),
-    ("full_net", "cybersamurai",
-     {"seats": {0: {"uplinks": ["kaneda", "akira", "kaze", "tate"]}}}, {}),
-    ("mapping", "cybersamurai", {},
-     owned(0, ("a1", "a2", "a3"), a1={"terrain": "fertile"}, a2={"terrain": "mountain"},
-           a3={"traits": ["tsukuyumi"]})),
-    ("shogun_walks", "cybersamurai",
-     {"seats": {0: {"base": [0, 6], "units": {"shogun": 1}}}}, {}),
-    ("shields_up", "cybersamurai", {}, {"a1": {"units": {"shield_drone": 2}}}),
-    ("data", "cybersamurai", {}, owned(1, ("a1",), a1={"terrain": "mountain"})),
-]  # fmt: skip
-"""Positions in which a task is just not met."""
-
-
-@pytest.mark.rule("TS-TWO-05")
-@pytest.mark.parametrize(("key", "faction", "more", "areas"), LESS)
-def test_a_little_less_is_no_task(
-    key: str, faction: str, more: dict[str, Any], areas: dict[str, Any]
-) -> None:
-    state = duel(areas, faction, **{"round": 3, "track": [1, 0], "acted": [1], **more})
-    number = [task.key for task in tasks_of(state, 0)].index(key)
-    state.settle()
-    assert not pending(state, 0).get(key, 0)
-    do(state, "end")
-    assert not state.tasks[0] >> number & 1
-
-
-def test_boar_blockades_are_terraforming_too() -> None:
-    areas: dict[str, Any] = {**SIX, "a4": {"fences": [1, 2]}}
-    state = duel(areas, "boarlords", round=3, track=[1, 0], acted=[1])
-    state.conquests[0] = 1  # or another task would be met
-    do(state, "end")
-    assert state.points[0] == 2
-
-
-@pytest.mark.rule("TS-TWO-05")
-@pytest.mark.parametrize(("field", "points"), [("", 2), ("conquests", 0), ("lost_areas", 0)])
-def test_they_shall_not_pass_means_neither_taking_nor_losing(field: str, points: int) -> None:
-    state = duel({}, "boarlords", round=1, track=[1, 0], acted=[1])
-    if field:
-        getattr(state, field)[0] = 1
-    do(state, "end")
-    assert state.points[0] == points
-    end_of_round(state)
-    assert state.points[0] == 2  # the next round counts anew, and nothing is scored twice
-
-
-@pytest.mark.rule("TS-TWO-06")
-@pytest.mark.parametrize(
-    ("key", "faction", "count", "areas"),
-    [
-        ("deep_roots", "boarlords", 3, {n: {"owner": 0, "dug": ["stronghold"]} for n in TEN[:3]}),
-        ("space", "dark_seed", 2, owned(0, TEN[:5])),
-        ("data", "cybersamurai", 3, {n: {"owner": 0, "terrain": "mountain"} for n in TEN[:3]}),
-    ],
-)
-def test_points_of_the_end_for_each_thing(
-    key: str, faction: str, count: int, areas: dict[str, Any]
-) -> None:
-    state = duel(areas, faction, round=3, track=[1, 0], acted=[1])
-    task = next(task for task in tasks_of(state, 0) if task.key == key)
-    assert pending(state, 0)[key] == count * task.points
-    do(state, "end")
-    outcome = state.outcome()
-    assert outcome is not None
-    assert outcome.points[0] >= count * task.points
-
-
-@pytest.mark.rule("TS-VCARD-02", "TS-TWO-05")
-def test_tasks_of_a_red_phase_wait_for_ones_own() -> None:
-    """Nomads act first: what they hold when the opponent's red phase ends does not count."""
-    rows = {"a1": {"terrain": "fertile"}}
-    state = duel(owned(1, ("a1",), **rows), round=3, track=[0, 1])
-    do(state, "end")
-    assert state.points[0] == 0
-    state.markers[NAMED["a1"]] = 0
-    finish_turn(state)
-    assert not state.tasks[0] >> 4 & 1
-
-
-@pytest.mark.rule("TS-TWO-02", "TS-MASCOT-02")
-@pytest.mark.parametrize("edition", ["pl", "it"])
-def test_a_mascot_is_worth_a_point_for_two_as_well(edition: str) -> None:
-    areas = {"a1": {"units": {"kitten": 1}}}
-    state = duel(areas, mascots=True, edition=edition, round=3, track=[1, 0], acted=[1])
-    state.tasks = [63, 63]  # nothing else is left to score
-    do(state, "end")
-    outcome = state.outcome()
-    assert outcome is not None
-    assert outcome.points == (1, 0)
-
-
-def test_tasks_of_losses_kills_and_the_laser() -> None:
-    for faction, field, value, key in (
-        ("dark_seed", "losses", 6, "for_the_queen"),
-        ("dark_seed", "kills", 6, "blaze"),
-        ("nomads", "kills", 5, "destroy_the_enemy"),
-    ):
-        state = duel({}, faction)
-        number = [task.key for task in tasks_of(state, 0)].index(key)
-        getattr(state, field)[0] = value - 1
-        state.settle()
-        assert not state.tasks[0] >> number & 1
-        getattr(state, field)[0] = value
-        state.settle()
-        assert state.tasks[0] >> number & 1
-    laser = duel(
-        {"a1": {"units": {"squeaker": 1}}}, "cybersamurai", seats={0: {"uplinks": ["tetsuo"]}}
-    )
-    do(laser, "tetsuo a1 2")
-    assert units(laser, "a1") == {}
-    assert laser.points[0] == 1
-
-
-def test_a_laser_that_fells_nobody_is_no_task() -> None:
-    laser = duel(
-        {"a1": {"units": {"boarmother": 1}}}, "cybersamurai", seats={0: {"uplinks": ["tetsuo"]}}
-    )
-    do(laser, "tetsuo a1 2")
-    assert units(laser, "a1") == {"boarmother": 1}
-    assert (laser.points[0], laser.laser_kills) == (0, 0)
-
-
-# --- mascots ------------------------------------------------------------
-
-
-def with_mascots(areas: dict[str, Any], **more: Any) -> Tsukuyumi:
-    return table(NOMADS, areas, mascots=True, **more)
-
-
-@pytest.mark.rule("TS-MASCOT-02")
-def test_a_mascot_that_lives_is_worth_a_point() -> None:
-    state = with_mascots({"a1": {"units": {"kitten": 1}}})
-    assert [pending(state, seat)["mascot"] for seat in range(3)] == [1, 0, 0]
-
-
-@pytest.mark.rule("TS-MASCOT-03", "TS-MASCOT-08")
-def test_a_mascot_moves_but_does_not_fight_alone() -> None:
-    state = with_mascots({"a1": {"units": {"kitten": 1}}}, allow={"combat": 1, "move": 2})
-    assert "fight a1 no_conquest" not in texts(state)
-    do(state, "advance", "move kitten a1 a2 2", "move kitten a2 a3 1")
-    assert units(state, "a3") == {"kitten": 1}
-
-
-@pytest.mark.rule("TS-MASCOT-04", "TS-MASCOT-05")
-def test_a_mascot_is_part_of_the_army_and_answers() -> None:
-    state = with_mascots(
-        {"a1": {"units": {"kitten": 1, "private": 1, "boarmaiden": 1}}},
-        allow={"combat": 1},
-        active=1,
-    )
-    do(state, "fight a1 bo_annihilation", "wait")
-    assert set(texts(state)) == {"suffer kitten", "suffer private"}
-    alone = with_mascots(
-        {"a1": {"units": {"kitten": 1, "squeaker": 1}}}, allow={"combat": 1}, active=1
-    )
-    do(alone, "fight a1 bo_conquest", "answer retreat", "move kitten a1 a2 1")
-    assert units(alone, "a2") == {"kitten": 1}
-
-
-@pytest.mark.rule("TS-MASCOT-06")
-def test_a_mascot_is_a_unit_of_its_faction() -> None:
-    areas = {"a1": {"units": {"kitten": 1}, "traits": ["radioactive"]}}
-    state = with_mascots(areas, phase="blue", allow={"effect": 1})
-    do(state, "effect")
-    assert state.effects[0].key == "immunity"
-    end_of_round(state)
-    assert units(state, "a1")["kitten"] == 1
-
-
-@pytest.mark.rule("TS-MASCOT-07")
-def test_a_mascot_never_comes_back() -> None:
-    areas = {"a1": {"units": {"kitten": 1}, "traits": ["radioactive"]}}
-    state = with_mascots(areas, seats={0: {"base": [0, 6]}})
-    end_of_round(state)
-    assert units(state, "a1") == {}
-    assert state.view(0)["seats"][0]["reserve"]["kitten"] == 0
-
-
-# --- areas and the rest ------------------------------------------------------------
-
-
 @pytest.mark.rule("TS-AREA-06")
 def test_radioactivity_takes_units_and_is_nobodys_kill() -> None:
     areas = {"a1": {"units": {"worker": 3, "private": 1}, "traits": ["radioactive"], "owner": 2}}
@@ -860,7 +398,6 @@ def test_markers_are_no_units() -> None:
 @pytest.mark.rule("TS-GAME-16", "TS-GAME-18")
 def test_faction_rules_speak_after_cards() -> None:
     from endtable.core.effects import CARD, FACTION
-    from endtable.games.tsukuyumi.effects.answers import begin
 
     state = table(NOMADS, {"a1": {"units": {"dog": 1, "lt_dan": 1}}}, allow={"move": 1})
     begin(state, "immunity", 0)
