@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Any
 from endtable.core.words import Seat
 from endtable.games.tamashii.questions import amount_of
 from endtable.games.tamashii.setting import SHELTER
-from endtable.games.tamashii.steps.moving import (
+from endtable.games.tamashii.steps.districts import (
     Borrow,
     ChooseDistrict,
-    MoveFreely,
     Rearrange,
     SwapPlaces,
-    enter,
 )
+from endtable.games.tamashii.steps.moving import MoveFreely, enter
 
 if TYPE_CHECKING:
     from endtable.games.tamashii.state import Tamashii

@@ -2,8 +2,9 @@
 
 ``opening`` set-up · ``course`` the turns · ``planning`` with ``development`` and ``rolls`` ·
 ``action`` with ``moving`` and ``firing`` · ``combat`` with ``harming`` · ``tasks`` with
-``testing``, ``story`` and ``pvp`` · ``reset`` · ``boss`` · ``choosing``, ``fields`` and ``bodies``
-what effects ask for · ``abilities`` of cards · ``settling`` what happens as soon as it can.
+``testing``, ``story`` and ``pvp`` · ``reset`` · ``boss`` · ``choosing``, ``districts``,
+``fields`` and ``bodies`` what effects ask for · ``abilities`` of cards · ``settling`` what
+happens as soon as it can.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from endtable.games.tamashii.steps import (
     choosing,
     combat,
     course,
+    districts,
     doing,
     enemies,
     fields,
@@ -37,9 +39,9 @@ from endtable.games.tamashii.steps import (
 )
 
 _MODULES: Final = (
-    abilities, action, attaching, bodies, boss, cards, choosing, combat, course, doing, enemies,
-    fields, firing, harming, moving, opening, planning, pvp, reset, rolls, story, tale, tasks,
-    testing,
+    abilities, action, attaching, bodies, boss, cards, choosing, combat, course, districts, doing,
+    enemies, fields, firing, harming, moving, opening, planning, pvp, reset, rolls, story, tale,
+    tasks, testing,
 )  # fmt: skip
 
 

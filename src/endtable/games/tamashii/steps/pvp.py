@@ -219,7 +219,7 @@ class NameFirst(Choice):
 def pass_competitive(state: Tamashii) -> None:
     """The token goes to the left, time falls, at 0 it is over. TA-GENRULE-05, -08."""
     from endtable.games.tamashii.steps.course import Course
-    from endtable.games.tamashii.steps.moving import exchange_tiles
+    from endtable.games.tamashii.steps.districts import exchange_tiles
 
     if state.setting.extension == "moving_district":
         hidden = [slot for slot in range(state.setting.slots) if not state.is_shown(slot)]
