@@ -9,10 +9,12 @@ import pytest
 
 from endtable.core.game import fingerprint
 from endtable.games.tsukuyumi import draw
+from endtable.games.tsukuyumi.board import NAMED
 from endtable.games.tsukuyumi.drawing.battle import comes
 from endtable.games.tsukuyumi.game import GAME
 from endtable.games.tsukuyumi.preview import FIGHTS
 from endtable.games.tsukuyumi.state import Tsukuyumi
+from endtable.games.tsukuyumi.steps.oni_war import OniFights
 from endtable.kit.words import LANGUAGES, Words
 from tests.games.tsukuyumi.play import do, owner, table, units
 
@@ -21,7 +23,8 @@ BOARS = ("boarlords", "nomads", "dark_seed")
 
 def fight(here: dict[str, int], **more: Any) -> Tsukuyumi:
     """Boarlords may fight once, on a1."""
-    return table(BOARS, {"a1": {"units": here}}, allow={"combat": 1}, **more)
+    areas = {"a1": {"units": here}, **more.pop("areas", {})}
+    return table(BOARS, areas, allow={"combat": 1}, **more)
 
 
 def foreseen(state: Tsukuyumi, card: str, answer: str = "", viewer: int = 0) -> dict[str, Any]:
@@ -53,6 +56,16 @@ def test_who_would_be_lost_depends_on_the_answer() -> None:
     assert (away["lost"], away["left"]) == ([private], [{"who": 1, "count": 1}])
     do(state, "fight a1 bo_annihilation", "answer protection")
     assert units(state, "a1") == {"boarguard": 1, "private": 2}
+
+
+@pytest.mark.parametrize("oni", [{}, {"small": 1}])
+def test_a_step_that_has_nothing_left_to_ask_is_not_asked_beforehand(oni: dict[str, int]) -> None:
+    """So it lies on top at the end of a fight that ONI began within another one."""
+    state = fight({"boarguard": 1, "private": 2}, areas={"a2": {"owner": 1, "units": oni}})
+    do(state, "fight a1 bo_annihilation")
+    expected = foreseen(state, "bo_annihilation")
+    state.push(OniFights(0, 0, (NAMED["a2"],)))
+    assert foreseen(state, "bo_annihilation") == expected
 
 
 def test_a_counterstrike_that_hurts_is_foreseen() -> None:

@@ -179,18 +179,20 @@ def _answered(
 def _going_on(state: Tsukuyumi, fight: Fight) -> dict[str, Any]:
     """The battle that is being fought, and what whoever is asked could answer now."""
     area = fight.area
+    now = state.copy()
+    now.run()  # a step that lies on top may have nothing left to ask, and has not seen it yet
     answers = []
-    step = state.main[-1]
-    if isinstance(step, Answer):
-        who = fight.defenders[step.place]
-        for action in step.choices(state):
+    asks = fight_of(now)
+    step = now.main[-1] if now.main else None
+    if isinstance(step, Answer) and asks is not None:
+        who = asks.defenders[step.place]
+        for action in step.choices(now):
             if action[0] == "answer":
-                row = _answered(state, state, area, who, action[1])
+                row = _answered(state, now, area, who, action[1])
                 assert row is not None
                 answers.append(row)
-    begun = state.copy()
-    begun.log = Log()
-    card = _row(state, begun, area, "fight", fight.card, answers)
+    now.log = Log()
+    card = _row(state, now, area, "fight", fight.card, answers)
     return {"area": NAMES[area], "attacker": _named(state, fight.attacker), "cards": [card]}
 
 
