@@ -11,7 +11,7 @@ from endtable.games.neuroshima import showcase
 from endtable.games.neuroshima.puzzles import desk
 from endtable.games.tamashii.game import GAME
 from endtable.games.tamashii.progress import SCENARIOS
-from endtable.kit import ledger
+from endtable.kit import ledger, primer
 from endtable.kit.words import LANGUAGES
 from endtable.server.campaigns import CampaignRow
 from endtable.server.config import Limits
@@ -20,7 +20,6 @@ from endtable.web.app import STATIC, lean, wanted_language
 from endtable.web.frame import Reader, data_block
 from endtable.web.markup import Html, joined, tag
 from endtable.web.showing import Plain, looks
-from endtable.web.showing import showcase as shown
 
 MOST = 40_000
 """Bytes of script that the page of a table may load."""
@@ -217,7 +216,7 @@ def test_the_tutorial_guides_through_six_lessons(lang: str) -> None:
 def test_every_game_is_told_in_two_minutes_with_the_rules_behind_it(game: str, lang: str) -> None:
     book = rules.page_of(reader(lang), game)
     known = {rule.id for rule in ledger.in_words(game, lang)}
-    parts = shown(game).short()
+    parts = primer.of_game(game)
     assert len(parts) == 7
     for part in parts:
         assert escape(part.text.said(lang)) in book
@@ -235,7 +234,6 @@ def test_a_game_without_a_showcase_is_shown_all_the_same() -> None:
     assert all(kind["label"] for kind in kinds)
     assert not plain.pieces(reader().words)
     assert not plain.sides(reader().words)
-    assert not plain.short()
 
 
 @pytest.mark.rule("TA-PROGRESS-01", "TA-LOCK-01")

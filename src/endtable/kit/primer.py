@@ -6,8 +6,9 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from endtable.kit.places import Place, Table, field, items, only, read_toml, rows
-from endtable.kit.texts import LANGUAGES, Texts
+from endtable.kit.ledger import GAMES
+from endtable.kit.places import Place, Table, items, only, read_toml, rows
+from endtable.kit.texts import Texts, texts
 
 
 class Part(NamedTuple):
@@ -19,8 +20,14 @@ class Part(NamedTuple):
 
 
 @cache
+def of_game(game: str) -> list[Part]:
+    """The parts in order; none where a game has no primer."""
+    path = GAMES / game / "primer.toml"
+    return load(path) if path.exists() else []
+
+
 def load(path: Path) -> list[Part]:
-    """The parts of a file, in order."""
+    """The parts of a file."""
     table, place = read_toml(path)
     only(table, ("part",), place)
     return [_part(row, spot) for row, spot in rows(table, "part", place)]
@@ -29,12 +36,5 @@ def load(path: Path) -> list[Part]:
 def _part(row: Table, place: Place) -> Part:
     only(row, ("title", "text", "rules"), place)
     rules = tuple(items(row, "rules", str, place))
-    return Part(_texts(row, "title", place), _texts(row, "text", place), rules)
-
-
-def _texts(row: Table, name: str, place: Place) -> Texts:
-    """Whoever reads a page for the first time reads it in their own language: all are needed."""
-    said: dict[str, object] = field(row, name, dict, place)
-    spot = place.field(name)
-    only(said, LANGUAGES, spot)
-    return Texts(*(field(said, lang, str, spot) for lang in LANGUAGES))
+    # Whoever reads of a game for the first time reads it in their own language: all are needed.
+    return Part(texts(row, "title", place, True), texts(row, "text", place, True), rules)

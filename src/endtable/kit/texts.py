@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
+from endtable.kit.places import REQUIRED, Place, Table, field, only
+
 LANGUAGES: Final = ("en", "pl", "it")
 
 
@@ -17,3 +19,15 @@ class Texts:
     def said(self, lang: str) -> str:
         """The text in a language; English where we do not speak it."""
         return {"pl": self.pl, "it": self.it}.get(lang, self.en)
+
+
+def texts(table: Table, name: str, place: Place, needed: bool = False) -> Texts:
+    """A text of a content file; unless all are needed, what is missing is said in English."""
+    said: dict[str, object] = field(table, name, dict, place)
+    spot = place.field(name)
+    only(said, LANGUAGES, spot)
+    english = field(said, "en", str, spot)
+    usual = REQUIRED if needed else english
+    return Texts(
+        english, *(field(said, lang, str, spot, usual) for lang in LANGUAGES if lang != "en")
+    )

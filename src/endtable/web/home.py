@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from endtable import games
 from endtable.bots import roster
+from endtable.kit import primer
 from endtable.kit.variants import Variant
 from endtable.server.catalogue import games_with
 from endtable.web.frame import Reader, page, section
@@ -98,7 +99,7 @@ def _game(reader: Reader, name: str) -> Html:
     shown, words = showcase(name), reader.words
     fan = tag("div", *map(Html, shown.emblem(words)), class_="fan", aria_hidden="true")
     text = tag("p", shown.about(words))
-    if shown.short():
+    if primer.of_game(name):
         link = tag("a", reader.say("web.rules.short"), href=f"/rules/{name}#short")
         text = joined(text, tag("p", link))
     text = joined(text, _campaigns(reader, name)) if name in games_with("campaign") else text

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Any, Final
 
 from endtable import games
-from endtable.kit import ledger
+from endtable.kit import ledger, primer
 from endtable.kit.ledger import Rule
 from endtable.web.frame import Reader, page, section
 from endtable.web.markup import Html, joined, tag
@@ -66,7 +66,7 @@ def _short(reader: Reader, game: str) -> Html:
             tag("p", part.text.said(reader.lang)),
             tag("p", *(_number(rule) for rule in part.rules)),
         )
-        for part in showcase(game).short()
+        for part in primer.of_game(game)
     ]
     if not parts:
         return Html("")

@@ -8,7 +8,6 @@ from typing import Any
 
 from endtable import games
 from endtable.kit.places import BadInput
-from endtable.kit.primer import Part
 from endtable.kit.variants import Variant
 from endtable.kit.words import Words
 from endtable.server.catalogue import room
@@ -25,9 +24,6 @@ class Plain:
 
     def about(self, words: Words) -> str:
         return ""
-
-    def short(self) -> list[Part]:
-        return []
 
     def credits(self, words: Words) -> str:
         return ""

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from endtable.core.words import Action
 from endtable.games.neuroshima.board import BOARDS, COORDINATES, HEX_AT, NAMED, NAMES, STEPS
 from endtable.games.neuroshima.records import Army, Tile
 
+T = TypeVar("T")
 Hit = tuple["Unit", "Unit", int]
 """Who is hit, by whom, and the wounds."""
 
@@ -144,7 +146,7 @@ class SlowBattle:
         found: set[Unit] = set()
         open_ones = set(caught)
         while open_ones:
-            held = {unit: _holders(unit, open_ones, caught) for unit in open_ones}
+            held = {unit: holders(unit, open_ones, caught) for unit in open_ones}
             fewest = min(held.values(), key=len)
             free = fewest or {unit for unit in open_ones if not held[unit]}
             open_ones -= free
@@ -323,10 +325,10 @@ class SlowBattle:
             del self.board[unit.hex]
 
 
-def _holders(unit: Unit, among: set[Unit], caught: Mapping[Unit, list[Unit]]) -> set[Unit]:
+def holders(held: T, among: set[T], caught: Mapping[T, list[T]]) -> set[T]:
     """All whose nets lead to this one, directly or through others."""
-    found: set[Unit] = set()
-    todo = [unit]
+    found: set[T] = set()
+    todo = [held]
     while todo:
         here = todo.pop()
         for other in among - found:

@@ -13,6 +13,7 @@ from typing import Any
 from endtable.core.words import Action
 from endtable.games.neuroshima.board import COORDINATES, HEX_AT
 from endtable.games.neuroshima.records import Army, Tile
+from tests.games.neuroshima.slow_battle import holders
 
 At = tuple[int, int]
 """Axial coordinates."""
@@ -125,7 +126,7 @@ class SlowTurn:
         found: set[At] = set()
         left = set(caught)
         while left:
-            held = {at: _behind(at, left, caught) for at in left}
+            held = {at: holders(at, left, caught) for at in left}
             ring = min(held.values(), key=len)
             free = ring or {at for at in left if not held[at]}
             left -= free
@@ -244,16 +245,3 @@ class SlowTurn:
         if not self._helped_by("double_move") or at in self.netted or self.is_full():
             return []
         return [("step", to, turn) for to, turn in self.shifts(at) if to != HEX_AT[at]]
-
-
-def _behind(at: At, left: set[At], caught: dict[At, list[At]]) -> set[At]:
-    """All whose nets lead to this field, directly or through others."""
-    found: set[At] = set()
-    todo = [at]
-    while todo:
-        here = todo.pop()
-        for other in left - found:
-            if here in caught[other]:
-                found.add(other)
-                todo.append(other)
-    return found

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
 from typing import Any, Final
 
 from endtable.games.neuroshima.content import load
@@ -12,8 +11,6 @@ from endtable.games.neuroshima.game import GAME
 from endtable.games.neuroshima.options import MODES, RANDOM, STARTS
 from endtable.games.neuroshima.records import Army, Tile
 from endtable.games.neuroshima.rulings import PRESETS
-from endtable.kit import primer
-from endtable.kit.primer import Part
 from endtable.kit.variants import Variant, ticked
 from endtable.kit.words import Words
 
@@ -45,11 +42,6 @@ TWO_ARMIES: Final = [0, 2]
 def about(words: Words) -> str:
     """The game in a sentence."""
     return words.say("nh.show.about")
-
-
-def short() -> list[Part]:
-    """The game in two minutes."""
-    return primer.load(Path(__file__).with_name("primer.toml"))
 
 
 def credits(words: Words) -> str:

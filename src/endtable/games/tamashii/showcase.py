@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 from typing import Any, Final
 
 from endtable.games.tamashii import explaining
@@ -22,8 +21,6 @@ from endtable.games.tamashii.records import (
     Protocol,
 )
 from endtable.games.tamashii.vocabulary import FACTIONS
-from endtable.kit import primer
-from endtable.kit.primer import Part
 from endtable.kit.svg import at, circle, group
 from endtable.kit.variants import Variant, ticked
 from endtable.kit.words import Words
@@ -42,11 +39,6 @@ COMPETING: Final = (2, 3, 4)
 def about(words: Words) -> str:
     """The game in a sentence."""
     return words.say("ta.show.about")
-
-
-def short() -> list[Part]:
-    """The game in two minutes."""
-    return primer.load(Path(__file__).with_name("primer.toml"))
 
 
 def credits(words: Words) -> str:

@@ -20,7 +20,7 @@ from endtable.kit.places import (
     read_toml,
     rows,
 )
-from endtable.kit.texts import LANGUAGES, Texts
+from endtable.kit.texts import Texts, texts
 
 from .records import (
     ActionCard,
@@ -64,17 +64,6 @@ WHEN: Final = ("at_once", "red_end", "last_red", "round_end", "game_end")
 COLOURS: Final = ("olive", "rust", "plum", "steel")
 GRAIN: Final = 5
 """All values are multiples of this, so that damage can be split without remainder."""
-
-
-def texts(table: Table, name: str, place: Place) -> Texts:
-    """A text in our three languages; what is missing is said in English."""
-    said: dict[str, object] = field(table, name, dict, place)
-    spot = place.field(name)
-    only(said, LANGUAGES, spot)
-    english = field(said, "en", str, spot)
-    return Texts(
-        english, field(said, "pl", str, spot, english), field(said, "it", str, spot, english)
-    )
 
 
 def _maybe_texts(table: Table, place: Place) -> Texts | None:

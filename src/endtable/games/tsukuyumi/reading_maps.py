@@ -5,8 +5,9 @@ from typing import Final
 from endtable.core.words import Message
 from endtable.kit.hexes import distance
 from endtable.kit.places import BadInput, Place, Table, choice, field, items, number, only, rows
+from endtable.kit.texts import texts
 
-from .reading import AREA_TRAITS, origin, texts
+from .reading import AREA_TRAITS, origin
 from .records import AreaTile, Cell, Map, Mission, Scenario
 
 TERRAINS: Final = ("ocean_floor", "fertile", "mountain")

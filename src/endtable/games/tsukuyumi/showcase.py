@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, Final
 
 from endtable.games.tsukuyumi.content import load
@@ -10,8 +9,6 @@ from endtable.games.tsukuyumi.drawing import emblems
 from endtable.games.tsukuyumi.drawing.style import FACTIONS
 from endtable.games.tsukuyumi.options import DRAFT, EDITIONS, MODULES, RANDOM
 from endtable.games.tsukuyumi.records import Unit
-from endtable.kit import primer
-from endtable.kit.primer import Part
 from endtable.kit.variants import Variant, ticked
 from endtable.kit.words import Words
 
@@ -28,11 +25,6 @@ MOST: Final = 4
 def about(words: Words) -> str:
     """The game in a sentence."""
     return words.say("ts.show.about")
-
-
-def short() -> list[Part]:
-    """The game in two minutes."""
-    return primer.load(Path(__file__).with_name("primer.toml"))
 
 
 def credits(words: Words) -> str:

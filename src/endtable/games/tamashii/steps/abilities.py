@@ -7,7 +7,7 @@ from typing import Any
 from endtable.core.words import Action, Seat
 from endtable.games.tamashii.questions import abilities_of, payable
 from endtable.games.tamashii.state import Tamashii
-from endtable.games.tamashii.steps.choice import Choice
+from endtable.games.tamashii.steps.choice import Choice, Offered
 from endtable.games.tamashii.steps.fields import ChooseFields
 
 
@@ -48,7 +48,7 @@ class Offer(Choice):
             use(state, seat, self.key, self.when)
 
 
-class OfferAny(Choice):
+class OfferAny(Offered):
     """Abilities of the same time, in the order the player likes, each of them or not. TA-AUG-04."""
 
     fields = ("seat", "when", "done")
@@ -60,13 +60,6 @@ class OfferAny(Choice):
         self.when = when
         self.done = done
         """Cards used at this time."""
-
-    def run(self, state: Tamashii) -> bool:
-        """Ask while one can be used."""
-        if len(self.choices(state)) > 1:
-            return True
-        state.pop()
-        return False
 
     def choices(self, state: Tamashii) -> list[Action]:
         """Those that can be used now and have not been, or no more."""

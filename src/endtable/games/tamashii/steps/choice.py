@@ -46,6 +46,17 @@ class Counted(Choice):
         return False
 
 
+class Offered(Choice):
+    """A choice that may be declined, and is asked only where there is something else."""
+
+    def run(self, state: Tamashii) -> bool:
+        """Ask while there is more than to decline."""
+        if len(self.choices(state)) > 1:
+            return True
+        state.pop()
+        return False
+
+
 class Consent(Choice):
     """Somebody is asked to agree to what another one offers."""
 
@@ -56,3 +67,13 @@ class Consent(Choice):
     def default(self, state: Tamashii, seat: Seat) -> Action:
         """A clerk agrees to nothing."""
         return ("skip",)
+
+
+class ConsentTo(Consent):
+    """Somebody is asked to agree to what a certain player offers."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "other")
+
+    def __init__(self, seat: Seat, other: Seat) -> None:
+        super().__init__(seat)
+        self.other = other

@@ -8,7 +8,7 @@ from endtable.games.tamashii.questions import payable
 from endtable.games.tamashii.setting import SHELTER, Slot
 from endtable.games.tamashii.state import Tamashii
 from endtable.games.tamashii.steps.abilities import pay
-from endtable.games.tamashii.steps.choice import Choice, Consent
+from endtable.games.tamashii.steps.choice import Choice, ConsentTo
 from endtable.games.tamashii.steps.doing import Do
 from endtable.games.tamashii.steps.moving import enter, reveal_tile, take_exploration
 
@@ -84,16 +84,11 @@ class SwapPlaces(Choice):
             state.push(AgreeToSwap(action[1], seat))
 
 
-class AgreeToSwap(Consent):
+class AgreeToSwap(ConsentTo):
     """Change places, or not."""
 
-    fields = ("seat", "other")
     topic = "agree_swap"
     rule = "TA-MAP-05"
-
-    def __init__(self, seat: Seat, other: Seat) -> None:
-        super().__init__(seat)
-        self.other = other
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """They change places, without tracking."""
@@ -124,16 +119,11 @@ class Borrow(Choice):
             state.push(AgreeToBorrow(action[1], seat))
 
 
-class AgreeToBorrow(Consent):
+class AgreeToBorrow(ConsentTo):
     """Use the district of another player, or not. TA-ACTION-04."""
 
-    fields = ("seat", "other")
     topic = "agree_borrow"
     rule = "TA-ACTION-04"
-
-    def __init__(self, seat: Seat, other: Seat) -> None:
-        super().__init__(seat)
-        self.other = other
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """Who uses a district pays for it."""

@@ -7,7 +7,7 @@ from itertools import permutations
 from endtable.core.words import Action, Seat
 from endtable.games.tamashii.changes import note, put_under, took_top
 from endtable.games.tamashii.state import ENEMY_DECK, NO_CARD, Tamashii
-from endtable.games.tamashii.steps.choice import Choice, Consent
+from endtable.games.tamashii.steps.choice import Choice, ConsentTo
 
 
 def renew_deck(state: Tamashii) -> bool:
@@ -139,7 +139,7 @@ class HandOver(Choice):
             state.push(Agree(action[2], seat, action[1]))
 
 
-class Agree(Consent):
+class Agree(ConsentTo):
     """Take over an enemy of another player, or not."""
 
     fields = ("seat", "other", "enemy")
@@ -147,8 +147,7 @@ class Agree(Consent):
     rule = "TA-AUG-02"
 
     def __init__(self, seat: Seat, other: Seat, enemy: int) -> None:
-        super().__init__(seat)
-        self.other = other
+        super().__init__(seat, other)
         self.enemy = enemy
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:

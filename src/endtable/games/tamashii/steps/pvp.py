@@ -8,7 +8,7 @@ from endtable.games.tamashii.generator import Goal
 from endtable.games.tamashii.questions import holds, tally_of
 from endtable.games.tamashii.scoring import places_of
 from endtable.games.tamashii.state import GOAL_DECK, OVER, Tamashii
-from endtable.games.tamashii.steps.choice import Choice
+from endtable.games.tamashii.steps.choice import Choice, Offered
 from endtable.games.tamashii.steps.development import give
 from endtable.games.tamashii.steps.phase import PlayerPhase
 from endtable.games.tamashii.steps.testing import Test, fits
@@ -31,18 +31,11 @@ class CompetitiveTasks(PlayerPhase):
             state.pop()
 
 
-class Compete(Choice):
+class Compete(Offered):
     """Make tests of goals, failed ones again, or use the PvP card. TA-TEST-13."""
 
     topic = "compete"
     rule = "TA-GENRULE-04"
-
-    def run(self, state: Tamashii) -> bool:
-        """Ask if there is anything to do."""
-        if len(self.choices(state)) > 1:
-            return True
-        state.pop()
-        return False
 
     def choices(self, state: Tamashii) -> list[Action]:
         """Tests of open goals, and what the PvP card allows."""

@@ -11,7 +11,7 @@ from endtable.games.tamashii.sheets import PlayerAct
 from endtable.games.tamashii.state import NO_CARD, TASKS, Tamashii
 from endtable.games.tamashii.steps.abilities import pay
 from endtable.games.tamashii.steps.action import end_bot_step
-from endtable.games.tamashii.steps.choice import Choice
+from endtable.games.tamashii.steps.choice import Offered
 from endtable.games.tamashii.steps.doing import Do
 from endtable.games.tamashii.steps.phase import PlayerPhase
 from endtable.games.tamashii.steps.pvp import (
@@ -96,8 +96,8 @@ class PlayerTasks(PlayerPhase):
             state.pop()
 
 
-class TakeActions(Choice):
-    """Any action whose terms are met, as often as they can be paid, or none."""
+class TakeActions(Offered):
+    """Any action whose terms are met, as often as they can be paid, or none. TA-TASK-02, -03."""
 
     fields = ("seat", "acted")
     topic = "tasks"
@@ -107,13 +107,6 @@ class TakeActions(Choice):
         super().__init__(seat)
         self.acted = acted
         """Whether an action was taken: from then on one figure is used. TA-JORDAN-06."""
-
-    def run(self, state: Tamashii) -> bool:
-        """Skipped where there is nothing to do. TA-TASK-03."""
-        if len(self.choices(state)) > 1:
-            return True
-        state.pop()
-        return False
 
     def choices(self, state: Tamashii) -> list[Action]:
         """Actions of the sheet and of cards in play."""
