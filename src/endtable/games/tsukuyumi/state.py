@@ -336,6 +336,10 @@ class Tsukuyumi(State):
         owner_of = self.setting.owner_of
         return [unit for unit in self.units_at[area] if owner_of[unit] == who]
 
+    def standing(self, who: int, area: Area) -> list[Unit]:
+        """The units of a faction on an area that have not fallen in a fight there."""
+        return [unit for unit in self.units_of(who, area) if unit not in self.doomed]
+
     def in_reserve(self, kind: int) -> Unit:
         """A unit of this kind in the reserve, or NOBODY."""
         first, last = self.setting.first_of[kind]

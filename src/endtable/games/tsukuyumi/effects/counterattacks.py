@@ -88,7 +88,7 @@ def _retreat(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
     """The units that are left may go one area; For Mother! holds here, too. TS-CCARD-03."""
     from endtable.games.tsukuyumi.steps.moving import begin_move
 
-    units = [unit for unit in state.units_of(who, fight.area) if unit not in state.doomed]
+    units = state.standing(who, fight.area)
     if units:
         begin_move(state, seat, who, units, 1, False)
         for unit in units:
@@ -166,7 +166,7 @@ def _scatter(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
     """One attacking unit is moved to an adjacent area."""
     from endtable.games.tsukuyumi.steps.aftermath import Shove
 
-    units = [u for u in state.units_of(fight.attacker, fight.area) if u not in state.doomed]
+    units = state.standing(fight.attacker, fight.area)
     state.push(Shove(seat, fight.area, tuple(units), 1, 0, -1))
 
 

@@ -17,15 +17,10 @@ def can_defend(state: Tsukuyumi, fight: Fight, who: int) -> bool:
     if defence == "displacement":
         return bool(engaged(state, fight, who))
     if defence == "for_the_queen":
-        return bool(standing(state, fight, who))
+        return bool(state.standing(who, fight.area))
     if defence == "matrix":
         return bool(state.uplinks & (KANEDA | AKIRA | TETSUO))
     return False
-
-
-def standing(state: Tsukuyumi, fight: Fight, who: int) -> list[Unit]:
-    """The units of a defender that have not fallen, in a fight around this one."""
-    return [unit for unit in state.units_of(who, fight.area) if unit not in state.doomed]
 
 
 def engaged(state: Tsukuyumi, fight: Fight, who: int) -> list[Unit]:
@@ -50,7 +45,7 @@ def defend(state: Tsukuyumi, fight: Fight, who: int) -> None:
     elif defence == "for_the_queen":
         from endtable.games.tsukuyumi.steps.aftermath import Abandon
 
-        units_here = standing(state, fight, who)
+        units_here = state.standing(who, fight.area)
         state.push(Abandon(who, fight.area, (len(units_here) + 1) // 2))
     else:
         from endtable.games.tsukuyumi.effects.uplinks import Matrix

@@ -328,7 +328,7 @@ def _turn(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -
 
 
 def _march(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -> None:
-    units = [unit for unit in state.units_of(seat, action[1]) if unit not in state.doomed]
+    units = state.standing(seat, action[1])
     if units:
         begin_move(state, seat, seat, units, 1, state.active == seat)
 

@@ -147,7 +147,7 @@ class Abandon(Choice):
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """Which one is removed; then where the others go."""
         setting = state.setting
-        units = self._standing(state)
+        units = state.standing(self.seat, self.area)
         if self.left:
             kinds: list[int] = []
             for unit in units:
@@ -156,14 +156,10 @@ class Abandon(Choice):
             return [("remove", kind) for kind in kinds]
         return [("flee", to) for to in self._ways(state)]
 
-    def _standing(self, state: Tsukuyumi) -> list[Unit]:
-        """Units that have not fallen already, in a fight around this one."""
-        return [unit for unit in state.units_of(self.seat, self.area) if unit not in state.doomed]
-
     def _ways(self, state: Tsukuyumi) -> list[Area]:
         """One adjacent area for all that are left."""
         found: list[Area] = []
-        for unit in self._standing(state):
+        for unit in state.standing(self.seat, self.area):
             if not may_leave(state, unit):
                 continue
             for to in ways_for(state, unit):
@@ -181,7 +177,7 @@ class Abandon(Choice):
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
         """Removed units leave no eggs: nobody eliminated them."""
         setting = state.setting
-        units = self._standing(state)
+        units = state.standing(self.seat, self.area)
         if action[0] == "remove":
             unit = next(one for one in units if setting.kind_of[one] == action[1])
             remove(state, unit, False)
@@ -326,7 +322,7 @@ class Trample(Choice):
 
 def move_on(state: Tsukuyumi, fight: Fight) -> None:
     """Hit and run: the units of the area may move 1."""
-    units = [u for u in state.units_of(fight.attacker, fight.area) if u not in state.doomed]
+    units = state.standing(fight.attacker, fight.area)
     if units:
         begin_move(state, fight.by, fight.attacker, units, 1, True)
         for unit in units:
