@@ -11,9 +11,9 @@ from typing import Any
 
 from rig import Figure, Work, report, walk
 
-from endtable.core.words import View
+from endtable.core.types import View
 from endtable.games import find
-from endtable.kit.words import Words
+from endtable.kit.i18n import Words
 from endtable.server.faces import face_of
 
 TABLES: dict[str, dict[str, Any]] = {

@@ -8,9 +8,9 @@ from hypothesis import settings
 
 from endtable.kit import ledger
 from endtable.kit.build import compiled
-from endtable.kit.places import BadInput
+from endtable.kit.i18n import STRICT
 from endtable.kit.rulemarks import marks_in, problems
-from endtable.kit.words import STRICT
+from endtable.kit.validation import BadInput
 
 os.environ[STRICT] = "1"
 

@@ -18,7 +18,7 @@ from endtable import games
 from endtable.core.events import Frame, Log
 from endtable.core.game import Game, Options, fingerprint
 from endtable.core.state import State
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 
 FOLDER: Final = Path(__file__).parents[1] / "tests" / "games"
 SEEDS: Final = (1, 2)

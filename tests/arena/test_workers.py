@@ -9,7 +9,7 @@ import pytest
 from endtable.arena import selfplay
 from endtable.arena.workers import LOCAL, spread
 from endtable.cli import main
-from endtable.kit.places import BadInput
+from endtable.kit.validation import BadInput
 
 DUEL = {"armies": ["borgo", "moloch"]}
 

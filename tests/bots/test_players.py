@@ -7,7 +7,7 @@ from endtable.bots import roster
 from endtable.bots.search import SearchPlayer
 from endtable.core.chance import new_chance
 from endtable.games import find
-from endtable.kit.places import BadInput, Place
+from endtable.kit.validation import BadInput, Place
 
 GAME = find("neuroshima")
 

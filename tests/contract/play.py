@@ -11,7 +11,7 @@ from endtable.core.chance import Chance, new_chance
 from endtable.core.errors import Illegal
 from endtable.core.game import Game, Options
 from endtable.core.state import State
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 
 LIMIT = 5000
 """No random game takes so many decisions: a loop that is not bounded does."""

@@ -9,7 +9,7 @@ from endtable.games.neuroshima.puzzles.proving import prove
 from endtable.games.neuroshima.puzzles.reading import puzzle_of
 from endtable.games.neuroshima.puzzles.records import Puzzle
 from endtable.games.neuroshima.puzzles.shelf import shelf
-from endtable.kit.places import Place
+from endtable.kit.validation import Place
 
 QUICK = [puzzle for puzzle in shelf() if puzzle.use == 1 or puzzle.number % 5 == 0]
 TEXTS = {"en": "x", "pl": "x", "it": "x"}

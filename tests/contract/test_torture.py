@@ -7,7 +7,7 @@ import pytest
 from endtable.core.effects import Effect
 from endtable.core.errors import Illegal
 from endtable.core.state import NOBODY
-from endtable.core.words import Seat
+from endtable.core.types import Seat
 from tests.contract.checks import together, undo
 from tests.contract.play import walk
 from tests.contract.torture.game import Torture

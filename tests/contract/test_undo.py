@@ -8,7 +8,7 @@ from endtable.core.errors import NotUndoable
 from endtable.core.events import Log
 from endtable.core.game import fingerprint
 from endtable.core.match import Match, replay
-from endtable.core.words import Seat
+from endtable.core.types import Seat
 from tests.contract.play import plain
 from tests.contract.torture.game import Torture
 from tests.contract.torture.state import TortureState

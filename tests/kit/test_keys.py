@@ -13,7 +13,7 @@ from endtable.games.neuroshima.notation import VERBS
 from endtable.games.neuroshima.steps.instants import TILE_OF
 from endtable.games.neuroshima.tables import KINDS
 from endtable.kit.catalogues import folders
-from endtable.kit.words import LANGUAGES
+from endtable.kit.i18n import LANGUAGES
 
 SOURCE = Path(endtable.__file__).parent
 KEY = re.compile(r"(bad|core|kit|cli|nh|ta|ts|web|server)\.[a-z_0-9]+(\.[a-z_0-9]+)*")

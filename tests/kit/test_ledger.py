@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from endtable.kit import ledger
-from endtable.kit.places import BadInput
-from endtable.kit.words import LANGUAGES
+from endtable.kit.i18n import LANGUAGES
+from endtable.kit.validation import BadInput
 
 ENTRY = """
 [[rule]]

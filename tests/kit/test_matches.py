@@ -15,8 +15,8 @@ from endtable.core.game import fingerprint
 from endtable.core.match import Match
 from endtable.games import find
 from endtable.kit import matches
-from endtable.kit.places import BadInput
-from endtable.kit.words import Words
+from endtable.kit.i18n import Words
+from endtable.kit.validation import BadInput
 
 GAME = find("neuroshima")
 OPTIONS = {"armies": ["outpost", "hegemony"]}

@@ -6,8 +6,8 @@ import pytest
 
 from endtable.kit.coverage import cover
 from endtable.kit.ledger import Rule
-from endtable.kit.places import BadInput
 from endtable.kit.rulemarks import Mark, marks_in, marks_under, problems
+from endtable.kit.validation import BadInput
 
 SOURCE = '''
 import pytest

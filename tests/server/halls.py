@@ -11,8 +11,8 @@ import pytest
 from endtable import games
 from endtable.core.game import Game
 from endtable.core.state import State
-from endtable.core.words import Message, Pick, Reason, Seat, View
-from endtable.kit.words import Words
+from endtable.core.types import Message, Pick, Reason, Seat, View
+from endtable.kit.i18n import Words
 from endtable.server import live as live_module
 from endtable.server.config import Config, address_of
 from endtable.server.faces import face_of as known_face

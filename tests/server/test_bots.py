@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from endtable import games
-from endtable.kit.places import BadInput, Place
+from endtable.kit.validation import BadInput, Place
 from endtable.server import bots, clerks, making
 from endtable.server.bots import Bots, complete
 from tests.server.halls import hall_of

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from endtable.kit.places import BadInput
+from endtable.kit.validation import BadInput
 from endtable.server import clerks, making
 from endtable.server.clock import DAY, Clock, complete
 from tests.server.halls import hall_of

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from endtable import games
-from endtable.core.words import Message, Outcome
+from endtable.core.types import Message, Outcome
 from endtable.kit import matches
 from endtable.server.live import _how
 from tests.server.people import Guest

@@ -12,7 +12,7 @@ from endtable.games.neuroshima.puzzles import desk
 from endtable.games.tamashii.game import GAME
 from endtable.games.tamashii.progress import SCENARIOS
 from endtable.kit import ledger, primer
-from endtable.kit.words import LANGUAGES
+from endtable.kit.i18n import LANGUAGES
 from endtable.server.campaigns import CampaignRow
 from endtable.server.config import Limits
 from endtable.web import account, campaign, home, lab, lost, puzzles, replay, rules, table

@@ -6,7 +6,7 @@ import pytest
 
 from endtable import games
 from endtable.games.neuroshima.state import Neuroshima
-from endtable.kit.words import LANGUAGES, Words
+from endtable.kit.i18n import LANGUAGES, Words
 from endtable.web import home
 from endtable.web.frame import Reader
 from endtable.web.showing import chosen, fitting, showcase

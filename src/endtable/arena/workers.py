@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any, Final, TypeVar
 
-from endtable.core.words import Message
-from endtable.kit.places import BadInput, Place
+from endtable.core.types import Message
+from endtable.kit.validation import BadInput, Place
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")

@@ -11,7 +11,7 @@ from typing import Final
 
 from endtable.core.player import Advice
 from endtable.core.state import State
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 
 NARROW: Final = 8
 """How many plans of one length are thought further at first."""

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from endtable.core.game import Game
 from endtable.core.state import State
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 
 SECONDS: Final = 5.0
 """How long a program may think about a choice, if nothing else is said."""

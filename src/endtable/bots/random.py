@@ -3,7 +3,7 @@
 from endtable.core.chance import new_chance
 from endtable.core.game import Game
 from endtable.core.state import State
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 
 
 class RandomPlayer:

@@ -14,8 +14,8 @@ from endtable.bots.greedy import GreedyPlayer
 from endtable.bots.random import RandomPlayer
 from endtable.bots.search import SearchPlayer
 from endtable.core.player import Player
-from endtable.core.words import Message
-from endtable.kit.places import BadInput, Place, one_of
+from endtable.core.types import Message
+from endtable.kit.validation import BadInput, Place, one_of
 
 NAMES: Final = ("random", "greedy", "search", "level")
 SHORTEST: Final = 0.05

@@ -15,7 +15,7 @@ from endtable.core.chance import new_chance
 from endtable.core.game import Game
 from endtable.core.player import Advice
 from endtable.core.state import State
-from endtable.core.words import Action, Seat, View
+from endtable.core.types import Action, Seat, View
 
 PLANNING: Final = 0.4
 """The share of the time in which plans are made; the rest is for trying them."""

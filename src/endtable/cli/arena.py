@@ -14,10 +14,10 @@ from endtable.arena.workers import LOCAL
 from endtable.bots import roster
 from endtable.cli.settings import whole
 from endtable.core.game import Game
-from endtable.core.words import Message
+from endtable.core.types import Message
 from endtable.kit import files
-from endtable.kit.places import BadInput, Place
-from endtable.kit.words import Words
+from endtable.kit.i18n import Words
+from endtable.kit.validation import BadInput, Place
 
 
 def add_arguments(parser: ArgumentParser, words: Words) -> None:

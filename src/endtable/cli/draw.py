@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Final
 
 from endtable.cli.settings import open_match
-from endtable.core.words import Message
+from endtable.core.types import Message
 from endtable.kit import files, matches
-from endtable.kit.places import BadInput, Place, one_of
-from endtable.kit.words import Words
+from endtable.kit.i18n import Words
+from endtable.kit.validation import BadInput, Place, one_of
 
 THEMES: Final = ("light", "dark")
 KINDS: Final = (".svg", ".png")

@@ -1,8 +1,8 @@
 """Which errors are the user's to mend, and how they are told."""
 
 from endtable.core.errors import EndtableError, Illegal
-from endtable.kit.places import BadInput
-from endtable.kit.words import Words
+from endtable.kit.i18n import Words
+from endtable.kit.validation import BadInput
 
 
 def explain(error: Exception, words: Words | None = None) -> str | None:

@@ -7,8 +7,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from endtable.core.state import State
-from endtable.core.words import Message, Pick, Reason, Seat
-from endtable.kit.words import Words
+from endtable.core.types import Message, Pick, Reason, Seat
+from endtable.kit.i18n import Words
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from endtable.core.words import Message
+from endtable.core.types import Message
 from endtable.games.neuroshima import lab
 from endtable.games.neuroshima.rulings import PRESETS
-from endtable.kit.places import BadInput, Place, one_of, parse_json, read_json
-from endtable.kit.words import Words
+from endtable.kit.i18n import Words
+from endtable.kit.validation import BadInput, Place, one_of, parse_json, read_json
 
 BAD_LINES = 2
 

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, NoReturn, Protocol, cast
 
-from endtable.kit.places import BadInput, Place, nearest
-from endtable.kit.words import LANGUAGES, Words, choose_language
+from endtable.cli.language import choose_language
+from endtable.kit.i18n import LANGUAGES, Words
+from endtable.kit.validation import BadInput, Place, nearest
 
 
 class Command(Protocol):

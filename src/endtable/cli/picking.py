@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from endtable.core.options import Option
-from endtable.core.words import Pick
+from endtable.core.types import Pick
 
 BY_VALUE: Final = ("hex", "turn", "side", "segment")
 """Kinds of picks that are typed by their value where nothing else is offered."""

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from endtable import games
 from endtable.cli.settings import add_options, open_match, options_of, seed_of
-from endtable.core.words import Message
-from endtable.kit.places import BadInput, Place
-from endtable.kit.words import Words
+from endtable.core.types import Message
+from endtable.kit.i18n import Words
+from endtable.kit.validation import BadInput, Place
 
 
 def add_arguments(parser: ArgumentParser, words: Words) -> None:

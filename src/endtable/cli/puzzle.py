@@ -9,8 +9,8 @@ from typing import Final
 from endtable.cli.settings import whole
 from endtable.games.neuroshima.puzzles.records import GOALS, MOST_TILES, Puzzle
 from endtable.kit import files
-from endtable.kit.places import BadInput, Place, one_of
-from endtable.kit.words import Words
+from endtable.kit.i18n import Words
+from endtable.kit.validation import BadInput, Place, one_of
 
 MOST_SHOWN: Final = 10
 """So many solutions are listed."""

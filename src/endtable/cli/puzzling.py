@@ -15,8 +15,8 @@ from endtable.games.neuroshima.hextext import tile_lines
 from endtable.games.neuroshima.puzzles.judging import Judged, check, played
 from endtable.games.neuroshima.puzzles.records import FOE, ME, Placement, Puzzle
 from endtable.games.neuroshima.state import Neuroshima
-from endtable.kit.places import BadInput, Place, nearest
-from endtable.kit.words import Words
+from endtable.kit.i18n import Words
+from endtable.kit.validation import BadInput, Place, nearest
 
 if TYPE_CHECKING:
     from rich.console import Console

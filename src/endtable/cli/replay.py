@@ -7,10 +7,10 @@ from endtable.cli.settings import open_match
 from endtable.core.events import Log
 from endtable.core.game import Game
 from endtable.core.match import Match
-from endtable.core.words import Message
+from endtable.core.types import Message
 from endtable.kit import matches
-from endtable.kit.places import BadInput, Place
-from endtable.kit.words import Words
+from endtable.kit.i18n import Words
+from endtable.kit.validation import BadInput, Place
 
 
 def add_arguments(parser: ArgumentParser, words: Words) -> None:

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Any
 
-from endtable.kit.words import Words
+from endtable.kit.i18n import Words
 
 
 def add_arguments(parser: ArgumentParser, words: Words) -> None:

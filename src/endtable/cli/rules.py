@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from textwrap import fill
 
-from endtable.core.words import Message
+from endtable.core.types import Message
 from endtable.kit import ledger
 from endtable.kit.coverage import Coverage, cover
-from endtable.kit.places import BadInput, Place, one_of
+from endtable.kit.i18n import Words
 from endtable.kit.rulemarks import marks_under, problems
-from endtable.kit.words import Words
+from endtable.kit.validation import BadInput, Place, one_of
 
 
 def add_arguments(parser: ArgumentParser, words: Words) -> None:

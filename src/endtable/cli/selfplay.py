@@ -9,7 +9,7 @@ from endtable import games
 from endtable.arena.selfplay import Tally, play_many
 from endtable.arena.workers import LOCAL
 from endtable.cli.settings import add_options, options_of, whole
-from endtable.kit.words import Words
+from endtable.kit.i18n import Words
 
 FAILED = 1
 

@@ -6,8 +6,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from endtable.kit.places import BadInput, Place
-from endtable.kit.words import Words
+from endtable.kit.i18n import Words
+from endtable.kit.validation import BadInput, Place
 
 
 def add_arguments(parser: ArgumentParser, words: Words) -> None:

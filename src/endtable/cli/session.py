@@ -12,10 +12,10 @@ from endtable.cli.picking import Menu
 from endtable.cli.table import HUMAN, Table, shown
 from endtable.core.errors import EndtableError
 from endtable.core.options import Option
-from endtable.core.words import Seat
+from endtable.core.types import Seat
 from endtable.kit import ledger
-from endtable.kit.places import BadInput
-from endtable.kit.words import Words
+from endtable.kit.i18n import Words
+from endtable.kit.validation import BadInput
 
 if TYPE_CHECKING:
     from rich.console import Console

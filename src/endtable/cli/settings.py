@@ -8,10 +8,10 @@ from typing import Any
 
 from endtable import games
 from endtable.core.game import Game
-from endtable.core.words import Message
+from endtable.core.types import Message
 from endtable.kit import matches
-from endtable.kit.places import BadInput, Place
-from endtable.kit.words import Words
+from endtable.kit.i18n import Words
+from endtable.kit.validation import BadInput, Place
 
 
 def add_options(parser: ArgumentParser, words: Words) -> None:

@@ -14,10 +14,10 @@ from endtable.core.events import Log
 from endtable.core.game import Game
 from endtable.core.match import Match
 from endtable.core.player import Player
-from endtable.core.words import Action, Message, Seat
+from endtable.core.types import Action, Message, Seat
 from endtable.kit import matches
-from endtable.kit.places import BadInput, Place
-from endtable.kit.words import Words
+from endtable.kit.i18n import Words
+from endtable.kit.validation import BadInput, Place
 
 HUMAN: Final = "human"
 OPPONENT: Final = "level:2"

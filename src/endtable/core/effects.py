@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from endtable.core.words import Record, frozen, thawed
+from endtable.core.types import Record, frozen, thawed
 
 if TYPE_CHECKING:
     from endtable.core.state import State

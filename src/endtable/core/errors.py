@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from endtable.core.words import Action, Message, Reason, Seat
+from endtable.core.types import Action, Message, Reason, Seat
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

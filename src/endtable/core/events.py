@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from endtable.core.words import Seat, View
+from endtable.core.types import Seat, View
 
 if TYPE_CHECKING:
     from endtable.core.state import State

@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from endtable.core.options import Option
 from endtable.core.state import State
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 
 if TYPE_CHECKING:
     from endtable.core.player import Advice

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from endtable.core.state import State
 from endtable.core.step import Step
-from endtable.core.words import Action, Message, Pick, Reason, Seat
+from endtable.core.types import Action, Message, Pick, Reason, Seat
 
 S = TypeVar("S", bound=State)
 

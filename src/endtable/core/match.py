@@ -13,7 +13,7 @@ from endtable.core.errors import BadRecord, EndtableError, Illegal, NotUndoable
 from endtable.core.events import Log
 from endtable.core.game import Game, Options, fingerprint
 from endtable.core.state import NOBODY, State
-from endtable.core.words import Action, Message, Seat
+from endtable.core.types import Action, Message, Seat
 
 FORMAT: Final = 1
 """The version of the record itself."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from endtable.core.words import Action, Message, Pick
+from endtable.core.types import Action, Message, Pick
 
 
 class Option:

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from endtable.core.game import Game
 from endtable.core.state import State
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 
 
 class Player(Protocol):

@@ -15,7 +15,7 @@ from endtable.core.effects import Effect, effect_of
 from endtable.core.errors import Illegal
 from endtable.core.events import Event, Log
 from endtable.core.step import Step
-from endtable.core.words import (
+from endtable.core.types import (
     Action,
     Message,
     Outcome,

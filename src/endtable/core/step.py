@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from endtable.core.words import Action, Message, Pick, Reason, Record, Seat, thawed
+from endtable.core.types import Action, Message, Pick, Reason, Record, Seat, thawed
 
 if TYPE_CHECKING:
     from endtable.core.state import State

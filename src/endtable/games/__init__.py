@@ -6,8 +6,8 @@ from importlib import import_module
 from typing import Final
 
 from endtable.core.game import Game
-from endtable.core.words import Message
-from endtable.kit.places import Place, one_of
+from endtable.core.types import Message
+from endtable.kit.validation import Place, one_of
 
 _GAMES: Final = ("neuroshima", "tsukuyumi", "tamashii")
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from endtable.core.player import Advice
 from endtable.core.state import State
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 
 FEW: Final = 24
 

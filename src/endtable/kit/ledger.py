@@ -7,7 +7,17 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from endtable.kit.places import BadInput, Place, Table, choice, field, items, only, read_toml, rows
+from endtable.kit.validation import (
+    BadInput,
+    Place,
+    Table,
+    choice,
+    field,
+    items,
+    only,
+    read_toml,
+    rows,
+)
 
 GAMES: Final = Path(__file__).parents[1] / "games"
 

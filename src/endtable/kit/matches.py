@@ -18,9 +18,9 @@ from endtable.core.events import Log
 from endtable.core.game import Game
 from endtable.core.match import FORMAT, Match
 from endtable.core.match import replay as rebuild
-from endtable.core.words import Message
+from endtable.core.types import Message
 from endtable.kit import files
-from endtable.kit.places import (
+from endtable.kit.validation import (
     BadInput,
     Place,
     Table,

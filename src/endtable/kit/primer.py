@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from endtable.kit.ledger import GAMES
-from endtable.kit.places import Place, Table, items, only, read_toml, rows
 from endtable.kit.texts import Texts, texts
+from endtable.kit.validation import Place, Table, items, only, read_toml, rows
 
 
 class Part(NamedTuple):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from endtable.kit.places import BadInput, Place, nearest
+from endtable.kit.validation import BadInput, Place, nearest
 
 MOST: Final = 3
 """A test that proves more rules than this proves none of them well."""

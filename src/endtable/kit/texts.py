@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from endtable.kit.places import REQUIRED, Place, Table, field, only
+from endtable.kit.validation import REQUIRED, Place, Table, field, only
 
 LANGUAGES: Final = ("en", "pl", "it")
 

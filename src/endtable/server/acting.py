@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from endtable.core.errors import EndtableError, Illegal, NotUndoable
 from endtable.core.match import Attempt
-from endtable.core.words import Message, Seat
-from endtable.kit.places import BadInput
+from endtable.core.types import Message, Seat
+from endtable.kit.validation import BadInput
 from endtable.server import entering
 from endtable.server.faces import words_of, written
 from endtable.server.frames import Played

@@ -8,7 +8,7 @@ import msgspec
 from litestar import get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from endtable.core.words import Message
+from endtable.core.types import Message
 from endtable.server import campaigns
 from endtable.server.faces import words_of
 from endtable.server.guard import TheHall, ThePerson

@@ -10,9 +10,9 @@ from litestar import get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from endtable import games
-from endtable.core.words import Message
-from endtable.kit.places import BadInput
-from endtable.kit.words import LANGUAGES
+from endtable.core.types import Message
+from endtable.kit.i18n import LANGUAGES
+from endtable.kit.validation import BadInput
 from endtable.server.api_puzzles import battle_told
 from endtable.server.catalogue import described, games_with, room, rules_of
 from endtable.server.refusals import Refused

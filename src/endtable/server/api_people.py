@@ -10,7 +10,7 @@ from litestar.datastructures import Cookie
 from litestar.exceptions import HTTPException
 from litestar.params import JSONBody
 
-from endtable.core.words import Message
+from endtable.core.types import Message
 from endtable.server import making, ringing
 from endtable.server.guard import COOKIE, Door, TheHall, ThePerson, host_of, visitor
 from endtable.server.hall import Hall

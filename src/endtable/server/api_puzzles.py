@@ -10,8 +10,8 @@ from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from endtable import games
-from endtable.core.words import Message
-from endtable.kit.places import BadInput
+from endtable.core.types import Message
+from endtable.kit.validation import BadInput
 from endtable.server.catalogue import games_with, room
 from endtable.server.faces import face_of, words_of
 from endtable.server.frames import Played, Regions, changed

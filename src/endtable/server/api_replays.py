@@ -10,9 +10,9 @@ from litestar import post
 from litestar.params import JSONBody
 
 from endtable import games
-from endtable.core.words import Message
+from endtable.core.types import Message
 from endtable.kit import matches
-from endtable.kit.places import Place
+from endtable.kit.validation import Place
 from endtable.server.faces import face_of
 from endtable.server.history import History
 from endtable.server.refusals import Refused

@@ -11,7 +11,7 @@ import msgspec
 from litestar import MediaType, Request, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from endtable.core.words import Message
+from endtable.core.types import Message
 from endtable.server import entering, making
 from endtable.server.catalogue import room
 from endtable.server.faces import picture_of

@@ -18,7 +18,7 @@ from litestar.types import ControllerRouterHandler
 
 from endtable import __version__
 from endtable.core.errors import EndtableError
-from endtable.kit.places import BadInput
+from endtable.kit.validation import BadInput
 from endtable.server import (
     api_campaigns,
     api_games,

@@ -6,8 +6,8 @@ from typing import Any
 
 from endtable.core.options import Option, tree_of
 from endtable.core.state import State
-from endtable.core.words import Pick, Seat
-from endtable.kit.words import Words
+from endtable.core.types import Pick, Seat
+from endtable.kit.i18n import Words
 from endtable.server.faces import Face, words_of, written
 
 

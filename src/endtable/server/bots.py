@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from endtable import games
 from endtable.bots import roster
-from endtable.core.words import Message
-from endtable.kit.places import BadInput, Place
+from endtable.core.types import Message
+from endtable.kit.validation import BadInput, Place
 
 LONGEST: Final = 20.0
 """No bot may be asked to think longer than so many seconds here."""

@@ -13,8 +13,8 @@ from typing import Any, Final
 from sqlalchemy import Select, insert, or_, select, update
 
 from endtable.core.state import State
-from endtable.core.words import Message
-from endtable.kit.words import Words
+from endtable.core.types import Message
+from endtable.kit.i18n import Words
 from endtable.server.catalogue import games_with, room
 from endtable.server.people import Person, new_key
 from endtable.server.refusals import Refused

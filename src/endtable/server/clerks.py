@@ -7,7 +7,7 @@ import time
 from typing import Final
 
 from endtable.core.chance import new_chance
-from endtable.core.words import Seat
+from endtable.core.types import Seat
 from endtable.server import acting, standing
 from endtable.server.acting import Request
 from endtable.server.faces import written

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from endtable.kit.places import Place, choice, number, only
+from endtable.kit.validation import Place, choice, number, only
 
 KINDS: Final = ("none", "live", "slow")
 DAY: Final = 86400

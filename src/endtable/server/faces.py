@@ -10,8 +10,8 @@ from typing import Any, Protocol, cast
 
 from endtable.core.game import Game
 from endtable.core.state import State
-from endtable.core.words import Action, Message, Pick, Reason, Seat, View
-from endtable.kit.words import LANGUAGES, Words
+from endtable.core.types import Action, Message, Pick, Reason, Seat, View
+from endtable.kit.i18n import LANGUAGES, Words
 
 
 class Told(Protocol):

@@ -6,7 +6,7 @@ import asyncio
 from typing import Any
 
 from endtable.core.events import Frame
-from endtable.core.words import Seat, View
+from endtable.core.types import Seat, View
 from endtable.server.faces import Face, Teller, Told, words_of
 
 Eyes = Seat | None

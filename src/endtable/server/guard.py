@@ -15,8 +15,8 @@ from litestar.handlers import BaseRouteHandler
 from litestar.types import ASGIApp, Receive, Scope, Send
 from litestar.types import Message as Sent
 
-from endtable.core.words import Message
-from endtable.kit.words import LANGUAGES
+from endtable.core.types import Message
+from endtable.kit.i18n import LANGUAGES
 from endtable.server.config import Limits
 from endtable.server.hall import Hall
 from endtable.server.limits import Buckets

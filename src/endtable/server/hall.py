@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterable
 from functools import partial
 from typing import Any, Final
 
-from endtable.core.words import Message
+from endtable.core.types import Message
 from endtable.server import entering
 from endtable.server.announce import Announcer
 from endtable.server.bots import Bots

@@ -9,7 +9,7 @@ from endtable.core.events import Log
 from endtable.core.game import Game
 from endtable.core.match import Line, Match
 from endtable.core.state import State
-from endtable.core.words import Seat
+from endtable.core.types import Seat
 from endtable.server.faces import Face
 from endtable.server.frames import Played, Regions
 

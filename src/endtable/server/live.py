@@ -11,7 +11,7 @@ from endtable import games
 from endtable.core.events import Frame, Log
 from endtable.core.match import Attempt, Match
 from endtable.core.state import State
-from endtable.core.words import Action, Message, Outcome, Seat
+from endtable.core.types import Action, Message, Outcome, Seat
 from endtable.kit.matches import seed_hash
 from endtable.server.asking import question
 from endtable.server.clock import Clock

@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from endtable import games
 from endtable.core.game import Game
-from endtable.core.words import Message
+from endtable.core.types import Message
 from endtable.kit.matches import seed_hash
-from endtable.kit.places import BadInput, Place, one_of
+from endtable.kit.validation import BadInput, Place, one_of
 from endtable.server import bots, clock
 from endtable.server.hall import Hall
 from endtable.server.live import Live

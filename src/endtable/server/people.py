@@ -17,7 +17,7 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from endtable.core.words import Message
+from endtable.core.types import Message
 from endtable.server.refusals import Refused
 from endtable.server.schema import chat, people, seats
 from endtable.server.store import Store

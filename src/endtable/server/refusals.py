@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from endtable.core.words import Message
+from endtable.core.types import Message
 from endtable.server.faces import words_of
 
 STATUS: Final[dict[str, int]] = {

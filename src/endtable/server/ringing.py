@@ -18,7 +18,7 @@ from http.client import HTTPConnection, HTTPException
 from typing import Any, Final
 from urllib.parse import SplitResult, urlsplit
 
-from endtable.core.words import Message
+from endtable.core.types import Message
 from endtable.server.refusals import Refused
 
 LONGEST: Final = 500

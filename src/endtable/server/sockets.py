@@ -14,8 +14,8 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
-from endtable.core.words import Message
-from endtable.kit.places import BadInput
+from endtable.core.types import Message
+from endtable.kit.validation import BadInput
 from endtable.server import acting, standing, trying
 from endtable.server.acting import Request
 from endtable.server.faces import words_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from endtable.core.words import Message, Seat
+from endtable.core.types import Message, Seat
 from endtable.server.faces import written
 from endtable.server.hall import Hall
 from endtable.server.live import Live

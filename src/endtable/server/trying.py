@@ -10,7 +10,7 @@ from endtable.core.chance import new_chance
 from endtable.core.errors import EndtableError
 from endtable.core.events import Log
 from endtable.core.state import State
-from endtable.core.words import Message, Pick, Seat
+from endtable.core.types import Message, Pick, Seat
 from endtable.server.asking import question
 from endtable.server.faces import words_of
 from endtable.server.frames import Played, changed

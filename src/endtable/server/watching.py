@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any, Final
 
-from endtable.core.words import Seat
+from endtable.core.types import Seat
 from endtable.server.frames import Eyes, Regions
 
 SLOW: Final = 4408

@@ -14,9 +14,9 @@ from litestar.datastructures import Cookie
 from litestar.params import Parameter
 
 from endtable import games
-from endtable.core.words import Message
+from endtable.core.types import Message
+from endtable.kit.i18n import LANGUAGES
 from endtable.kit.matches import seed_hash
-from endtable.kit.words import LANGUAGES
 from endtable.server import app as server_app
 from endtable.server.api_puzzles import desk_of
 from endtable.server.catalogue import games_with, room

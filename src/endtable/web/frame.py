@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from endtable.games import names as known_games
-from endtable.kit.words import LANGUAGES, Words
+from endtable.kit.i18n import LANGUAGES, Words
 from endtable.web.markup import Html, joined, tag
 
 NAMES: Final = {"en": "English", "pl": "Polski", "it": "Italiano"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from endtable.kit.words import Words
+from endtable.kit.i18n import Words
 from endtable.server.catalogue import room
 from endtable.web.frame import Reader, page
 from endtable.web.home import select

@@ -10,7 +10,7 @@ from endtable.core.events import Log
 from endtable.core.game import Options
 from endtable.core.options import Option
 from endtable.core.state import State
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from tests.contract.torture.game import Torture
 from tests.contract.torture.state import TortureState
 

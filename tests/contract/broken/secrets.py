@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from endtable.core.chance import Chance
-from endtable.core.words import Message, Pick, Reason, Seat, View
+from endtable.core.types import Message, Pick, Reason, Seat, View
 from tests.contract.torture.state import TortureState
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from endtable.core.errors import Illegal
-from endtable.core.words import Action, Message, Outcome, Pick, Reason, Seat
+from endtable.core.types import Action, Message, Outcome, Pick, Reason, Seat
 from tests.contract.torture.state import TortureState
 
 

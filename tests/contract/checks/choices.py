@@ -9,7 +9,7 @@ from typing import Any
 from endtable.core.game import Game, Options, fingerprint
 from endtable.core.options import tree_of
 from endtable.core.state import State
-from endtable.core.words import Action, Message, Pick, Reason, Seat
+from endtable.core.types import Action, Message, Pick, Reason, Seat
 from tests.contract.play import everybody, plain, refusal, some
 
 PICK = re.compile(r"[a-z_]+:[^\s]+")

@@ -8,7 +8,7 @@ import random
 from endtable.core.events import Log
 from endtable.core.game import Game, Options, fingerprint
 from endtable.core.state import State
-from endtable.core.words import Message, Outcome, Seat
+from endtable.core.types import Message, Outcome, Seat
 from tests.contract.play import choose, everybody, plain, play_out, refusal, some, walk
 
 AHEAD = 6

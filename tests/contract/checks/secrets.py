@@ -11,7 +11,7 @@ from endtable.core.events import Frame, Log
 from endtable.core.game import Game, Options, fingerprint
 from endtable.core.match import Match
 from endtable.core.state import State
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from tests.contract.play import Moment, choose, everybody, fresh, play_out, refusal, some
 
 

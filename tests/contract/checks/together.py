@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from endtable.core.game import Game, Options, fingerprint
 from endtable.core.state import NOBODY, State
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from tests.contract.play import Moment, choose, everybody, refusal, walk
 
 MANY = 24

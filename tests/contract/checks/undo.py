@@ -8,7 +8,7 @@ from endtable.core.errors import Illegal, NotUndoable
 from endtable.core.game import Game, Options, fingerprint
 from endtable.core.match import Match, replay
 from endtable.core.state import NOBODY, State
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from tests.contract.play import LIMIT, choose, everybody, plain
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from endtable.core.step import Step
-from endtable.core.words import Action, Reason, Seat
+from endtable.core.types import Action, Reason, Seat
 from tests.contract.torture.base import STEPS, Asking, named
 from tests.contract.torture.battle import Battle, Hurt
 from tests.contract.torture.questions import guard, iron

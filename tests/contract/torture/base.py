@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from endtable.core.step import Step
-from endtable.core.words import Action, Pick, Reason, Seat
+from endtable.core.types import Action, Pick, Reason, Seat
 from tests.contract.torture.notation import VERBS, picks_of
 from tests.contract.torture.words import no
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from endtable.core.lanes import Lanes
 from endtable.core.step import Step
-from endtable.core.words import Action, Reason, Seat
+from endtable.core.types import Action, Reason, Seat
 from tests.contract.torture.base import STEPS, Asking, named
 from tests.contract.torture.words import CELLS, END_OF_ROUND, MOVES, no
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from endtable.core.lanes import Sealed
 from endtable.core.step import Step
-from endtable.core.words import Action, Reason, Seat
+from endtable.core.types import Action, Reason, Seat
 from tests.contract.torture.acting import Act
 from tests.contract.torture.base import Asking, Explained, named
 from tests.contract.torture.console import Consoles

@@ -9,7 +9,7 @@ from endtable.core.chance import new_chance
 from endtable.core.game import Game, Options
 from endtable.core.options import Option
 from endtable.core.state import State
-from endtable.core.words import Action, Message, Seat
+from endtable.core.types import Action, Message, Seat
 from tests.contract.torture import notation
 from tests.contract.torture.flow import Whole
 from tests.contract.torture.state import TortureState

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from endtable.core.chance import Chance, key_of
-from endtable.core.words import Seat, View, thawed
+from endtable.core.types import Seat, View, thawed
 
 if TYPE_CHECKING:
     from tests.contract.torture.state import TortureState

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from endtable.core.words import Action, Message, Pick
+from endtable.core.types import Action, Message, Pick
 from tests.contract.torture.words import BadText
 
 VERBS: Final[dict[str, tuple[tuple[str, ...], str]]] = {

@@ -6,7 +6,7 @@ from typing import Final
 
 from endtable.core.effects import CARD, FACTION, GENERAL, Answer, Effect
 from endtable.core.state import State
-from endtable.core.words import Seat
+from endtable.core.types import Seat
 
 DAMAGE: Final = ("damage_of",)
 

@@ -8,7 +8,7 @@ from endtable.core.chance import Chance
 from endtable.core.effects import ask
 from endtable.core.errors import BrokenRules
 from endtable.core.state import State
-from endtable.core.words import Action, Message, Outcome, Seat, View, thawed
+from endtable.core.types import Action, Message, Outcome, Seat, View, thawed
 from tests.contract.torture import looking
 from tests.contract.torture.base import STEPS
 from tests.contract.torture.questions import ANSWERS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from endtable.core.errors import EndtableError
-from endtable.core.words import Message, Reason
+from endtable.core.types import Message, Reason
 
 CARDS: Final = 30
 HAND: Final = 4

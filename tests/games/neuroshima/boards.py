@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from itertools import combinations
 from typing import Any
 
-from endtable.core.words import Action
+from endtable.core.types import Action
 from endtable.games.neuroshima.board import BOARDS, COORDINATES, HEX_AT, NAMED, NAMES
 from endtable.games.neuroshima.state import Neuroshima
 from tests.games.neuroshima.play import WORKSHOP, unit_of

@@ -15,7 +15,7 @@ import pytest
 from endtable.core.errors import Illegal
 from endtable.core.events import Log
 from endtable.core.game import fingerprint
-from endtable.core.words import Action, Outcome, Seat
+from endtable.core.types import Action, Outcome, Seat
 from endtable.games.neuroshima.board import BASIC, NAMED, NAMES, NONE
 from endtable.games.neuroshima.content import with_packs
 from endtable.games.neuroshima.effects.nets import netted

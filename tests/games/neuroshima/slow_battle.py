@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from endtable.core.words import Action
+from endtable.core.types import Action
 from endtable.games.neuroshima.board import BOARDS, COORDINATES, HEX_AT, NAMED, NAMES, STEPS
 from endtable.games.neuroshima.records import Army, Tile
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from endtable.core.words import Action
+from endtable.core.types import Action
 from endtable.games.neuroshima.board import COORDINATES, HEX_AT
 from endtable.games.neuroshima.records import Army, Tile
 from tests.games.neuroshima.slow_battle import holders

@@ -13,7 +13,7 @@ import pytest
 
 from endtable.cli import main
 from endtable.games.neuroshima import lab
-from endtable.kit.places import BadInput
+from endtable.kit.validation import BadInput
 
 OUTPOST = [
     ("hq", 0, -1, 0), ("medic", 1, 0, 5), ("brawler", 1, -1, 2), ("annihilator", 2, 0, 0),

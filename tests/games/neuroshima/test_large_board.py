@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from endtable.games.neuroshima.game import GAME
-from endtable.kit.places import BadInput
+from endtable.kit.validation import BadInput
 from tests.games.neuroshima.play import BASIC_FIELDS, Table, crowded
 
 FOUR = ("hegemony", "outpost", "borgo", "moloch")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from endtable.games.neuroshima import content
-from endtable.kit.places import BadInput
+from endtable.kit.validation import BadInput
 
 ARMIES = content.load()
 OURS = content.OURS

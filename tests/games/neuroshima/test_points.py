@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from endtable.kit.places import BadInput
+from endtable.kit.validation import BadInput
 from tests.games.neuroshima.play import Result, Table
 
 THREE = ("hegemony", "outpost", "moloch")

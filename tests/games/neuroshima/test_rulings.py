@@ -5,7 +5,7 @@ import pytest
 from endtable.games.neuroshima.game import GAME
 from endtable.games.neuroshima.rulings import RULINGS, preset
 from endtable.kit import ledger
-from endtable.kit.places import BadInput
+from endtable.kit.validation import BadInput
 from tests.games.neuroshima.play import Table
 
 

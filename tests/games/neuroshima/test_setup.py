@@ -9,8 +9,8 @@ import pytest
 from endtable.core.chance import new_chance
 from endtable.games.neuroshima import content, draw
 from endtable.games.neuroshima.game import GAME
-from endtable.kit.places import BadInput
-from endtable.kit.words import Words
+from endtable.kit.i18n import Words
+from endtable.kit.validation import BadInput
 from tests.games.neuroshima.play import Table, battle
 
 WORDS = Words("en")

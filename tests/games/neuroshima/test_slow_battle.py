@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from endtable.core.events import Log
-from endtable.core.words import Action
+from endtable.core.types import Action
 from endtable.games.neuroshima.board import BOARDS as BOARD_OF
 from endtable.games.neuroshima.steps.battle import Battle
 from tests.games.neuroshima.boards import PAIRS, TRIOS, laid_out, random_units, what_is_left

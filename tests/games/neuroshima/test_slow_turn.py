@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from endtable.core.words import Action
+from endtable.core.types import Action
 from endtable.games.neuroshima.board import COORDINATES
 from endtable.games.neuroshima.game import GAME
 from endtable.games.neuroshima.state import Neuroshima

@@ -2,7 +2,7 @@
 
 import pytest
 
-from endtable.core.words import Action
+from endtable.core.types import Action
 from endtable.games.neuroshima.board import HEX_AT, NONE
 from endtable.games.neuroshima.state import Neuroshima
 from tests.games.neuroshima.boards import (

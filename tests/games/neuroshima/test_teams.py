@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from endtable.games.neuroshima.game import GAME
-from endtable.kit.places import BadInput
+from endtable.kit.validation import BadInput
 from tests.games.neuroshima.play import Table, battle
 
 ARMIES = ("hegemony", "moloch", "outpost", "borgo")

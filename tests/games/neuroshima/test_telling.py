@@ -9,7 +9,7 @@ import pytest
 from endtable.bots.random import RandomPlayer
 from endtable.core.events import Log
 from endtable.core.match import Match
-from endtable.core.words import Message
+from endtable.core.types import Message
 from endtable.games.neuroshima import reasons, terminal
 from endtable.games.neuroshima.dress import FINAL, RULES
 from endtable.games.neuroshima.game import GAME
@@ -17,7 +17,7 @@ from endtable.games.neuroshima.notation import VERBS
 from endtable.games.neuroshima.state import Neuroshima
 from endtable.games.neuroshima.telling import TELLING, Teller, Told, in_order
 from endtable.kit import ledger
-from endtable.kit.words import LANGUAGES, Words
+from endtable.kit.i18n import LANGUAGES, Words
 
 WORDS = [Words(lang, strict=True) for lang in LANGUAGES]
 SOURCE = Path(reasons.__file__).parent

@@ -184,7 +184,7 @@ def done_with(state: Tamashii, *skip: str) -> Tamashii:
 def effect(state: Tamashii, *phrases: str, seat: int = 0) -> Tamashii:
     """Carry out phrases of the vocabulary for a seat, on top of whatever is going on."""
     from endtable.games.tamashii.vocabulary import read_phrase
-    from endtable.kit.places import Place
+    from endtable.kit.validation import Place
 
     return carry(state, *(read_phrase(phrase, Place()) for phrase in phrases), seat=seat)
 

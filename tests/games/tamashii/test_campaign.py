@@ -11,8 +11,8 @@ from endtable.games.tamashii import campaign
 from endtable.games.tamashii.content import load as load_box
 from endtable.games.tamashii.game import GAME
 from endtable.games.tamashii.progress import SCENARIOS, Campaign, load, may_play, save
-from endtable.kit.places import BadInput
-from endtable.kit.words import Words
+from endtable.kit.i18n import Words
+from endtable.kit.validation import BadInput
 from tests.games.tamashii.play import ended, new, play, setup
 
 OTHERS = [row.endings[0] for row in SCENARIOS if row.key != "ascend"]

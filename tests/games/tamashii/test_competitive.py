@@ -8,7 +8,7 @@ from endtable.games.tamashii.game import GAME
 from endtable.games.tamashii.scoring import corrupted_penalty, in_pool, places_of, points_of
 from endtable.games.tamashii.state import Tamashii
 from endtable.games.tamashii.steps.pvp import met, take_goal
-from endtable.kit.places import BadInput
+from endtable.kit.validation import BadInput
 from tests.games.tamashii.play import (
     console,
     do,

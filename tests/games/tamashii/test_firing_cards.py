@@ -12,7 +12,7 @@ from endtable.games.tamashii.sheets import Rule
 from endtable.games.tamashii.state import BODY_DECK, Tamashii
 from endtable.games.tamashii.steps.firing import buy_body, fire, sources, with_more_damage
 from endtable.games.tamashii.vocabulary import read_phrase
-from endtable.kit.places import Place
+from endtable.kit.validation import Place
 from tests.games.tamashii.play import (
     body,
     card,

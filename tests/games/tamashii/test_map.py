@@ -134,7 +134,7 @@ def test_other_movement_adds_no_tracking() -> None:
 @pytest.mark.rule("TA-MAP-08")
 def test_districts_use_keywords() -> None:
     from endtable.games.tamashii.wording import said_operations
-    from endtable.kit.words import Words
+    from endtable.kit.i18n import Words
 
     state = setup({"at": 17, "console": console(), "bag": "RG"}, {}, reveal=[17], phase="district")
     said = said_operations(Words("pl"), state.setting.content.districts[17].do)

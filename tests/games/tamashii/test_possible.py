@@ -10,7 +10,7 @@ from endtable.games.tamashii.effects.possible import possible
 from endtable.games.tamashii.state import Tamashii
 from endtable.games.tamashii.steps.action import PlayerActs
 from endtable.games.tamashii.vocabulary import read_phrase
-from endtable.kit.places import Place
+from endtable.kit.validation import Place
 from tests.games.tamashii.play import EMPTY_CONSOLE, console, play, setup
 
 FULL = ["BGYR.", "O....", ".....", "....."]

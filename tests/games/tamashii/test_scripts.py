@@ -11,7 +11,7 @@ from endtable.games.tamashii.expressions import read_amount, read_condition
 from endtable.games.tamashii.scenario import OURS, read_scenario
 from endtable.games.tamashii.script_checks import check
 from endtable.games.tamashii.vocabulary import read_phrase
-from endtable.kit.places import BadInput, Place
+from endtable.kit.validation import BadInput, Place
 
 SOURCE = (OURS / "b_x6039.toml").read_text(encoding="utf-8")
 

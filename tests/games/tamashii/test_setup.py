@@ -9,7 +9,7 @@ from endtable.games.tamashii.game import GAME
 from endtable.games.tamashii.questions import amount_of
 from endtable.games.tamashii.records import Pattern
 from endtable.games.tamashii.state import NO_MARKER
-from endtable.kit.places import BadInput
+from endtable.kit.validation import BadInput
 from tests.games.tamashii.play import effect, new, offered, play, setup, tile, total
 
 BOX = load()
@@ -335,7 +335,7 @@ def test_cards_are_taken_by_code() -> None:
 @pytest.mark.rule("TA-COMP-05", "TA-SETUP-11")
 def test_help_is_there_for_everybody() -> None:
     from endtable.games.tamashii import draw
-    from endtable.kit.words import Words
+    from endtable.kit.i18n import Words
 
     state = new(players=2, scenario="prologue")
     assert "BBBB" in "".join(pattern.shape.rows[0] for pattern in _basics())

@@ -24,8 +24,8 @@ from endtable.games.tamashii.vocabulary import FACES, PIECES, RESOURCES
 from endtable.games.tamashii.vocabulary import VERBS as WORDS
 from endtable.games.tamashii.wording import said, said_operations
 from endtable.kit.catalogues import catalogues
+from endtable.kit.i18n import LANGUAGES, Words
 from endtable.kit.ledger import known_ids
-from endtable.kit.words import LANGUAGES, Words
 from tests.games.tamashii.play import console, effect, new, play, setup
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from endtable.core.words import Action
+from endtable.core.types import Action
 from endtable.games.tamashii.console import CELLS, CORRUPTED, EMPTY, KINDS, LOCKED, OPEN
 from endtable.games.tamashii.questions import active_body, mods_of
 from endtable.games.tamashii.records import MODIFIER

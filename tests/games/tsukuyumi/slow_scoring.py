@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from endtable.core.words import View
+from endtable.core.types import View
 from endtable.games.tsukuyumi.records import Content, Map, Scenario, Task
 
 Cell = tuple[int, int]

@@ -11,8 +11,8 @@ from endtable.games.tsukuyumi.game import GAME
 from endtable.games.tsukuyumi.reading import AREA_TRAITS, DOABLE
 from endtable.games.tsukuyumi.setting import NOBODY
 from endtable.kit import ledger
-from endtable.kit.places import BadInput
 from endtable.kit.rulemarks import marks_under
+from endtable.kit.validation import BadInput
 from tests.games.tsukuyumi.play import set_up
 
 BOX = load()

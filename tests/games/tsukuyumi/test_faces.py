@@ -20,7 +20,7 @@ from endtable.games.tsukuyumi.state import Tsukuyumi
 from endtable.games.tsukuyumi.telling import RULES as TOLD
 from endtable.games.tsukuyumi.victory import TASKS
 from endtable.kit import ledger
-from endtable.kit.words import LANGUAGES, Words
+from endtable.kit.i18n import LANGUAGES, Words
 from tests.games.tsukuyumi.play import do, set_up, table
 
 ALL = {"legendary": True, "mascots": True, "faction_events": True}
@@ -187,7 +187,7 @@ def test_after_a_fight_nobody_moves() -> None:
 
 
 def test_bad_positions_are_refused_with_the_place() -> None:
-    from endtable.kit.places import BadInput
+    from endtable.kit.validation import BadInput
 
     for change, problem in (
         ({"areas": [{"name": "z9"}]}, r"areas\[0\]\.name"),

@@ -15,7 +15,7 @@ from endtable.games.tsukuyumi.game import GAME
 from endtable.games.tsukuyumi.preview import FIGHTS
 from endtable.games.tsukuyumi.state import Tsukuyumi
 from endtable.games.tsukuyumi.steps.oni_war import OniFights
-from endtable.kit.words import LANGUAGES, Words
+from endtable.kit.i18n import LANGUAGES, Words
 from tests.games.tsukuyumi.play import do, owner, table, units
 
 BOARS = ("boarlords", "nomads", "dark_seed")

@@ -13,7 +13,7 @@ from endtable.games.tsukuyumi.questions import ways_of
 from endtable.games.tsukuyumi.scoring import side_totals
 from endtable.games.tsukuyumi.state import Tsukuyumi
 from endtable.games.tsukuyumi.steps.bases import PlaceBase, base_cells
-from endtable.kit.places import BadInput
+from endtable.kit.validation import BadInput
 from tests.games.tsukuyumi.play import do, offered, owner, set_up, table, texts, units
 
 FOUR = ("nomads", "boarlords", "dark_seed", "cybersamurai")

@@ -15,7 +15,7 @@ from endtable.games.tsukuyumi.game import GAME, FullMoonDown
 from endtable.games.tsukuyumi.scoring import pending, total
 from endtable.games.tsukuyumi.state import RED, SETUP
 from endtable.games.tsukuyumi.steps.preparing import Setup
-from endtable.kit.words import Words
+from endtable.kit.i18n import Words
 from tests.games.tsukuyumi.play import (
     BOARS,
     CYBER,
@@ -419,7 +419,7 @@ def test_the_refinements_hold_without_the_expansion() -> None:
 @pytest.mark.rule("TS-GAME-19", "TS-GAME-20")
 def test_help_on_what_has_a_name() -> None:
     from endtable.games.tsukuyumi import terminal
-    from endtable.kit.words import Words
+    from endtable.kit.i18n import Words
 
     for word in ("nomads", "Mrówa", "storm", "Gniazdo", "abyssal"):
         assert terminal.lookup(word, Words("en")), word

@@ -13,7 +13,7 @@ from endtable.games.tsukuyumi.steps.bases import PlaceBase, base_cells, open_are
 from endtable.games.tsukuyumi.steps.deploying import Deploy, StartAreas
 from endtable.games.tsukuyumi.steps.preparing import PLACES, Lay, Setup
 from endtable.games.tsukuyumi.tables import FERTILE, LEGENDARY, MOUNTAIN, OCEAN
-from endtable.kit.places import BadInput
+from endtable.kit.validation import BadInput
 from tests.games.tsukuyumi.play import asked, do, offered, set_up, table, texts, units
 
 FOUR = ["nomads", "boarlords", "dark_seed", "cybersamurai"]

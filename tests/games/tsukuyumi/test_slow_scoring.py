@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from endtable.core.events import Log
-from endtable.core.words import Action
+from endtable.core.types import Action
 from endtable.games.tsukuyumi.game import GAME
 from endtable.games.tsukuyumi.state import Tsukuyumi
 from endtable.games.tsukuyumi.steps.bases import PlaceBase

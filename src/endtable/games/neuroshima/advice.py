@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from endtable.core.state import State
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.neuroshima.board import NONE, Hex
 from endtable.games.neuroshima.effects.nets import netted
 from endtable.games.neuroshima.preview import fought

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from endtable.core.words import Message, Reason
+from endtable.core.types import Message, Reason
 from endtable.games.neuroshima.board import NAMES, Hex
 from endtable.games.neuroshima.dress import tile_name
 from endtable.games.neuroshima.effects.declarations import BLOWING_UP

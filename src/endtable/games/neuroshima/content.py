@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from endtable.core.words import Message
+from endtable.core.types import Message
 
 from .fields import bad
 from .reading import read_army

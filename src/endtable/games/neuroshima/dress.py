@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from endtable.core.options import Option
-from endtable.core.words import Action, Message, Pick, Seat
+from endtable.core.types import Action, Message, Pick, Seat
 from endtable.games.neuroshima.board import BASIC, NAMES, NONE, Hex
 from endtable.games.neuroshima.steps.instants import TILE_OF
 from endtable.games.neuroshima.steps.moving import MoveOn

@@ -3,8 +3,8 @@
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from endtable.core.words import Message
-from endtable.kit.places import BadInput, Place, Said, nearest
+from endtable.core.types import Message
+from endtable.kit.validation import BadInput, Place, Said, nearest
 
 from .records import LANGUAGES, NO_SIDES, Sides, Texts
 

@@ -14,7 +14,7 @@ from endtable.core.game import Game, Options
 from endtable.core.options import Option
 from endtable.core.player import Advice
 from endtable.core.state import State
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.neuroshima import dress, notation, options, position
 from endtable.games.neuroshima.advice import NeuroshimaAdvice
 from endtable.games.neuroshima.board import BOARDS

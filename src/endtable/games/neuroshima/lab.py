@@ -6,14 +6,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from endtable.core.events import Log
-from endtable.core.words import Seat
+from endtable.core.types import Seat
 from endtable.games.neuroshima.board import COORDINATES, Hex
 from endtable.games.neuroshima.draw import tile_svg
 from endtable.games.neuroshima.game import GAME, NeuroshimaHex
 from endtable.games.neuroshima.position import FIELDS, readable
 from endtable.games.neuroshima.state import Neuroshima
-from endtable.kit.places import Place, only
-from endtable.kit.words import Words
+from endtable.kit.i18n import Words
+from endtable.kit.validation import Place, only
 
 KEPT: Final = ("mode", "rulings")
 """Fields of a position that a battle does not change and that its result repeats if given."""

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from endtable.core.words import Action, Message
+from endtable.core.types import Action, Message
 from endtable.games.neuroshima.board import NAMED, NAMES, NONE
 from endtable.games.neuroshima.tables import KINDS
-from endtable.kit.places import BadInput, Place, nearest, one_of
+from endtable.kit.validation import BadInput, Place, nearest, one_of
 
 TILE, HEX, TURN, SEAT, KIND, SEGMENT = "tile", "hex", "turn", "seat", "kind", "segment"
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from endtable.core.words import Message
+from endtable.core.types import Message
 from endtable.games.neuroshima.rulings import BY_NAME, PRESETS, preset
-from endtable.kit.places import BadInput, Place, checked, choice, field, one_of, only
+from endtable.kit.validation import BadInput, Place, checked, choice, field, one_of, only
 
 MODES: Final[dict[str, tuple[int, ...]]] = {
     "duel": (2,),

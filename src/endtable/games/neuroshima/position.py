@@ -18,7 +18,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from endtable.core.chance import new_chance
-from endtable.core.words import Message
+from endtable.core.types import Message
 from endtable.games.neuroshima.board import BOARDS, COORDINATES, HEX_AT, NAMED, Hex
 from endtable.games.neuroshima.options import MODES, rulings_of
 from endtable.games.neuroshima.setting import Setting
@@ -29,7 +29,7 @@ from endtable.games.neuroshima.steps.course import TURNS, Course
 from endtable.games.neuroshima.steps.playing import Play
 from endtable.games.neuroshima.steps.turn import Draw
 from endtable.games.neuroshima.tables import HQ, INSTANT
-from endtable.kit.places import (
+from endtable.kit.validation import (
     BadInput,
     Place,
     checked,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from endtable.core.words import Seat
+from endtable.core.types import Seat
 from endtable.games.neuroshima.state import Neuroshima
 from endtable.games.neuroshima.steps.battle import Battle
 from endtable.games.neuroshima.steps.causes import IN_THE_LABORATORY

@@ -26,7 +26,7 @@ from endtable.games.neuroshima.tables import (
 )
 
 if TYPE_CHECKING:
-    from endtable.core.words import Seat
+    from endtable.core.types import Seat
     from endtable.games.neuroshima.state import Neuroshima
 
 

@@ -7,7 +7,7 @@ import tomllib
 from pathlib import Path
 from typing import Final
 
-from endtable.core.words import Message
+from endtable.core.types import Message
 
 from .fields import (
     Table,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from endtable.core.words import Action, Message, Pick, Reason, Seat
+from endtable.core.types import Action, Message, Pick, Reason, Seat
 from endtable.games.neuroshima.board import BASIC, HEXES, NAMED, NAMES, NONE, Hex
 from endtable.games.neuroshima.effects.nets import netted
 from endtable.games.neuroshima.effects.scoper import works_for

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from endtable.core.words import Message, Outcome
+from endtable.core.types import Message, Outcome
 
 if TYPE_CHECKING:
     from endtable.games.neuroshima.state import Neuroshima

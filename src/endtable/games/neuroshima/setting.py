@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from endtable.core.words import Seat
+from endtable.core.types import Seat
 from endtable.games.neuroshima.board import Board
 from endtable.games.neuroshima.records import Army, Texts
 from endtable.games.neuroshima.rulings import Rulings

@@ -11,8 +11,8 @@ from endtable.games.neuroshima.game import GAME
 from endtable.games.neuroshima.options import MODES, RANDOM, STARTS
 from endtable.games.neuroshima.records import Army, Tile
 from endtable.games.neuroshima.rulings import PRESETS
+from endtable.kit.i18n import Words
 from endtable.kit.variants import Variant, ticked
-from endtable.kit.words import Words
 
 TITLE: Final = "Neuroshima Hex"
 EDITION: Final = "Neuroshima Hex 3.0, second print run, rulebook 1.1"

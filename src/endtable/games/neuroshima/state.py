@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from endtable.core.chance import Chance
 from endtable.core.state import State
-from endtable.core.words import Outcome, Pick, Reason, Seat, View
+from endtable.core.types import Outcome, Pick, Reason, Seat, View
 from endtable.games.neuroshima.board import BASIC, HEXES, NONE, Hex
 from endtable.games.neuroshima.questions import without
 from endtable.games.neuroshima.setting import Piece, Setting

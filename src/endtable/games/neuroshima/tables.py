@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from endtable.core.words import Action
+from endtable.core.types import Action
 from endtable.games.neuroshima.board import HEXES, NONE, Board, Hex
 from endtable.games.neuroshima.effects.extra_attack import plan_of
 from endtable.games.neuroshima.records import Army, Tile

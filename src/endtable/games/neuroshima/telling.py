@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from endtable.core.words import Message, Seat
+from endtable.core.types import Message, Seat
 from endtable.games.neuroshima.board import NAMES, NONE, Hex
 from endtable.games.neuroshima.setting import Setting
 from endtable.games.neuroshima.state import Neuroshima

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import Any, Final
 
 from endtable.core.state import State
-from endtable.core.words import Message, Pick, Reason, Seat
+from endtable.core.types import Message, Pick, Reason, Seat
 from endtable.games.neuroshima.asking import ask_of
 from endtable.games.neuroshima.board import NAMED
 from endtable.games.neuroshima.content import load
@@ -23,7 +23,7 @@ from endtable.games.neuroshima.hextext import (
 from endtable.games.neuroshima.records import Army, Tile
 from endtable.games.neuroshima.state import EMPTY, Neuroshima
 from endtable.games.neuroshima.telling import Teller, Told, in_order, seat_name
-from endtable.kit.words import Words
+from endtable.kit.i18n import Words
 
 KINDS: Final = ("warrior", "module", "instant")
 LEGEND: Final = "nh.term.legend"

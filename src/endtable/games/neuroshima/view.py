@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from endtable.core.words import Seat, View
+from endtable.core.types import Seat, View
 from endtable.games.neuroshima.board import COORDINATES, NAMES
 from endtable.games.neuroshima.effects.nets import netted
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from endtable.core.state import State
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tamashii.policy import choose
 from endtable.games.tamashii.scoring import points_of
 from endtable.games.tamashii.state import Tamashii

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from endtable.core.state import AnyStep
-from endtable.core.words import Message, Reason, Seat
+from endtable.core.types import Message, Reason, Seat
 from endtable.games.tamashii.state import Tamashii
 from endtable.games.tamashii.steps.choice import Choice
 from endtable.games.tamashii.steps.story import Vote

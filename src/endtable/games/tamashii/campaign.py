@@ -11,8 +11,8 @@ from endtable.games.tamashii.game import GAME
 from endtable.games.tamashii.options import MODES
 from endtable.games.tamashii.progress import SCENARIOS, Campaign, Row
 from endtable.games.tamashii.state import Tamashii
-from endtable.kit.places import Place
-from endtable.kit.words import Words
+from endtable.kit.i18n import Words
+from endtable.kit.validation import Place
 
 Data = Mapping[str, Any]
 KINDS: Final = ("body", "enemy", "augmentation", "district", "protocol")

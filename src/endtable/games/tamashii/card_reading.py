@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from endtable.core.words import Message
+from endtable.core.types import Message
 from endtable.games.tamashii.expressions import Condition, read_amount
 from endtable.games.tamashii.expressions import read_condition as read_condition_text
 from endtable.games.tamashii.reading import shape, texts
@@ -30,7 +30,7 @@ from endtable.games.tamashii.vocabulary import (
     read_operations,
     read_price,
 )
-from endtable.kit.places import (
+from endtable.kit.validation import (
     BadInput,
     Place,
     Table,

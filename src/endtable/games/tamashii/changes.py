@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from endtable.core.words import Seat
+from endtable.core.types import Seat
 from endtable.games.tamashii.console import CELLS, CORRUPTED, EMPTY, KINDS, LOADED, LOCKED
 from endtable.games.tamashii.questions import integrity_top, resource_top, tracking_top
 from endtable.games.tamashii.reading import COUNTERS

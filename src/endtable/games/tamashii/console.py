@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from endtable.core.words import Action
+from endtable.core.types import Action
 
 Cell = int
 Kind = int

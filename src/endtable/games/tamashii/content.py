@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from endtable.core.words import Message
+from endtable.core.types import Message
 from endtable.games.tamashii.patterns import Shape
 from endtable.games.tamashii.reading import (
     read_augmentation,
@@ -25,7 +25,7 @@ from endtable.games.tamashii.records import (
     Protocol,
 )
 from endtable.games.tamashii.vocabulary import FACTIONS
-from endtable.kit.places import BadInput, Place, only, read_toml, rows
+from endtable.kit.validation import BadInput, Place, only, read_toml, rows
 
 OURS: Final = Path(__file__).parent / "content"
 

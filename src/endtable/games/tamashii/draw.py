@@ -14,8 +14,8 @@ from endtable.games.tamashii.drawing.console import console, help_patterns
 from endtable.games.tamashii.drawing.seat import panel
 from endtable.games.tamashii.drawing.story import story
 from endtable.games.tamashii.drawing.style import page_style, style_sheet
+from endtable.kit.i18n import Words
 from endtable.kit.svg import num, tag
-from endtable.kit.words import Words
 
 __all__ = ["page_style", "picture", "regions", "style_sheet"]
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from endtable.core.options import Option
-from endtable.core.words import Action, Message, Pick, Seat
+from endtable.core.types import Action, Message, Pick, Seat
 from endtable.games.tamashii.console import KIND_NAMES, NAMES
 from endtable.games.tamashii.steps.action import insteads
 from endtable.games.tamashii.vocabulary import FACES, FACTIONS, RESOURCES

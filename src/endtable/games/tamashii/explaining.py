@@ -18,7 +18,7 @@ from endtable.games.tamashii.wording import (
     said_operations,
     said_schema,
 )
-from endtable.kit.words import Words
+from endtable.kit.i18n import Words
 
 
 def augmentation(card: Augmentation, words: Words) -> list[str]:

@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from endtable.core.words import Message
-from endtable.kit.places import BadInput, Place, nearest
+from endtable.core.types import Message
+from endtable.kit.validation import BadInput, Place, nearest
 
 Amount = Any
 """A whole number, or ``("+", a, b)``, ``("-", a, b)``, ``("x", a, b)``, ``("var", name)``."""

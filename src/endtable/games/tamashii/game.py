@@ -12,7 +12,7 @@ from endtable.core.game import Game, Options
 from endtable.core.options import Option
 from endtable.core.player import Advice
 from endtable.core.state import State
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tamashii import content as contents
 from endtable.games.tamashii import dress, generator, notation, options, position, scenario
 from endtable.games.tamashii.advice import TamashiiAdvice

@@ -6,12 +6,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from endtable.core.words import Message
+from endtable.core.types import Message
 from endtable.games.tamashii.expressions import Amount, Condition, read_amount, read_condition
 from endtable.games.tamashii.reading import COUNTERS, texts
 from endtable.games.tamashii.records import Texts
 from endtable.games.tamashii.vocabulary import Operations, read_operations
-from endtable.kit.places import (
+from endtable.kit.validation import (
     BadInput,
     Place,
     Table,

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from endtable.core.words import Action, Message
+from endtable.core.types import Action, Message
 from endtable.games.tamashii.console import KIND_NAMES, NAMED, NAMES
 from endtable.games.tamashii.vocabulary import FACES, FACTIONS, RESOURCES
-from endtable.kit.places import BadInput, Place, nearest, one_of
+from endtable.kit.validation import BadInput, Place, nearest, one_of
 
 CELL, KIND, RESOURCE, FACE, KEY, NUMBER, FACTION, MANY = (
     "field", "kind", "resource", "face", "key", "number", "faction", "fields",

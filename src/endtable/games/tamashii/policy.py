@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from endtable.core.state import AnyStep
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tamashii.console import CORRUPTED, SHIFTS
 from endtable.games.tamashii.plans import Planner
 from endtable.games.tamashii.questions import amount_of, integrity_of, schemas_of

@@ -20,7 +20,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from endtable.core.state import State
-from endtable.core.words import Message, frozen, thawed
+from endtable.core.types import Message, frozen, thawed
 from endtable.games.tamashii.changes import forget_mods
 from endtable.games.tamashii.console import (
     BASICS,
@@ -41,7 +41,17 @@ from endtable.games.tamashii.steps.opening import bring_faction
 from endtable.games.tamashii.steps.planning import Programming
 from endtable.games.tamashii.steps.tasks import PLAYERS, WORLD, Tasks
 from endtable.games.tamashii.vocabulary import PIECES, RESOURCES
-from endtable.kit.places import BadInput, Place, choice, field, items, number, one_of, only, rows
+from endtable.kit.validation import (
+    BadInput,
+    Place,
+    choice,
+    field,
+    items,
+    number,
+    one_of,
+    only,
+    rows,
+)
 
 if TYPE_CHECKING:
     from endtable.games.tamashii.game import TamashiiGame

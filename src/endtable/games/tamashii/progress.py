@@ -9,10 +9,10 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
-from endtable.core.words import Message
+from endtable.core.types import Message
 from endtable.games.tamashii.records import Texts
 from endtable.kit import files
-from endtable.kit.places import BadInput, Place, Table, field, items, only, read_json
+from endtable.kit.validation import BadInput, Place, Table, field, items, only, read_json
 
 FINAL: Final = "ascend"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from endtable.core.words import Seat
+from endtable.core.types import Seat
 from endtable.games.tamashii.console import CELLS, CORRUPTED, EMPTY, KINDS, LOCKED
 from endtable.games.tamashii.content import WALKER
 from endtable.games.tamashii.expressions import Amount, Condition

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from endtable.core.words import Message
+from endtable.core.types import Message
 from endtable.games.tamashii.expressions import read_condition
 from endtable.games.tamashii.patterns import SYMBOLS, Shape
 from endtable.games.tamashii.records import (
@@ -25,7 +25,7 @@ from endtable.games.tamashii.records import (
     Texts,
 )
 from endtable.games.tamashii.vocabulary import FACTIONS, read_operations, read_price
-from endtable.kit.places import (
+from endtable.kit.validation import (
     BadInput,
     Place,
     Table,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from endtable.core.words import Action, Message, Pick, Reason, Seat
+from endtable.core.types import Action, Message, Pick, Reason, Seat
 from endtable.games.tamashii.console import CELLS, EMPTY, LOCKED, NAMED, NEIGHBOURS
 from endtable.games.tamashii.dress import DRESSING
 from endtable.games.tamashii.questions import prg_of

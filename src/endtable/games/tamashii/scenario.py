@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from endtable.core.words import Message
+from endtable.core.types import Message
 from endtable.games.tamashii.card_reading import (
     read_boss,
     read_card,
@@ -29,7 +29,7 @@ from endtable.games.tamashii.sheets import (
 from endtable.games.tamashii.vocabulary import (
     FACTIONS,
 )
-from endtable.kit.places import (
+from endtable.kit.validation import (
     BadInput,
     Place,
     Table,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from endtable.core.words import Message, Outcome, Seat
+from endtable.core.types import Message, Outcome, Seat
 from endtable.games.tamashii.console import CELLS, CORRUPTED, KINDS, LOCKED, OPEN
 
 if TYPE_CHECKING:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from endtable.core.words import Message
+from endtable.core.types import Message
 from endtable.games.tamashii.content import Content
 from endtable.games.tamashii.sheets import DEFEAT, SPECIAL, STORY, VICTORY, Card, Scenario
-from endtable.kit.places import BadInput, Place
+from endtable.kit.validation import BadInput, Place
 
 
 def check(sheet: Scenario, content: Content) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from endtable.core.words import Seat
+from endtable.core.types import Seat
 from endtable.games.tamashii.console import BLUE, GREEN, RED, YELLOW
 from endtable.games.tamashii.content import Content
 from endtable.games.tamashii.generator import Generator

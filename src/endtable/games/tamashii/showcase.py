@@ -21,9 +21,9 @@ from endtable.games.tamashii.records import (
     Protocol,
 )
 from endtable.games.tamashii.vocabulary import FACTIONS
+from endtable.kit.i18n import Words
 from endtable.kit.svg import at, circle, group
 from endtable.kit.variants import Variant, ticked
-from endtable.kit.words import Words
 
 TITLE: Final = "Tamashii: Chronicle of Ascend"
 EDITION: Final = "Tamashii: Chronicle of Ascend"

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from endtable.core.chance import Chance
 from endtable.core.state import State
-from endtable.core.words import Outcome, Seat, View
+from endtable.core.types import Outcome, Seat, View
 from endtable.games.tamashii.console import CELLS, EMPTY, KINDS, LAST_COLUMN, LOCKED
 from endtable.games.tamashii.reading import COUNTERS
 from endtable.games.tamashii.setting import Setting, Slot

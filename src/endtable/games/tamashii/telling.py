@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from endtable.core.words import Message, Seat
+from endtable.core.types import Message, Seat
 from endtable.games.tamashii import dress
 from endtable.games.tamashii.console import KIND_NAMES, NAMES
 from endtable.games.tamashii.content import EXPLORATION

@@ -32,7 +32,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from endtable.core.words import Seat, View
+from endtable.core.types import Seat, View
 from endtable.games.tamashii.console import BASICS, CELLS, CORRUPTED, KIND_NAMES, KINDS, OPEN
 from endtable.games.tamashii.content import BASIC
 from endtable.games.tamashii.patterns import Shape

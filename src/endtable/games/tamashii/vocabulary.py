@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from endtable.core.words import Message
+from endtable.core.types import Message
 from endtable.games.tamashii.expressions import read_amount
-from endtable.kit.places import BadInput, Place, Table, items, nearest, one_of
+from endtable.kit.validation import BadInput, Place, Table, items, nearest, one_of
 
 Operation = tuple[Any, ...]
 Operations = tuple[Operation, ...]

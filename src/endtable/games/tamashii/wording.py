@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from endtable.core.words import Message
+from endtable.core.types import Message
 from endtable.games.tamashii.expressions import Amount, Condition
 from endtable.games.tamashii.records import Ability, District, Schema
 from endtable.games.tamashii.vocabulary import (
@@ -21,7 +21,7 @@ from endtable.games.tamashii.vocabulary import (
     Operations,
     Price,
 )
-from endtable.kit.words import Words
+from endtable.kit.i18n import Words
 
 ANY_INTEGRITY: Final = 99
 """An enemy that is finished with so much left is finished in any case."""

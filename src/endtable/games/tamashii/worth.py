@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from endtable.core.words import Seat
+from endtable.core.types import Seat
 from endtable.games.tamashii.console import CELLS, CORRUPTED
 from endtable.games.tamashii.patterns import find, masks_of
 from endtable.games.tamashii.questions import (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from endtable.core.state import State
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.evaluation import value_of
 from endtable.games.tsukuyumi.state import Tsukuyumi
 from endtable.games.tsukuyumi.worthwhile import worthwhile

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from endtable.core.words import Message, Reason
+from endtable.core.types import Message, Reason
 from endtable.games.tsukuyumi.board import NAMES
 from endtable.games.tsukuyumi.records import EventCard
 from endtable.games.tsukuyumi.state import PHASE_NAMES, Tsukuyumi

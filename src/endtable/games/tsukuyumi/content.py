@@ -6,8 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from endtable.core.words import Message
-from endtable.kit.places import BadInput, Place, number, one_of, read_toml, rows
+from endtable.core.types import Message
+from endtable.kit.validation import BadInput, Place, number, one_of, read_toml, rows
 
 from .reading import (
     read_action,

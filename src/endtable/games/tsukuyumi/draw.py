@@ -7,8 +7,8 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from endtable.kit.i18n import Words
 from endtable.kit.svg import num, tag
-from endtable.kit.words import Words
 
 from .drawing.battle import battle
 from .drawing.board import board, board_box

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from endtable.core.options import Option
-from endtable.core.words import Action, Message, Pick, Seat
+from endtable.core.types import Action, Message, Pick, Seat
 from endtable.games.tsukuyumi.board import NAMES, cell_of
 from endtable.games.tsukuyumi.notation import (
     ABILITIES,

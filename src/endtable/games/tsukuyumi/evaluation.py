@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from endtable.core.words import Seat
+from endtable.core.types import Seat
 from endtable.games.tsukuyumi.board import OFF, Area, apart
 from endtable.games.tsukuyumi.preview import settled
 from endtable.games.tsukuyumi.prospects import prospects, threats

@@ -14,7 +14,7 @@ from endtable.core.game import Game, Options
 from endtable.core.options import Option
 from endtable.core.player import Advice
 from endtable.core.state import State
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi import dress, options, position
 from endtable.games.tsukuyumi.advice import TsukuyumiAdvice
 from endtable.games.tsukuyumi.content import load

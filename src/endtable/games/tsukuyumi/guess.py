@@ -14,7 +14,7 @@ from endtable.games.tsukuyumi.steps.course import ChooseCard
 from endtable.games.tsukuyumi.steps.events import Drawn
 
 if TYPE_CHECKING:
-    from endtable.core.words import Seat
+    from endtable.core.types import Seat
     from endtable.games.tsukuyumi.state import Tsukuyumi
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from endtable.core.chance import new_chance
-from endtable.core.words import Message
+from endtable.core.types import Message
 from endtable.games.tsukuyumi import options as table_options
 from endtable.games.tsukuyumi.board import MOON, NAMED, OFF, code
 from endtable.games.tsukuyumi.dealing import clear_table, deal_cards, lay_track
@@ -29,7 +29,17 @@ from endtable.games.tsukuyumi.tables import (
     UPLINKS,
     WEAPON_NAMES,
 )
-from endtable.kit.places import BadInput, Place, choice, field, items, number, one_of, only, rows
+from endtable.kit.validation import (
+    BadInput,
+    Place,
+    choice,
+    field,
+    items,
+    number,
+    one_of,
+    only,
+    rows,
+)
 
 if TYPE_CHECKING:
     from endtable.games.tsukuyumi.game import FullMoonDown

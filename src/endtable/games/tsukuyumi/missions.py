@@ -9,7 +9,7 @@ from endtable.games.tsukuyumi.board import OFF, Area, apart
 from endtable.games.tsukuyumi.tables import FERTILE, MOUNTAIN, OCEAN, TSUKUYUMI
 
 if TYPE_CHECKING:
-    from endtable.core.words import Seat
+    from endtable.core.types import Seat
     from endtable.games.tsukuyumi.records import Mission
     from endtable.games.tsukuyumi.state import Tsukuyumi
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from endtable.core.words import Action, Message
+from endtable.core.types import Action, Message
 from endtable.games.tsukuyumi.board import NAMED, NAMES, cell_of, code
 from endtable.games.tsukuyumi.reading import COUNTERATTACKS
 from endtable.games.tsukuyumi.tables import (
@@ -19,7 +19,7 @@ from endtable.games.tsukuyumi.tables import (
     WEAPON_NAMES,
     Tables,
 )
-from endtable.kit.places import BadInput, Place, one_of
+from endtable.kit.validation import BadInput, Place, one_of
 
 UNIT, AREA, CELL, CARD, EVENT, HAND = "unit", "area", "cell", "card", "event", "hand"
 NUMBER, WHO, SIDE, WEAPON, UPLINK = "number", "who", "side", "weapon", "uplink"

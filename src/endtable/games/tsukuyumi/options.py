@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from endtable.core.words import Message
+from endtable.core.types import Message
 from endtable.games.tsukuyumi.records import Content
 from endtable.games.tsukuyumi.rulings import BY_NAME, PRESETS, preset
-from endtable.kit.places import BadInput, Place, checked, choice, field, number, one_of, only
+from endtable.kit.validation import BadInput, Place, checked, choice, field, number, one_of, only
 
 EDITIONS: Final = ("pl", "it")
 RANDOM: Final = "random"

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from endtable.core.words import frozen, thawed
+from endtable.core.types import frozen, thawed
 from endtable.games.tsukuyumi.dealing import clear_table
 from endtable.games.tsukuyumi.state import NOTHING, Tsukuyumi
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from endtable.core.events import Log
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.board import NAMES, Area
 from endtable.games.tsukuyumi.reading import COUNTERATTACKS
 from endtable.games.tsukuyumi.state import Tsukuyumi

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from endtable.core.words import Seat
+from endtable.core.types import Seat
 from endtable.games.tsukuyumi.board import OFF, Area
 from endtable.games.tsukuyumi.effects.territory import takeable, wanted
 from endtable.games.tsukuyumi.questions import conquest_of, ways_of

@@ -26,7 +26,7 @@ from endtable.games.tsukuyumi.tables import (
 )
 
 if TYPE_CHECKING:
-    from endtable.core.words import Seat
+    from endtable.core.types import Seat
     from endtable.games.tsukuyumi.state import Exits, Tsukuyumi, Unit
 
 

@@ -6,8 +6,9 @@ Every complaint names the file, the entry and the field, and says what would be 
 from pathlib import Path
 from typing import Final
 
-from endtable.core.words import Message
-from endtable.kit.places import (
+from endtable.core.types import Message
+from endtable.kit.texts import Texts, texts
+from endtable.kit.validation import (
     BadInput,
     Place,
     Table,
@@ -20,7 +21,6 @@ from endtable.kit.places import (
     read_toml,
     rows,
 )
-from endtable.kit.texts import Texts, texts
 
 from .records import (
     ActionCard,

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from endtable.core.words import Message
+from endtable.core.types import Message
 from endtable.kit.hexes import distance
-from endtable.kit.places import BadInput, Place, Table, choice, field, items, number, only, rows
 from endtable.kit.texts import texts
+from endtable.kit.validation import BadInput, Place, Table, choice, field, items, number, only, rows
 
 from .reading import AREA_TRAITS, origin
 from .records import AreaTile, Cell, Map, Mission, Scenario

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from endtable.core.words import Action, Message, Pick, Reason, Seat
+from endtable.core.types import Action, Message, Pick, Reason, Seat
 from endtable.games.tsukuyumi.board import NAMED, NAMES, OFF
 from endtable.games.tsukuyumi.notation import AREA, CARD, UNIT, VERBS
 from endtable.games.tsukuyumi.questions import may_enter, ways_of

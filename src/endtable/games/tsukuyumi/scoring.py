@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from endtable.core.words import Message, Outcome
+from endtable.core.types import Message, Outcome
 from endtable.games.tsukuyumi.missions import MISSIONS, reaches_goal
 from endtable.games.tsukuyumi.state import SETUP
 from endtable.games.tsukuyumi.tables import FERTILE, MASCOT
 from endtable.games.tsukuyumi.victory import TASKS, tasks_of
 
 if TYPE_CHECKING:
-    from endtable.core.words import Seat
+    from endtable.core.types import Seat
     from endtable.games.tsukuyumi.state import Tsukuyumi
 
 FERTILE_POINTS = 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from endtable.core.words import Seat
+from endtable.core.types import Seat
 from endtable.games.tsukuyumi.board import FIRST_BASE, Area
 from endtable.games.tsukuyumi.records import ActionCard, AreaTile, Faction, Map, Scenario
 from endtable.games.tsukuyumi.tables import LEGENDARY, MASCOT, Kind, Tables

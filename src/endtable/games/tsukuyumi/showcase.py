@@ -9,8 +9,8 @@ from endtable.games.tsukuyumi.drawing import emblems
 from endtable.games.tsukuyumi.drawing.style import FACTIONS
 from endtable.games.tsukuyumi.options import DRAFT, EDITIONS, MODULES, RANDOM
 from endtable.games.tsukuyumi.records import Unit
+from endtable.kit.i18n import Words
 from endtable.kit.variants import Variant, ticked
-from endtable.kit.words import Words
 
 TITLE: Final = "TSUKUYUMI: Full Moon Down"
 EDITION: Final = "TSUKUYUMI: Full Moon Down"

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from endtable.core.chance import Chance
 from endtable.core.state import State
-from endtable.core.words import Outcome, Seat, View
+from endtable.core.types import Outcome, Seat, View
 from endtable.games.tsukuyumi.board import MOON, OFF, Area, around_of, turned
 from endtable.games.tsukuyumi.setting import NOBODY, Piece, Setting
 from endtable.games.tsukuyumi.tables import TERRAIN_OF, TRAIT_OF, TSUKUYUMI

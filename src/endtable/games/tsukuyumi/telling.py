@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, Final
 
-from endtable.core.words import Message
+from endtable.core.types import Message
 from endtable.games.tsukuyumi.board import NAMES, cell_of
 from endtable.games.tsukuyumi.dress import value_name, who_name
 from endtable.games.tsukuyumi.notation import CARD, COUNTER, DUG, EVENT, SIDE, TRAIT, UPLINK, WEAPON

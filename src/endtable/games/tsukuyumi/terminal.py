@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from endtable.core.state import State
-from endtable.core.words import Message, Pick, Reason, Seat
+from endtable.core.types import Message, Pick, Reason, Seat
 from endtable.games.tsukuyumi.asking import ask_of
 from endtable.games.tsukuyumi.content import load
 from endtable.games.tsukuyumi.dress import who_name
@@ -14,7 +14,7 @@ from endtable.games.tsukuyumi.records import Content, EventCard, Faction, Missio
 from endtable.games.tsukuyumi.setting import NOBODY
 from endtable.games.tsukuyumi.state import Tsukuyumi
 from endtable.games.tsukuyumi.telling import Teller, Told
-from endtable.kit.words import Words
+from endtable.kit.i18n import Words
 
 Line = list[tuple[str, str]]
 LEGEND: Final = "ts.term.legend"

@@ -10,7 +10,7 @@ from endtable.games.tsukuyumi.missions import maps_everything
 from endtable.games.tsukuyumi.tables import FERTILE, MOUNTAIN, OCEAN, STRONGHOLD
 
 if TYPE_CHECKING:
-    from endtable.core.words import Seat
+    from endtable.core.types import Seat
     from endtable.games.tsukuyumi.records import Task
     from endtable.games.tsukuyumi.state import Tsukuyumi
 

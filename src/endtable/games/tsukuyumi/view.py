@@ -36,7 +36,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from endtable.core.words import Seat, View
+from endtable.core.types import Seat, View
 from endtable.games.tsukuyumi.board import MOON, NAMES, OFF, cell_of
 from endtable.games.tsukuyumi.effects.territory import wanted
 from endtable.games.tsukuyumi.missions import goal_progress

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.board import MOON
 from endtable.games.tsukuyumi.effects.boards import LAY, MOVE_ALL
 from endtable.games.tsukuyumi.evaluation import value_of

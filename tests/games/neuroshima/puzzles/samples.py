@@ -8,7 +8,7 @@ from typing import Any
 
 from endtable.games.neuroshima.puzzles.reading import puzzle_of
 from endtable.games.neuroshima.puzzles.records import Puzzle
-from endtable.kit.places import Place
+from endtable.kit.validation import Place
 
 # The enemy HQ sits in the corner b1; two of its three neighbours are taken, c1 is free.
 PLAIN: dict[str, Any] = {

@@ -11,7 +11,7 @@ from endtable.games.neuroshima.puzzles.proving import prove
 from endtable.games.neuroshima.puzzles.reading import FIELDS, puzzle_of, read
 from endtable.games.neuroshima.puzzles.shelf import shelf
 from endtable.games.neuroshima.puzzles.writing import write
-from endtable.kit.places import BadInput, Place
+from endtable.kit.validation import BadInput, Place
 from tests.games.neuroshima.puzzles.samples import PLAIN, plain, sample, written
 
 

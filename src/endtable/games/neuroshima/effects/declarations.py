@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from endtable.core.words import Seat
+from endtable.core.types import Seat
 from endtable.games.neuroshima.board import Hex
 from endtable.games.neuroshima.situation import Situation
 from endtable.games.neuroshima.tables import CLOWN, MELEE, RANGED

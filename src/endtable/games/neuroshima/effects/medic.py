@@ -19,7 +19,7 @@ from endtable.games.neuroshima.situation import Link
 from endtable.games.neuroshima.tables import BLAST, HQ, MEDIC
 
 if TYPE_CHECKING:
-    from endtable.core.words import Seat
+    from endtable.core.types import Seat
     from endtable.games.neuroshima.state import Neuroshima
 
 Heal = tuple[Hex, Hex, int, Hex]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from endtable.core.words import Seat
+from endtable.core.types import Seat
 from endtable.games.neuroshima.board import Hex
 from endtable.games.neuroshima.effects.nets import netted
 from endtable.games.neuroshima.tables import MODULE, SCOPER

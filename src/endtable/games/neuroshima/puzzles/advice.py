@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from endtable.core.state import State
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.neuroshima.advice import NeuroshimaAdvice
 from endtable.games.neuroshima.game import GAME
 from endtable.games.neuroshima.puzzles.goals import counted, needed, toll, units_of

@@ -13,7 +13,7 @@ from endtable.games.neuroshima.puzzles.records import ME, Placement, Puzzle
 from endtable.games.neuroshima.state import Neuroshima
 from endtable.games.neuroshima.steps.battle import Battle
 from endtable.games.neuroshima.steps.causes import IN_THE_LABORATORY
-from endtable.kit.words import Words
+from endtable.kit.i18n import Words
 
 LESSONS: Final = 6
 """The first puzzles are the tutorial: each teaches one thing."""

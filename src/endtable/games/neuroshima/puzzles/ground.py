@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.neuroshima.board import Hex
 from endtable.games.neuroshima.game import GAME, NeuroshimaHex
 from endtable.games.neuroshima.puzzles.goals import Judge

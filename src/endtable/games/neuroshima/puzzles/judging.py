@@ -11,7 +11,7 @@ from typing import Any
 
 from endtable.core.errors import EndtableError
 from endtable.core.events import Log
-from endtable.core.words import Message
+from endtable.core.types import Message
 from endtable.games.neuroshima.board import BASIC, NAMED
 from endtable.games.neuroshima.game import GAME
 from endtable.games.neuroshima.puzzles.goals import JUDGES, met, needed, toll, units_of

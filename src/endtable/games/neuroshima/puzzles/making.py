@@ -29,7 +29,7 @@ from endtable.games.neuroshima.puzzles.records import (
 )
 from endtable.games.neuroshima.puzzles.solving import Search, Spots, placements, solve
 from endtable.games.neuroshima.records import LANGUAGES, Texts
-from endtable.kit.words import Words
+from endtable.kit.i18n import Words
 
 NAMELESS: Final = Texts("", "", "")
 WEIGHTS: Final = (5, 2, 3, 2, 3)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from endtable.games.neuroshima.puzzles.judging import check
 from endtable.games.neuroshima.puzzles.records import Placement, Puzzle
 from endtable.games.neuroshima.puzzles.solving import Proof, solve
-from endtable.kit.places import BadInput, Place
+from endtable.kit.validation import BadInput, Place
 
 
 def prove(puzzle: Puzzle) -> Proof:

@@ -19,7 +19,7 @@ from endtable.games.neuroshima.puzzles.records import (
     Unit,
 )
 from endtable.games.neuroshima.records import LANGUAGES, Army, Texts
-from endtable.kit.places import (
+from endtable.kit.validation import (
     BadInput,
     Place,
     Table,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from endtable.core.words import Message
+from endtable.core.types import Message
 from endtable.games.neuroshima.records import Texts
 
 ME: Final = 0

@@ -8,7 +8,7 @@ from typing import Final
 
 from endtable.games.neuroshima.puzzles.reading import read
 from endtable.games.neuroshima.puzzles.records import Puzzle
-from endtable.kit.places import BadInput, Place
+from endtable.kit.validation import BadInput, Place
 
 FOLDER: Final = Path(__file__).parent / "collection"
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from endtable.core.step import Step
-from endtable.core.words import Seat
+from endtable.core.types import Seat
 from endtable.games.neuroshima.board import HEXES, Hex
 from endtable.games.neuroshima.effects.declarations import (
     Declared,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from endtable.core.step import Ask, Step
-from endtable.core.words import Action, Message, Reason, Seat
+from endtable.core.types import Action, Message, Reason, Seat
 from endtable.games.neuroshima.board import NONE
 from endtable.games.neuroshima.state import EMPTY, NOBODY, Neuroshima
 from endtable.games.neuroshima.steps.battle import Battle

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from endtable.core.step import Ask, Step
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.neuroshima.board import Hex
 from endtable.games.neuroshima.effects.declarations import (
     BLOWING_UP,

@@ -6,7 +6,7 @@ NH-END-01 to -03, NH-VICTORY-01 to -09, NH-FFA-03 to -08, NH-POINTS-06 to -08, N
 
 from __future__ import annotations
 
-from endtable.core.words import Seat
+from endtable.core.types import Seat
 from endtable.games.neuroshima.board import NONE
 from endtable.games.neuroshima.state import Neuroshima
 from endtable.games.neuroshima.steps.causes import BY_FULL_BOARD, IN_THE_LABORATORY

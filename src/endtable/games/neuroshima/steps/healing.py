@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from endtable.core.step import Ask
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.neuroshima.board import Hex
 from endtable.games.neuroshima.effects.hits import Hit
 from endtable.games.neuroshima.effects.medic import Choice, choices_of, forced, heals_open

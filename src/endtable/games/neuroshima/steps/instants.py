@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from endtable.core.step import Step
-from endtable.core.words import Action, Message, Reason, Seat
+from endtable.core.types import Action, Message, Reason, Seat
 from endtable.games.neuroshima.board import NONE, Hex, apart
 from endtable.games.neuroshima.effects.hits import Hit
 from endtable.games.neuroshima.effects.nets import netted

@@ -7,7 +7,7 @@ FAQ-GENERAL-18, -66 to -68.
 from __future__ import annotations
 
 from endtable.core.step import Ask
-from endtable.core.words import Action, Message, Reason, Seat
+from endtable.core.types import Action, Message, Reason, Seat
 from endtable.games.neuroshima.board import Hex
 from endtable.games.neuroshima.effects.nets import netted
 from endtable.games.neuroshima.effects.scoper import works_for

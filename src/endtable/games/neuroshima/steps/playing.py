@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from endtable.core.step import Ask
-from endtable.core.words import Action, Pick, Reason, Seat
+from endtable.core.types import Action, Pick, Reason, Seat
 from endtable.games.neuroshima.board import Hex
 from endtable.games.neuroshima.setting import NO_PIECE
 from endtable.games.neuroshima.state import EMPTY, Neuroshima

@@ -6,7 +6,7 @@ NH-START-07 to -14, NH-TURN-01 to -11, NH-UNLUCKY-01 to -07, NH-ALTSTART, NH-REI
 from __future__ import annotations
 
 from endtable.core.step import Ask, Step
-from endtable.core.words import Action, Message, Reason, Seat
+from endtable.core.types import Action, Message, Reason, Seat
 from endtable.games.neuroshima.state import NOBODY, Neuroshima
 from endtable.games.neuroshima.steps.ending import run_out
 from endtable.games.neuroshima.steps.playing import Play, tile_keys

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from endtable.core.step import Step
-from endtable.core.words import Seat
+from endtable.core.types import Seat
 from endtable.games.neuroshima.board import Hex
 from endtable.games.neuroshima.effects.hits import Hit
 from endtable.games.neuroshima.effects.medic import Heal as Healed

@@ -11,8 +11,8 @@ from endtable.games.tamashii.drawing.text import line, paragraph, shortened
 from endtable.games.tamashii.drawing.tokens import face, pattern, pattern_size, star, track
 from endtable.games.tamashii.records import Augmentation, Body, Enemy, Schema
 from endtable.games.tamashii.wording import said_operations, said_schema
+from endtable.kit.i18n import Words
 from endtable.kit.svg import circle, group, path, rect
-from endtable.kit.words import Words
 
 View = Mapping[str, Any]
 WIDTH: Final = 322.0

@@ -12,8 +12,8 @@ from endtable.games.tamashii.drawing.tokens import star
 from endtable.games.tamashii.records import District
 from endtable.games.tamashii.setting import SHELTER
 from endtable.games.tamashii.wording import said_district
+from endtable.kit.i18n import Words
 from endtable.kit.svg import at, centre, circle, group, hexagon, path, rect, tag, title, wrapped
-from endtable.kit.words import Words
 
 View = Mapping[str, Any]
 RADIUS: Final = 70.0

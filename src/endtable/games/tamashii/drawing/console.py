@@ -11,8 +11,8 @@ from endtable.games.tamashii.content import BASIC_PATTERNS
 from endtable.games.tamashii.drawing.text import line, region, shortened
 from endtable.games.tamashii.drawing.tokens import pattern, pattern_size, token
 from endtable.games.tamashii.sheets import PlacedPattern
+from endtable.kit.i18n import Words
 from endtable.kit.svg import circle, group, rect, title
-from endtable.kit.words import Words
 
 View = Mapping[str, Any]
 WIDTH: Final = 330.0

@@ -10,8 +10,8 @@ from endtable.games.tamashii.drawing.cards import augmentation_chip, enemy_card,
 from endtable.games.tamashii.drawing.style import DATA
 from endtable.games.tamashii.drawing.text import line, region, shortened
 from endtable.games.tamashii.drawing.tokens import RESOURCE_KINDS, dice, star, track
+from endtable.kit.i18n import Words
 from endtable.kit.svg import circle, group, path, rect, tag
-from endtable.kit.words import Words
 
 View = Mapping[str, Any]
 WIDTH: Final = 330.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from endtable.core.words import Message
+from endtable.core.types import Message
 from endtable.games.tamashii import content, scenario
 from endtable.games.tamashii.drawing.cards import body_card
 from endtable.games.tamashii.drawing.text import paragraph, region
@@ -13,8 +13,8 @@ from endtable.games.tamashii.drawing.tokens import pattern, pattern_size
 from endtable.games.tamashii.generator import load as load_generator
 from endtable.games.tamashii.sheets import Boss, Card, PlacedPattern, PlayerAct, Scenario
 from endtable.games.tamashii.wording import said, said_amount, said_operations, said_terms
+from endtable.kit.i18n import Words
 from endtable.kit.svg import group, rect
-from endtable.kit.words import Words
 
 View = Mapping[str, Any]
 WIDTH: Final = 460.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from endtable.core.words import Seat
+from endtable.core.types import Seat
 from endtable.games.tamashii.changes import (
     gain_corrupted,
     gain_resource,

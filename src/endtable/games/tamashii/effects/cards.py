@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tamashii.changes import forget_mods, note, put_under, took_top
 from endtable.games.tamashii.questions import amount_of
 from endtable.games.tamashii.state import BODY_DECK, FACTION_DECK, NO_CARD, Tamashii

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from endtable.core.words import Seat
+from endtable.core.types import Seat
 from endtable.games.tamashii.console import CELLS, CORRUPTED, EMPTY, KINDS, LOCKED
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from endtable.core.words import Seat
+from endtable.core.types import Seat
 from endtable.games.tamashii.questions import amount_of
 from endtable.games.tamashii.steps.choosing import ChooseResource
 from endtable.games.tamashii.steps.fields import ChooseFields

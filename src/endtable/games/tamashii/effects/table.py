@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from endtable.core.words import Seat
+from endtable.core.types import Seat
 from endtable.games.tamashii.effects import boards, cards, city, consoles, foes, rolling, tale
 from endtable.games.tamashii.state import Tamashii
 

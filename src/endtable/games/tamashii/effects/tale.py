@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tamashii.content import NUMBER_DIE
 from endtable.games.tamashii.questions import TIME_TOP, amount_of, is_occupied, pieces_at
 from endtable.games.tamashii.setting import SHELTER

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tamashii.questions import abilities_of, payable
 from endtable.games.tamashii.state import Tamashii
 from endtable.games.tamashii.steps.choice import Choice, Offered

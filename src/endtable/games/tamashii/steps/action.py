@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from endtable.core.step import Step
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tamashii.changes import note
 from endtable.games.tamashii.effects.possible import possible
 from endtable.games.tamashii.questions import abilities_of, payable

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from endtable.core.step import Step
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tamashii.changes import note
 from endtable.games.tamashii.questions import abilities_of
 from endtable.games.tamashii.state import NO_CARD, Tamashii

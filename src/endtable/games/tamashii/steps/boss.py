@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tamashii.changes import drop
 from endtable.games.tamashii.console import CELLS
 from endtable.games.tamashii.content import BASIC, NUMBER_DIE, SYMBOL_DIE

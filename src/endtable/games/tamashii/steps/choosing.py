@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tamashii.changes import (
     gain_resource,
     gain_token,

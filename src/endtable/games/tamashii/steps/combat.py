@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from endtable.core.step import Step
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tamashii.changes import COUNTER, lose_integrity, lose_resource, note
 from endtable.games.tamashii.content import BASIC, BLANK, NUMBER_DIE, RARE, SYMBOL_DIE
 from endtable.games.tamashii.questions import abilities_of, atk_of, mods_of, schemas_of

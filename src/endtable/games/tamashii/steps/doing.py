@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from endtable.core.step import Step
-from endtable.core.words import Seat
+from endtable.core.types import Seat
 from endtable.games.tamashii.questions import holds, seats_at
 from endtable.games.tamashii.state import Tamashii
 from endtable.games.tamashii.vocabulary import PERSON, VERBS, Operations

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import permutations
 
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tamashii.changes import note, put_under, took_top
 from endtable.games.tamashii.state import ENEMY_DECK, NO_CARD, Tamashii
 from endtable.games.tamashii.steps.choice import Choice, ConsentTo

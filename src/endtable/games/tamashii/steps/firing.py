@@ -5,7 +5,7 @@ TA-FIRE-01 to -11, TA-BASIC-11, TA-BODY-07, TA-MARKET-01 to -06, TA-ENEMY-05 to 
 
 from __future__ import annotations
 
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tamashii.changes import (
     drop,
     forget_mods,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tamashii.changes import gain_xp, lose_integrity, lose_resource, note
 from endtable.games.tamashii.questions import (
     abilities_of,

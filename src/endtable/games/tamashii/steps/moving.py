@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from endtable.core.step import Step
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tamashii.changes import gain_resource, note, set_tracking
 from endtable.games.tamashii.content import EXPLORATION
 from endtable.games.tamashii.questions import abilities_of, mods_of, rch_of

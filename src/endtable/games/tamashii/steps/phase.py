@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from endtable.core.step import Step
-from endtable.core.words import Seat
+from endtable.core.types import Seat
 from endtable.games.tamashii.state import Tamashii
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from endtable.core.lanes import Lanes
 from endtable.core.step import Step
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tamashii.changes import load_console
 from endtable.games.tamashii.console import CELLS, programming
 from endtable.games.tamashii.content import BASIC

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tamashii.changes import lose_integrity, lose_resource, note, took_top
 from endtable.games.tamashii.generator import Goal
 from endtable.games.tamashii.questions import holds, tally_of

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from endtable.core.step import Step
-from endtable.core.words import Seat
+from endtable.core.types import Seat
 from endtable.games.tamashii.changes import drop, forget_mods, gain_corrupted, gain_xp, note
 from endtable.games.tamashii.changes import put_under as went_under
 from endtable.games.tamashii.console import CELLS, EMPTY, KINDS, LOCKED

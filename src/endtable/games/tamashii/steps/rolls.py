@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tamashii.changes import lose_resource
 from endtable.games.tamashii.content import BASIC, BLANK, PLAYER_DIE, RARE
 from endtable.games.tamashii.questions import abilities_of, at_boss

@@ -5,7 +5,7 @@ TA-PROTOCOL-04 to -10, TA-GENRULE-06, TA-HUNT-18.
 
 from __future__ import annotations
 
-from endtable.core.words import Seat
+from endtable.core.types import Seat
 from endtable.games.tamashii.changes import COUNTER, PASSING, forget_mods
 from endtable.games.tamashii.questions import holds
 from endtable.games.tamashii.state import TALLY, Tamashii

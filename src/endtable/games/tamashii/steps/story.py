@@ -6,7 +6,7 @@ TA-TASK-11 to -14, TA-STORY-02 to -09, TA-SPECIAL-01 to -16, TA-END-01.
 from __future__ import annotations
 
 from endtable.core.lanes import Sealed
-from endtable.core.words import Action, Message, Pick, Reason, Seat
+from endtable.core.types import Action, Message, Pick, Reason, Seat
 from endtable.games.tamashii.questions import holds
 from endtable.games.tamashii.sheets import DEFEAT, VICTORY, Card
 from endtable.games.tamashii.state import NO_CARD, OVER, Tamashii

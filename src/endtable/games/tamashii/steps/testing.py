@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from endtable.core.step import Step
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tamashii.changes import drop, note
 from endtable.games.tamashii.console import BLUE, CELLS, GREEN, OPEN, RED, YELLOW
 from endtable.games.tamashii.questions import mods_of

@@ -13,7 +13,7 @@ from endtable.games.tsukuyumi.drawing.naming import (
     name_of,
 )
 from endtable.games.tsukuyumi.drawing.panel import Sheet, nothing
-from endtable.kit.words import Words
+from endtable.kit.i18n import Words
 
 
 def battle(view: View, say: Words) -> str:

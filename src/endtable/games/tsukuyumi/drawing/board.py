@@ -9,8 +9,8 @@ from endtable.games.tsukuyumi.drawing.naming import View, colour_of, name_of
 from endtable.games.tsukuyumi.drawing.relief import badges, land, markers, traits, walls
 from endtable.games.tsukuyumi.drawing.stacks import banners
 from endtable.games.tsukuyumi.records import Cell
+from endtable.kit.i18n import Words
 from endtable.kit.svg import at, centre, group, hexagon, path, tag, title, words
-from endtable.kit.words import Words
 
 SIZE: Final = 100.0
 TOP: Final = -47.0

@@ -8,7 +8,7 @@ from typing import Any
 
 from endtable.games.tsukuyumi.content import load
 from endtable.games.tsukuyumi.records import ActionCard, CombatCard, Unit
-from endtable.kit.words import Words
+from endtable.kit.i18n import Words
 
 View = Mapping[str, Any]
 

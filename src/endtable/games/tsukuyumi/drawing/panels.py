@@ -16,8 +16,8 @@ from endtable.games.tsukuyumi.drawing.naming import (
 )
 from endtable.games.tsukuyumi.drawing.panel import EDGE, HEAD, ROOM, Sheet
 from endtable.games.tsukuyumi.records import EventCard, Faction
+from endtable.kit.i18n import Words
 from endtable.kit.svg import circle, fitted, group, path, title, words
-from endtable.kit.words import Words
 
 AT_THE_END: Final = ("areas", "fertile", "initiative", "mascot")
 """Points at the end that everybody can have; all others are tasks of a card."""

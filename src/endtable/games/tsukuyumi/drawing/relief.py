@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from endtable.kit.i18n import Words
 from endtable.kit.svg import circle, group, path, ring, title, words
-from endtable.kit.words import Words
 
 View = Mapping[str, Any]
 

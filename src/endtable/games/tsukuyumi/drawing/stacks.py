@@ -13,8 +13,8 @@ from endtable.games.tsukuyumi.drawing.naming import (
     name_of,
     unit_words,
 )
+from endtable.kit.i18n import Words
 from endtable.kit.svg import at, circle, fitted, group, hexagon, path, rect, title, words
-from endtable.kit.words import Words
 
 BANNER: Final = (156.0, 82.0)
 """Width and height of a banner where there is only one."""

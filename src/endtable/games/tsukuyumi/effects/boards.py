@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.effects import answers
 from endtable.games.tsukuyumi.effects.faction_events import can_mine, lay_mine
 from endtable.games.tsukuyumi.effects.losses import lay_egg, remove, room_for_eggs

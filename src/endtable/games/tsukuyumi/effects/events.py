@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.board import MOON, OFF, Area, turned
 from endtable.games.tsukuyumi.effects import answers, faction_events
 from endtable.games.tsukuyumi.questions import land_sleeps

@@ -12,7 +12,7 @@ from endtable.games.tsukuyumi.setting import NOBODY
 from endtable.games.tsukuyumi.tables import SHIELD, STRONGHOLD, TETSUO
 
 if TYPE_CHECKING:
-    from endtable.core.words import Action, Seat
+    from endtable.core.types import Action, Seat
     from endtable.games.tsukuyumi.state import Tsukuyumi
 
 MOST_MINES: Final = 3

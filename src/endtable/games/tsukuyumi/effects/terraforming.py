@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.board import OFF, Area
 from endtable.games.tsukuyumi.questions import dig_count, traits_of
 from endtable.games.tsukuyumi.scoring import units_changed

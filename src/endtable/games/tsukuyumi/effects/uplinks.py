@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.board import OFF, Area, apart
 from endtable.games.tsukuyumi.questions import laser_of
 from endtable.games.tsukuyumi.scoring import units_changed

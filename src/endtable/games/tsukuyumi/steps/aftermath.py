@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from endtable.core.step import Step
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.board import OFF, Area
 from endtable.games.tsukuyumi.effects.answers import stops_left
 from endtable.games.tsukuyumi.effects.losses import remove

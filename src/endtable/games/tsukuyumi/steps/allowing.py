@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from endtable.core.words import Seat
+from endtable.core.types import Seat
 from endtable.games.tsukuyumi.effects.answers import analysed, drop, in_force
 from endtable.games.tsukuyumi.effects.boards import conquerors
 from endtable.games.tsukuyumi.effects.uplinks import red_actions

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from endtable.core.step import Ask
-from endtable.core.words import Action, Pick, Reason, Seat
+from endtable.core.types import Action, Pick, Reason, Seat
 from endtable.games.tsukuyumi.state import Tsukuyumi
 
 

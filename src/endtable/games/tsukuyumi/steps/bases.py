@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.board import MOON, OFF, STEPS, apart, edge_cells, hole_cells
 from endtable.games.tsukuyumi.effects.faction_events import lay_base
 from endtable.games.tsukuyumi.setting import NOBODY

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from endtable.core.step import Step
-from endtable.core.words import Seat
+from endtable.core.types import Seat
 from endtable.games.tsukuyumi.board import Area
 from endtable.games.tsukuyumi.effects.losses import lay_egg, remove
 from endtable.games.tsukuyumi.effects.territory import can_take, outdoes, take_area

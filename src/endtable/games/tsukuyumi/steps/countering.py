@@ -6,7 +6,7 @@ during it, when everybody knows how much he takes; all others come after the att
 
 from __future__ import annotations
 
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.effects.counterattacks import can_answer, carry_out
 from endtable.games.tsukuyumi.setting import NOBODY
 from endtable.games.tsukuyumi.state import Tsukuyumi

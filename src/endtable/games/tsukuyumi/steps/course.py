@@ -7,7 +7,7 @@ from typing import Final
 from endtable.core.effects import Effect
 from endtable.core.lanes import Sealed
 from endtable.core.step import Step
-from endtable.core.words import Action, Message, Reason, Seat
+from endtable.core.types import Action, Message, Reason, Seat
 from endtable.games.tsukuyumi.board import OFF
 from endtable.games.tsukuyumi.effects.losses import remove
 from endtable.games.tsukuyumi.questions import is_immune, land_sleeps

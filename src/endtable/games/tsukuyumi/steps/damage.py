@@ -6,7 +6,7 @@ same rules hold for mines, the orbital laser and every other damage. TS-ELIM-04.
 
 from __future__ import annotations
 
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.board import Area
 from endtable.games.tsukuyumi.effects.answers import drop, in_force
 from endtable.games.tsukuyumi.effects.losses import eliminated, remove

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.board import MOON, Area
 from endtable.games.tsukuyumi.effects.losses import lay_egg
 from endtable.games.tsukuyumi.questions import ways_of

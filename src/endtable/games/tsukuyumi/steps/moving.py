@@ -6,7 +6,7 @@ and every other effect that moves units; it moves whatever has range left.
 
 from __future__ import annotations
 
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.board import Area
 from endtable.games.tsukuyumi.questions import (
     cancelled,

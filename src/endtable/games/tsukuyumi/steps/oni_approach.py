@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.board import OFF, Area
 from endtable.games.tsukuyumi.questions import may_enter, may_leave, ways_of
 from endtable.games.tsukuyumi.state import NOTHING, Tsukuyumi, Unit

@@ -5,7 +5,7 @@ No move is offered that would make the forced fight impossible.
 
 from __future__ import annotations
 
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.board import Area
 from endtable.games.tsukuyumi.questions import flies, may_enter, may_leave, ways_of
 from endtable.games.tsukuyumi.state import NOTHING, Tsukuyumi, Unit

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from endtable.core.step import Step
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.board import MOON, OFF, STEPS, Area
 from endtable.games.tsukuyumi.dealing import deal_cards
 from endtable.games.tsukuyumi.state import Tsukuyumi

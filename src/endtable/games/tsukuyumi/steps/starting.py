@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.board import Area
 from endtable.games.tsukuyumi.effects.territory import takeable
 from endtable.games.tsukuyumi.setting import NOBODY

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from endtable.core.words import Action, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.effects.answers import begin, drop, in_force
 from endtable.games.tsukuyumi.effects.boards import begin_effect, conquerors, sacrifice
 from endtable.games.tsukuyumi.effects.uplinks import GREY, activate, red_actions

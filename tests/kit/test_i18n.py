@@ -1,6 +1,5 @@
 """Texts in three languages."""
 
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -8,10 +7,10 @@ from babel.messages.catalog import Catalog
 from babel.messages.catalog import Message as Entry
 from babel.messages.pofile import read_po
 
-from endtable.kit import words as module
-from endtable.kit.catalogues import Catalogue, catalogues, folders
-from endtable.kit.places import BadInput
-from endtable.kit.words import LANGUAGES, MissingWords, Words, choose_language, parameters
+from endtable.core.types import Message
+from endtable.kit import i18n as module
+from endtable.kit.catalogues import Catalogue, folders
+from endtable.kit.i18n import LANGUAGES, MissingWords, Words, parameters
 
 TOY = {
     "en": """
@@ -52,12 +51,6 @@ msgstr[2] "{n} ran"
 }
 
 
-@dataclass(frozen=True)
-class Told:
-    key: str
-    params: dict[str, object] | tuple[tuple[str, object], ...] = ()
-
-
 @pytest.fixture(autouse=True)
 def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shelf: dict[str, tuple[Catalogue, ...]] = {"it": ()}
@@ -85,10 +78,10 @@ def test_numbers_choose_the_form(n: int, text: str) -> None:
 
 
 def test_messages_inside_messages_are_translated() -> None:
-    boar = Told("toy.boar")
-    message = Told("toy.hit", (("who", boar), ("whom", (boar, "X"))))
+    boar = Message("toy.boar")
+    message = Message("toy.hit", who=boar, whom=(boar, "X"))
     assert Words("pl").tell(message) == "dzik, X obrywa od dzik"
-    assert Words("en").tell(Told("toy.hit", {"who": 1, "whom": boar})) == "1 hits the boar"
+    assert Words("en").tell(Message("toy.hit", who=1, whom=boar)) == "1 hits the boar"
 
 
 def test_what_is_missing_is_said_in_english() -> None:
@@ -103,30 +96,6 @@ def test_what_nobody_knows_is_an_error_in_tests_and_a_key_elsewhere() -> None:
     with pytest.raises(MissingWords, match=r"wants \{who\}"):
         Words("en").say("toy.hit", whom="B")
     assert Words("en", strict=False).say("toy.hit", whom="B") == "{who} hits B"
-
-
-@pytest.mark.parametrize(
-    ("wanted", "environ", "lang"),
-    [
-        ("it", {"LC_ALL": "pl_PL.UTF-8"}, "it"),
-        (None, {"LC_ALL": "pl_PL.UTF-8", "LANG": "it"}, "pl"),
-        (None, {"LC_ALL": "", "LANG": "it_IT@euro"}, "it"),
-        (None, {"LANG": "C.UTF-8"}, "en"),
-        (None, {}, "en"),
-    ],
-)
-def test_the_language_is_chosen(wanted: str | None, environ: dict[str, str], lang: str) -> None:
-    assert choose_language(wanted, environ) == lang
-
-
-def test_an_unknown_language_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "catalogues", catalogues)
-    with pytest.raises(BadInput) as caught:
-        choose_language("pll", {})
-    said = "--lang: 'pll' is not a language of Endtable; did you mean 'pl'?"
-    assert str(caught.value) == said
-    polish = "--lang: 'pll' to nie język, którym mówi Endtable; czy chodziło o 'pl'?"
-    assert caught.value.told(Words("pl").show) == polish
 
 
 def catalogue(folder: Path, lang: str) -> dict[str, Entry]:

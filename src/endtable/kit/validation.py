@@ -15,7 +15,8 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Final, TypeVar
 
-from endtable.core.words import Message
+from endtable.core.types import Message
+from endtable.kit.i18n import Words
 
 Table = Mapping[str, object]
 Said = Message | str
@@ -68,8 +69,6 @@ class BadInput(ValueError):
         self.hint = hint
 
     def __str__(self) -> str:
-        from endtable.kit.words import Words
-
         return self.told(Words("en").show)
 
     def told(self, show: Callable[[object], str]) -> str:

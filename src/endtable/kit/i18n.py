@@ -8,30 +8,18 @@ number is the parameter `n`. Texts of core, which knows no disk, are in the cata
 
 import os
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, Protocol, runtime_checkable
 
-from endtable.core.words import Message as Bad
+from endtable.core.types import Message
 from endtable.kit.catalogues import Catalogue, catalogues
-from endtable.kit.places import BadInput, Place, nearest
 
 LANGUAGES: Final = ("en", "pl", "it")
 STRICT: Final = "ENDTABLE_STRICT_WORDS"
 """Set in the environment of the tests: a text that is missing is an error."""
 
 _PARAMETER: Final = re.compile(r"\{(\w+)\}")
-
-
-@runtime_checkable
-class Message(Protocol):
-    """A text that is not said yet: its key, and what goes into it (a mapping or pairs)."""
-
-    @property
-    def key(self) -> str: ...
-
-    @property
-    def params(self) -> Mapping[str, object] | Iterable[tuple[str, object]]: ...
 
 
 @runtime_checkable
@@ -68,8 +56,7 @@ class Words:
 
     def tell(self, message: Message) -> str:
         """The text of a message; parameters that are messages are told the same way."""
-        params = message.params
-        return self._say(message.key, params if isinstance(params, dict) else dict(params))
+        return self._say(message.key, message.params)
 
     def _say(self, key: str, params: Mapping[str, object]) -> str:
         text = self._find(key, params.get("n"))
@@ -151,17 +138,3 @@ def _look_up(catalogue: Catalogue, key: str, n: object) -> str | None:
 def parameters(text: str) -> set[str]:
     """The names that stand in braces in a text."""
     return set(_PARAMETER.findall(text))
-
-
-def choose_language(wanted: str | None, environ: Mapping[str, str]) -> str:
-    """The language asked for, else that of the environment, else English."""
-    if wanted is not None:
-        if wanted not in LANGUAGES:
-            problem = Bad("bad.not", value=repr(wanted), what=Bad("bad.what.language"))
-            raise BadInput(Place("--lang"), problem, nearest(wanted, LANGUAGES))
-        return wanted
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if environ.get(name):
-            lang = re.split(r"[_.@]", environ[name])[0].lower()
-            return lang if lang in LANGUAGES else "en"
-    return "en"

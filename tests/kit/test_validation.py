@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from endtable.kit.places import (
+from endtable.kit.validation import (
     BadInput,
     Place,
     checked,
