@@ -8,9 +8,8 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from mypy_extensions import mypyc_attr
-
 from endtable.core.face import Campaign, Face, Lab, Preview, Puzzles, Switch
+from endtable.core.native import mypyc_attr
 from endtable.core.options import Option
 from endtable.core.state import State
 from endtable.core.types import Action, Seat
