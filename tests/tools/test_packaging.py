@@ -17,16 +17,17 @@ ROOT = Path(__file__).parents[2]
 
 def run(*command: str, folder: Path, **environ: str) -> str:
     """What a command says; it must succeed."""
-    done = subprocess.run(
-        command,
-        cwd=folder,
-        env={**os.environ, **environ},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = ended(*command, folder=folder, **environ)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
+
+
+def ended(*command: str, folder: Path, **environ: str) -> subprocess.CompletedProcess[str]:
+    """A command that has run, well or not."""
+    around = {**os.environ, **environ}
+    return subprocess.run(
+        command, cwd=folder, env=around, capture_output=True, text=True, check=False
+    )
 
 
 def copied(folder: Path) -> Path:
