@@ -68,3 +68,8 @@ def new_console() -> Console:
     from rich.console import Console
 
     return Console(highlight=False, markup=False, soft_wrap=False)
+
+
+def stars(puzzle: Puzzle) -> str:
+    """Its difficulty, one to five."""
+    return "★" * puzzle.difficulty + "☆" * (5 - puzzle.difficulty)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from endtable.cli.printing import stars
 from endtable.cli.settings import whole
 from endtable.games.neuroshima.puzzles.records import GOALS, MOST_TILES, Puzzle
 from endtable.kit import files
@@ -49,11 +50,6 @@ def _list(args: Namespace, words: Words) -> int:
         tiles = words.say("nh.puzzle.tiles", n=puzzle.use)
         print(f"{puzzle.number:3}  {title:32}  {army:11}  {tiles:10}  {stars(puzzle)}")
     return 0
-
-
-def stars(puzzle: Puzzle) -> str:
-    """Its difficulty, one to five."""
-    return "★" * puzzle.difficulty + "☆" * (5 - puzzle.difficulty)
 
 
 def _wanted(args: Namespace) -> Puzzle:

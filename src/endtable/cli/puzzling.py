@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from endtable import games
 from endtable.cli.errors import explain
-from endtable.cli.printing import print_lines, print_told
-from endtable.cli.puzzle import stars
+from endtable.cli.printing import print_lines, print_told, stars
 from endtable.core.errors import EndtableError
 from endtable.core.face import Line
 from endtable.games.neuroshima.content import load

@@ -102,7 +102,7 @@ def _open(settings: Config) -> Any:
         await store.open()
         secret = await store.setting("secret", secrets.token_hex(32))
         people = People(store, secret, settings.limits.name)
-        hall = app.state.hall = Hall(settings, store, people)
+        hall = app.state.hall = Hall(settings, store, people, clerks.wake)
         await hall.open()
         hall.beside(clerks.watch_clocks(hall))
         try:

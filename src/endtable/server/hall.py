@@ -35,7 +35,13 @@ MOST_TABLES: Final = 3000
 class Hall:
     """What all requests and connections of a worker share."""
 
-    def __init__(self, config: Config, store: Store, people: People) -> None:
+    def __init__(
+        self,
+        config: Config,
+        store: Store,
+        people: People,
+        wake: Callable[[Hall, Live], None],
+    ) -> None:
         self.config = config
         self.store = store
         self.tables = TableStore(store)
@@ -46,8 +52,6 @@ class Hall:
         self.luck = Luck(config.seed)
         self.presence = Presence()
         self.reception = Reception(self)
-        from endtable.server.clerks import wake  # clerks act in the hall: they come after it
-
         self.wake: Callable[[Live], None] = partial(wake, self)
         """Let whoever is asked at a table and is no person, or not here, hear of it."""
         self.brush = asyncio.Lock()
