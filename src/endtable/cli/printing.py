@@ -70,6 +70,6 @@ def new_console() -> Console:
     return Console(highlight=False, markup=False, soft_wrap=False)
 
 
-def stars(puzzle: Puzzle) -> str:
-    """Its difficulty, one to five."""
-    return "★" * puzzle.difficulty + "☆" * (5 - puzzle.difficulty)
+def stars(difficulty: int) -> str:
+    """A difficulty of one to five."""
+    return "★" * difficulty + "☆" * (5 - difficulty)

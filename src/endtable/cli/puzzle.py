@@ -48,7 +48,7 @@ def _list(args: Namespace, words: Words) -> int:
         army = armies[puzzle.army].names.said(words.lang)
         title = puzzle.title.said(words.lang)
         tiles = words.say("nh.puzzle.tiles", n=puzzle.use)
-        print(f"{puzzle.number:3}  {title:32}  {army:11}  {tiles:10}  {stars(puzzle)}")
+        print(f"{puzzle.number:3}  {title:32}  {army:11}  {tiles:10}  {stars(puzzle.difficulty)}")
     return 0
 
 
