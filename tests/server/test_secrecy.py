@@ -12,10 +12,9 @@ from endtable.core.chance import new_chance
 from endtable.core.errors import Illegal
 from endtable.core.state import State
 from endtable.server.errors import Refused
-from endtable.server.messages import snapshot
 from endtable.server.storage.lines import StoredLine
 from endtable.server.storage.tables import SeatRow, TableRow
-from endtable.server.tables import what_if
+from endtable.server.tables import snapshot, what_if
 from endtable.server.tables.table import LiveTable
 from endtable.server.tables.watcher import Watcher
 from tests.server.registries import torture

@@ -16,9 +16,8 @@ from endtable.kit.i18n import words_of
 from endtable.server.api.security import PICTURE_POLICY, Asked, ThePerson, TheRegistry, visitor
 from endtable.server.api.websocket import KEY, cleaned
 from endtable.server.errors import Refused
-from endtable.server.messages import snapshot
 from endtable.server.storage.accounts import Person
-from endtable.server.tables import lobby
+from endtable.server.tables import lobby, snapshot
 from endtable.server.tables.registry import Registry
 from endtable.server.tables.table import LiveTable
 from endtable.server.tables.watcher import Watcher

@@ -14,10 +14,10 @@ from endtable.core.types import Data, Message, Seat
 from endtable.kit.i18n import words_of
 from endtable.kit.validation import BadInput
 from endtable.server.errors import Refused
-from endtable.server.messages import snapshot
 from endtable.server.messages.frames import Played
 from endtable.server.messages.question import written
 from endtable.server.storage.lines import StoredLine
+from endtable.server.tables import snapshot
 from endtable.server.tables.registry import LOG, Registry
 from endtable.server.tables.table import UNDO, LiveTable
 

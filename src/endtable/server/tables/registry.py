@@ -15,12 +15,12 @@ from endtable.server.cluster.announce import Announcer
 from endtable.server.cluster.presence import BEAT, Presence
 from endtable.server.config import Config
 from endtable.server.errors import Refused
-from endtable.server.messages import snapshot
 from endtable.server.messages.frames import Played
 from endtable.server.storage.accounts import People
 from endtable.server.storage.campaigns import Campaigns
 from endtable.server.storage.database import Database
 from endtable.server.storage.tables import TableStore
+from endtable.server.tables import snapshot
 from endtable.server.tables.bot_pool import Bots
 from endtable.server.tables.connections import Connections
 from endtable.server.tables.seeds import Luck
