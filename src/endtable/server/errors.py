@@ -18,6 +18,7 @@ STATUS: Final[dict[str, int]] = {
     "over": 409,
     "taken": 409,
     "too_fast": 429,
+    "busy": 503,
 }
 """By code: what HTTP calls it."""
 

@@ -18,6 +18,7 @@ from endtable.server.api.security import (
     host_of,
     visitor,
 )
+from endtable.server.api.texts import Name, Secret, Url
 from endtable.server.cluster import webhooks
 from endtable.server.errors import Refused
 from endtable.server.storage.accounts import Person
@@ -40,28 +41,28 @@ class Me(msgspec.Struct):
 class NameAndPassword(msgspec.Struct):
     """What one logs in with."""
 
-    name: str
-    password: str
+    name: Name
+    password: Secret
 
 
 class NewName(msgspec.Struct):
     """Another name for a guest."""
 
-    name: str
+    name: Name
 
 
 class Webhook(msgspec.Struct):
     """An address that is called, http or https."""
 
-    url: str
+    url: Url
 
 
 class Recovery(msgspec.Struct):
     """A new password by the recovery code."""
 
-    name: str
-    code: str
-    password: str
+    name: Name
+    code: Secret
+    password: Secret
 
 
 def _me(registry: Registry, who: Person, recovery: str | None = None) -> Me:

@@ -14,6 +14,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from endtable.core.types import Data, Message
 from endtable.kit.i18n import words_of
 from endtable.server.api.security import PICTURE_POLICY, Asked, ThePerson, TheRegistry, visitor
+from endtable.server.api.texts import Lang, Prose, Spec, spoken
 from endtable.server.api.websocket import KEY, cleaned
 from endtable.server.errors import Refused
 from endtable.server.storage.accounts import Person
@@ -22,25 +23,23 @@ from endtable.server.tables.registry import Registry
 from endtable.server.tables.table import LiveTable
 from endtable.server.tables.watcher import Watcher
 
-Lang = Annotated[str, QueryParameter(max_length=8)]
-
 
 class NewTable(msgspec.Struct):
     """A table to be made; seats are me, open, bot:greedy, bot:search:2s or random."""
 
-    game: str
+    game: Spec
     options: Data = {}
-    seats: list[str] = []
-    kind: str = "private"
+    seats: list[Spec] = []
+    kind: Spec = "private"
     clock: Data = {}
-    campaign: str | None = None
+    campaign: Spec | None = None
     """The key of the campaign in which its ending shall count."""
 
 
 class Report(msgspec.Struct):
     """What is wrong, in a person's words."""
 
-    text: str
+    text: Prose
 
 
 class Sit(msgspec.Struct):
@@ -105,7 +104,7 @@ async def look(
     """A table as you see it: the same message as a join over the WebSocket gives."""
     live = await _table(registry, key)
     who = await visitor(request)
-    watcher = Watcher(who.id if who is not None else None, lang)
+    watcher = Watcher(who.id if who is not None else None, spoken(lang))
     watcher.draw = draw
     async with live.lock:
         return snapshot.full(live, watcher, seen, log)
@@ -155,7 +154,7 @@ async def replay(
 
     shown = live.past.shown
     lines_so_far = live.match.lines[:until]
-    played = await asyncio.to_thread(shown, lines_so_far, eyes, since, lang, draw=draw)
+    played = await asyncio.to_thread(shown, lines_so_far, eyes, since, spoken(lang), draw=draw)
     more = {"since": since, "until": until, "of": live.n, "status": live.row.status}
     return {**more, "lines": played, **(live.ended(lang) if live.is_over() else {})}
 

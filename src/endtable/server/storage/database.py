@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
-from sqlalchemy import Engine, create_engine, event, insert, select, text
+from sqlalchemy import Engine, Table, create_engine, event, insert, select, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, OperationalError
@@ -40,10 +40,7 @@ class Database:
             self._beside = _careful(create_engine(self.url.set(drivername="sqlite"), **PATIENT))
         # SQLite has one writer: who waits here does not wait in the database.
         self._one_writer = asyncio.Lock()
-        dialect: Any = sqlite if self.is_sqlite else postgresql
-        self._append = (
-            dialect.insert(lines).on_conflict_do_nothing().returning(lines.c.match, lines.c.n)
-        )
+        self._append = self.insert_new(lines).returning(lines.c.match, lines.c.n)
 
     async def open(self) -> None:
         """Make what is missing; several workers may do so at once."""
@@ -80,6 +77,11 @@ class Database:
         """A connection that only reads."""
         async with self.engine.connect() as connection:
             yield connection
+
+    def insert_new(self, table: Table) -> Any:
+        """An insert that leaves alone what is there already."""
+        dialect: Any = sqlite if self.is_sqlite else postgresql
+        return dialect.insert(table).on_conflict_do_nothing()
 
     # --- lines --------------------------------------------------------------------------------
 
@@ -121,8 +123,7 @@ class Database:
 
     async def setting(self, name: str, fresh: str) -> str:
         """The value of a setting; the first worker that asks decides it."""
-        dialect: Any = sqlite if self.is_sqlite else postgresql
-        made = dialect.insert(schema.settings).on_conflict_do_nothing()
+        made = self.insert_new(schema.settings)
         query = select(schema.settings.c.value).where(schema.settings.c.name == name)
         async with self.writing() as connection:
             await connection.execute(made, {"name": name, "value": fresh})

@@ -224,10 +224,12 @@ class TableStore:
     async def keep_content(self, fingerprint: str, game: str, files: Mapping[str, str]) -> None:
         """Keep the content that a match was begun with."""
         query = select(contents.c.fingerprint).where(contents.c.fingerprint == fingerprint)
-        async with self.store.writing() as connection:
-            if (await connection.execute(query)).first() is None:
-                row = {"fingerprint": fingerprint, "game": game, "files": dict(files)}
-                await connection.execute(insert(contents), row)
+        async with self.store.reading() as connection:
+            if (await connection.execute(query)).first() is not None:
+                return
+        row = {"fingerprint": fingerprint, "game": game, "files": dict(files)}
+        async with self.store.writing() as connection:  # another worker may be doing the same
+            await connection.execute(self.store.insert_new(contents), row)
 
 
 def _seat(row: Mapping[Any, Any]) -> SeatRow:
