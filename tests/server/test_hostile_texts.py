@@ -76,7 +76,7 @@ def test_a_body_that_is_not_utf8_is_refused(ann: Guest, path: str) -> None:
     assert answer.json()["code"] == "bad"
 
 
-def test_nul_is_refused_by_both_databases(database: str) -> None:
+def test_nul_is_no_failure_on_both_databases(database: str) -> None:
     """PostgreSQL takes no NUL: such names and keys used to be a failure of ours there."""
     with serving(Config(database=database, limits=QUICK, bot_workers=1)) as (base, _):
         ann = Guest(base)
@@ -87,7 +87,7 @@ def test_nul_is_refused_by_both_databases(database: str) -> None:
             ("/api/tables", {"game": "neuroshima", "campaign": "a\0b"}),
             ("/api/campaigns", {"game": "a\0b", "name": "a\0b"}),
         ):
-            assert 400 <= ann.post(path, body).status_code < 500, path
+            assert ann.post(path, body).status_code < 500, path
         assert ann.get("/api/tables/a%00b").status_code == 404
         assert ann.get("/api/campaigns/a%00b").status_code == 404
         assert httpx.get(f"{base}/api/me", cookies={"endtable": "a.0.b"}).status_code == 404

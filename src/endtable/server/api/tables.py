@@ -48,10 +48,14 @@ class Sit(msgspec.Struct):
     seat: int | None = None
 
 
-async def _table(registry: Registry, key: str) -> LiveTable:
+def _checked(key: str) -> str:
     if not KEY.fullmatch(key):
         raise Refused("missing", Message("server.no_table"))
-    return await registry.table(key)
+    return key
+
+
+async def _table(registry: Registry, key: str) -> LiveTable:
+    return await registry.table(_checked(key))
 
 
 @post("/tables", status_code=201)
@@ -81,7 +85,8 @@ async def my_tables(registry: TheRegistry, person: ThePerson) -> list[Data]:
             try:
                 live = await registry.table(row.id)
             except Refused as refused:
-                entry["status"], entry["why"] = "stopped", str(refused)
+                stands = "broken" if refused.code == "broken" else "stopped"
+                entry["status"], entry["why"] = stands, str(refused)
             else:
                 mine = {seat.seat for seat in row.seats if seat.person == person.id}
                 entry["waiting"] = list(live.deciders())
@@ -123,9 +128,10 @@ async def join(
 @post("/tables/{key:str}/leave", status_code=200)
 async def leave(registry: TheRegistry, person: ThePerson, key: FromPath[str]) -> Data:
     """Stand up; in a match a bot stands in until you come back."""
-    live = await _table(registry, key)
-    await lobby.leave(registry, live, person)
-    return lobby.summary(live.row, person)
+    row = await lobby.leave(registry, _checked(key), person)
+    if row is None:
+        raise Refused("missing", Message("server.no_table"))
+    return lobby.summary(row, person)
 
 
 @post("/tables/{key:str}/rematch", status_code=200)

@@ -16,8 +16,8 @@ from endtable.kit.i18n import LANGUAGES
 
 NO_NUL: Final = r"^[^\x00]*\Z"
 
-Name: TypeAlias = Annotated[str, Meta(max_length=200, pattern=NO_NUL)]
-"""What somebody or something is called; a key."""
+Name: TypeAlias = Annotated[str, Meta(max_length=200)]
+"""What somebody or something is called; tidied later."""
 Secret: TypeAlias = Annotated[str, Meta(max_length=400)]
 """A password or a recovery code."""
 Url: TypeAlias = Annotated[str, Meta(max_length=2000)]

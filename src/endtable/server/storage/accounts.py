@@ -132,8 +132,13 @@ class People:
         }
         try:
             async with self.store.writing() as connection:
-                change = update(people).where(people.c.id == person.id, people.c.login.is_(None))
-                await connection.execute(change.values(**values))
+                change = update(people).where(
+                    people.c.id == person.id,
+                    people.c.login.is_(None),
+                    people.c.epoch == person.epoch,
+                )
+                if (await connection.execute(change.values(**values))).rowcount != 1:
+                    raise Refused("taken", Message("server.have_name"))  # a double click
         except IntegrityError:
             raise Refused("taken", Message("server.name_taken", name=shown)) from None
         return Person(person.id, shown, fold(shown), person.epoch + 1), code
@@ -164,10 +169,10 @@ class People:
             "recovery": _code_hash(fresh),
             "epoch": epoch,
         }
+        change = update(people).where(people.c.id == row["id"], people.c.recovery == kept)
         async with self.store.writing() as connection:
-            await connection.execute(
-                update(people).where(people.c.id == row["id"]).values(**values)
-            )
+            if (await connection.execute(change.values(**values))).rowcount != 1:
+                raise Refused("wrong", Message("server.wrong_code"))  # it was used meanwhile
         return Person(row["id"], row["name"], row["login"], epoch), fresh
 
     async def end_sessions(self, person: Person) -> None:
