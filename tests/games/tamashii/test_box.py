@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from endtable.games.tamashii.content import (
+from endtable.games.tamashii.content.generator import load as load_generator
+from endtable.games.tamashii.content.loading import (
     BASIC,
     BLANK,
     EXPLORATION_COUNTS,
@@ -16,13 +17,12 @@ from endtable.games.tamashii.content import (
     SYMBOL_DIE,
     load,
 )
-from endtable.games.tamashii.effects.table import OPERATIONS
-from endtable.games.tamashii.generator import load as load_generator
-from endtable.games.tamashii.records import CLASSES, FREE
-from endtable.games.tamashii.scenario import load as load_scenarios
-from endtable.games.tamashii.sheets import SPECIAL, STORY
-from endtable.games.tamashii.state import SUPPLY
-from endtable.games.tamashii.vocabulary import FACTIONS, VERBS
+from endtable.games.tamashii.content.records import CLASSES, FREE
+from endtable.games.tamashii.content.scenario_reading import load as load_scenarios
+from endtable.games.tamashii.content.sheets import SPECIAL, STORY
+from endtable.games.tamashii.content.vocabulary import FACTIONS, VERBS
+from endtable.games.tamashii.rules.words.table import OPERATIONS
+from endtable.games.tamashii.table.state import SUPPLY
 from tests.games.tamashii.play import bag, new, setup, total
 
 BOX = load()
@@ -53,8 +53,8 @@ def test_counts(count: Callable[[], int], wanted: int) -> None:
 
 
 def in_all(state: object, kind: int) -> int:
-    from endtable.games.tamashii.scoring import in_pool
-    from endtable.games.tamashii.state import Tamashii
+    from endtable.games.tamashii.rules.scoring import in_pool
+    from endtable.games.tamashii.table.state import Tamashii
 
     assert isinstance(state, Tamashii)
     held = sum(in_pool(state, seat, kind) for seat in range(state.setting.seats))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from endtable.games.tamashii.content import BASIC, RARE
-from endtable.games.tamashii.questions import tally_of
-from endtable.games.tamashii.state import Tamashii
+from endtable.games.tamashii.content.loading import BASIC, RARE
+from endtable.games.tamashii.rules.questions import tally_of
+from endtable.games.tamashii.table.state import Tamashii
 from tests.games.tamashii.play import (
     carry,
     console,

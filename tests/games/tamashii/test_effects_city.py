@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from endtable.games.tamashii.content import EXPLORATION
-from endtable.games.tamashii.effects.possible import possible
-from endtable.games.tamashii.questions import tally_of
-from endtable.games.tamashii.state import Tamashii
+from endtable.games.tamashii.content.loading import EXPLORATION
+from endtable.games.tamashii.rules.questions import tally_of
+from endtable.games.tamashii.rules.words.possible import possible
+from endtable.games.tamashii.table.state import Tamashii
 from tests.games.tamashii.play import (
     console,
     effect,

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tamashii.content import NUMBER_DIE
-from endtable.games.tamashii.effects.tale import GLITCHES, to_sheet
-from endtable.games.tamashii.state import Tamashii
+from endtable.games.tamashii.content.loading import NUMBER_DIE
+from endtable.games.tamashii.rules.words.tale import GLITCHES, to_sheet
+from endtable.games.tamashii.table.state import Tamashii
 from tests.games.tamashii.play import (
     carry,
     effect,

@@ -6,7 +6,8 @@ import random
 
 import pytest
 
-from endtable.games.tamashii.console import (
+from endtable.games.tamashii.advice.plans import Planner, plan
+from endtable.games.tamashii.content.console import (
     COLUMNS,
     CORRUPTED,
     LAST_COLUMN,
@@ -15,8 +16,7 @@ from endtable.games.tamashii.console import (
     ROWS,
     programming,
 )
-from endtable.games.tamashii.patterns import Cells, Shape, find, find_loose, masks_of
-from endtable.games.tamashii.plans import Planner, plan
+from endtable.games.tamashii.content.patterns import Cells, Shape, find, find_loose, masks_of
 
 PATTERNS = (
     ("BBB",), ("RRRR",), ("BG", "RY"), ("RR", "R."), ("AA",), ("BBC",), ("YY", "RC"),

@@ -6,12 +6,11 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tamashii.content import BASIC, BLANK, RARE
-from endtable.games.tamashii.questions import tally_of
-from endtable.games.tamashii.state import Tamashii
-from endtable.games.tamashii.steps import testing
-from endtable.games.tamashii.steps.planning import attach_tracked
-from endtable.games.tamashii.steps.rolls import (
+from endtable.games.tamashii.content.loading import BASIC, BLANK, RARE
+from endtable.games.tamashii.rules.questions import tally_of
+from endtable.games.tamashii.rules.steps import testing
+from endtable.games.tamashii.rules.steps.planning import attach_tracked
+from endtable.games.tamashii.rules.steps.rolls import (
     ATTACK_ROLL,
     TEST_ROLL,
     OtherReroll,
@@ -22,7 +21,8 @@ from endtable.games.tamashii.steps.rolls import (
     roll_dice,
     successes,
 )
-from endtable.games.tamashii.steps.testing import Count, fits
+from endtable.games.tamashii.rules.steps.testing import Count, fits
+from endtable.games.tamashii.table.state import Tamashii
 from tests.games.tamashii.play import (
     console,
     dump,

@@ -9,20 +9,21 @@ from xml.etree import ElementTree
 import pytest
 
 from endtable.core.events import Log
-from endtable.games.tamashii import draw, scenario, showcase, terminal
-from endtable.games.tamashii.content import load
-from endtable.games.tamashii.drawing.story import said_act
+from endtable.games.tamashii import draw, showcase, terminal
+from endtable.games.tamashii.content import scenario_reading as scenario
+from endtable.games.tamashii.content.expressions import VARIABLES
+from endtable.games.tamashii.content.loading import load
+from endtable.games.tamashii.content.reading import COUNTERS
+from endtable.games.tamashii.content.records import MODIFIERS, TIMINGS
+from endtable.games.tamashii.content.vocabulary import FACES, PIECES, RESOURCES
+from endtable.games.tamashii.content.vocabulary import VERBS as WORDS
 from endtable.games.tamashii.dress import DRESSING
-from endtable.games.tamashii.expressions import VARIABLES
 from endtable.games.tamashii.game import GAME
 from endtable.games.tamashii.notation import VERBS
-from endtable.games.tamashii.reading import COUNTERS
-from endtable.games.tamashii.records import MODIFIERS, TIMINGS
-from endtable.games.tamashii.state import Tamashii
-from endtable.games.tamashii.telling import RULES, Teller
-from endtable.games.tamashii.vocabulary import FACES, PIECES, RESOURCES
-from endtable.games.tamashii.vocabulary import VERBS as WORDS
-from endtable.games.tamashii.wording import said, said_operations
+from endtable.games.tamashii.shown.drawing.story import said_act
+from endtable.games.tamashii.shown.telling import RULES, Teller
+from endtable.games.tamashii.shown.wording import said, said_operations
+from endtable.games.tamashii.table.state import Tamashii
 from endtable.kit.catalogues import catalogues
 from endtable.kit.i18n import LANGUAGES, Words
 from endtable.kit.ledger import known_ids
@@ -58,7 +59,7 @@ def test_rules_behind_options_and_events_exist() -> None:
 @pytest.mark.rule("TA-GLOSS-23", "TA-GLOSS-24", "TA-GLOSS-25")
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_resources_data_and_enemies_have_names_and_signs(lang: str) -> None:
-    from endtable.games.tamashii.drawing.tokens import SIGNS
+    from endtable.games.tamashii.shown.drawing.tokens import SIGNS
 
     words = Words(lang)
     assert len({words.say(f"ta.resource.{name}") for name in RESOURCES}) == 4

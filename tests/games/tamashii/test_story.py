@@ -8,20 +8,20 @@ import pytest
 
 from endtable.core.events import Log
 from endtable.core.step import Step
-from endtable.games.tamashii import sheets
-from endtable.games.tamashii.questions import tally_of
-from endtable.games.tamashii.state import NOWHERE, OVER, Tamashii
-from endtable.games.tamashii.steps import STEPS, boss
-from endtable.games.tamashii.steps.action import PlayerActs, end_bot_step, insteads
-from endtable.games.tamashii.steps.doing import chosen_among, meant
-from endtable.games.tamashii.steps.story import (
+from endtable.games.tamashii.content import sheets
+from endtable.games.tamashii.rules.questions import tally_of
+from endtable.games.tamashii.rules.steps import STEPS, boss
+from endtable.games.tamashii.rules.steps.action import PlayerActs, end_bot_step, insteads
+from endtable.games.tamashii.rules.steps.doing import chosen_among, meant
+from endtable.games.tamashii.rules.steps.story import (
     add_special,
     cards_in_play,
     clear_card,
     end,
     pool_is_empty,
 )
-from endtable.games.tamashii.steps.tasks import actions, may_act, take_action
+from endtable.games.tamashii.rules.steps.tasks import actions, may_act, take_action
+from endtable.games.tamashii.table.state import NOWHERE, OVER, Tamashii
 from tests.games.tamashii.play import (
     carry,
     console,

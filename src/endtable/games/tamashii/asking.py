@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from endtable.core.state import AnyStep
 from endtable.core.types import Message, Reason, Seat
-from endtable.games.tamashii.state import Tamashii
-from endtable.games.tamashii.steps.choice import Choice
-from endtable.games.tamashii.steps.story import Vote
+from endtable.games.tamashii.rules.steps.choice import Choice
+from endtable.games.tamashii.rules.steps.story import Vote
+from endtable.games.tamashii.table.state import Tamashii
 
 
 def ask_of(state: Tamashii, seat: Seat | None = None) -> Reason:

@@ -10,7 +10,7 @@ from endtable.games.tamashii import progress
 from endtable.games.tamashii.game import GAME
 from endtable.games.tamashii.options import MODES
 from endtable.games.tamashii.progress import SCENARIOS, Campaign, Row
-from endtable.games.tamashii.state import Tamashii
+from endtable.games.tamashii.table.state import Tamashii
 from endtable.kit.i18n import Words
 from endtable.kit.validation import Place
 

@@ -9,11 +9,11 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from endtable.games.tamashii.drawing.city import board
-from endtable.games.tamashii.drawing.console import console, help_patterns
-from endtable.games.tamashii.drawing.seat import panel
-from endtable.games.tamashii.drawing.story import story
-from endtable.games.tamashii.drawing.style import page_style, style_sheet
+from endtable.games.tamashii.shown.drawing.city import board
+from endtable.games.tamashii.shown.drawing.console import console, help_patterns
+from endtable.games.tamashii.shown.drawing.seat import panel
+from endtable.games.tamashii.shown.drawing.story import story
+from endtable.games.tamashii.shown.drawing.style import page_style, style_sheet
 from endtable.kit.i18n import Words
 from endtable.kit.svg import num, tag
 

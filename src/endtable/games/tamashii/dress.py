@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from endtable.core.options import Option
 from endtable.core.types import Action, Message, Pick, Seat
-from endtable.games.tamashii.console import KIND_NAMES, NAMES
-from endtable.games.tamashii.steps.action import insteads
-from endtable.games.tamashii.vocabulary import FACES, FACTIONS, RESOURCES
+from endtable.games.tamashii.content.console import KIND_NAMES, NAMES
+from endtable.games.tamashii.content.vocabulary import FACES, FACTIONS, RESOURCES
+from endtable.games.tamashii.rules.steps.action import insteads
 
 if TYPE_CHECKING:
-    from endtable.games.tamashii.state import Tamashii
+    from endtable.games.tamashii.table.state import Tamashii
 
 # What stands in an action, and how it is pointed at: the button of the verb itself, or a thing.
 BUTTON = "!"

@@ -13,17 +13,20 @@ from endtable.core.options import Option
 from endtable.core.player import Advice
 from endtable.core.state import State
 from endtable.core.types import Action, Seat
-from endtable.games.tamashii import content as contents
-from endtable.games.tamashii import dress, generator, notation, options, position, scenario
-from endtable.games.tamashii.advice import TamashiiAdvice
-from endtable.games.tamashii.fingerprints import plain
-from endtable.games.tamashii.generator import LENGTHS
-from endtable.games.tamashii.records import CLASSES
-from endtable.games.tamashii.setting import BOARDS, Setting
-from endtable.games.tamashii.sheets import Scenario
-from endtable.games.tamashii.state import Tamashii
-from endtable.games.tamashii.steps.course import Course
-from endtable.games.tamashii.steps.opening import ChooseStart, KeepProtocols, Opening, lay_out
+from endtable.games.tamashii import dress, notation, options
+from endtable.games.tamashii.advice.advice import TamashiiAdvice
+from endtable.games.tamashii.content import generator
+from endtable.games.tamashii.content import loading as contents
+from endtable.games.tamashii.content import scenario_reading as scenario
+from endtable.games.tamashii.content.fingerprints import plain
+from endtable.games.tamashii.content.generator import LENGTHS
+from endtable.games.tamashii.content.records import CLASSES
+from endtable.games.tamashii.content.sheets import Scenario
+from endtable.games.tamashii.rules import layout as position
+from endtable.games.tamashii.rules.steps.course import Course
+from endtable.games.tamashii.rules.steps.opening import ChooseStart, KeepProtocols, Opening, lay_out
+from endtable.games.tamashii.table.setting import BOARDS, Setting
+from endtable.games.tamashii.table.state import Tamashii
 
 
 class TamashiiGame(Game):

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from endtable.core.types import Action, Message
-from endtable.games.tamashii.console import KIND_NAMES, NAMED, NAMES
-from endtable.games.tamashii.vocabulary import FACES, FACTIONS, RESOURCES
+from endtable.games.tamashii.content.console import KIND_NAMES, NAMED, NAMES
+from endtable.games.tamashii.content.vocabulary import FACES, FACTIONS, RESOURCES
 from endtable.kit.validation import BadInput, Place, nearest, one_of
 
 CELL, KIND, RESOURCE, FACE, KEY, NUMBER, FACTION, MANY = (

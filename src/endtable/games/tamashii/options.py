@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from endtable.core.types import Message
-from endtable.games.tamashii.content import Content
-from endtable.games.tamashii.generator import LENGTHS, Generator
+from endtable.games.tamashii.content.generator import LENGTHS, Generator
+from endtable.games.tamashii.content.loading import Content
+from endtable.games.tamashii.content.records import CLASSES
+from endtable.games.tamashii.content.sheets import Scenario
 from endtable.games.tamashii.progress import SCENARIOS, may_play
-from endtable.games.tamashii.records import CLASSES
-from endtable.games.tamashii.setting import BOARDS
-from endtable.games.tamashii.sheets import Scenario
+from endtable.games.tamashii.table.setting import BOARDS
 from endtable.kit.validation import BadInput, Place, checked, choice, field, items, one_of, only
 
 MODES: Final[dict[str, tuple[int, ...]]] = {"scenario": (2, 1, 3, 4), "competitive": (2, 3, 4)}

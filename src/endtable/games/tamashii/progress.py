@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from endtable.core.types import Message
-from endtable.games.tamashii.records import Texts
+from endtable.games.tamashii.content.records import Texts
 from endtable.kit import files
 from endtable.kit.validation import BadInput, Place, Table, field, items, only, read_json
 

@@ -5,14 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from endtable.games.tamashii import explaining
-from endtable.games.tamashii.drawing.cards import augmentation_chip, body_card, enemy_card
-from endtable.games.tamashii.drawing.city import district
-from endtable.games.tamashii.drawing.style import DATA
-from endtable.games.tamashii.drawing.text import region
-from endtable.games.tamashii.game import GAME
-from endtable.games.tamashii.options import RANDOM
-from endtable.games.tamashii.records import (
+from endtable.games.tamashii.content.records import (
     CLASSES,
     Augmentation,
     Body,
@@ -20,7 +13,14 @@ from endtable.games.tamashii.records import (
     Enemy,
     Protocol,
 )
-from endtable.games.tamashii.vocabulary import FACTIONS
+from endtable.games.tamashii.content.vocabulary import FACTIONS
+from endtable.games.tamashii.game import GAME
+from endtable.games.tamashii.options import RANDOM
+from endtable.games.tamashii.shown import explaining
+from endtable.games.tamashii.shown.drawing.cards import augmentation_chip, body_card, enemy_card
+from endtable.games.tamashii.shown.drawing.city import district
+from endtable.games.tamashii.shown.drawing.style import DATA
+from endtable.games.tamashii.shown.drawing.text import region
 from endtable.kit.i18n import Words
 from endtable.kit.svg import at, circle, group
 from endtable.kit.variants import Variant, ticked

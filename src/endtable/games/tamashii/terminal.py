@@ -8,12 +8,15 @@ from typing import Any, Final
 
 from endtable.core.state import State
 from endtable.core.types import Message, Pick, Reason, Seat
-from endtable.games.tamashii import content, dress, explaining, scenario
+from endtable.games.tamashii import dress
 from endtable.games.tamashii.asking import ask_of
-from endtable.games.tamashii.console import KIND_NAMES
-from endtable.games.tamashii.records import Texts
-from endtable.games.tamashii.state import NOBODY, Tamashii
-from endtable.games.tamashii.telling import Teller, Told, in_words, seat_name
+from endtable.games.tamashii.content import loading as content
+from endtable.games.tamashii.content import scenario_reading as scenario
+from endtable.games.tamashii.content.console import KIND_NAMES
+from endtable.games.tamashii.content.records import Texts
+from endtable.games.tamashii.shown import explaining
+from endtable.games.tamashii.shown.telling import Teller, Told, in_words, seat_name
+from endtable.games.tamashii.table.state import NOBODY, Tamashii
 from endtable.kit.i18n import Words
 
 Span = tuple[str, str]

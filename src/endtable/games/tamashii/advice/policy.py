@@ -1,0 +1,305 @@
+"""A planner: for every question the answer of a player who programs towards good patterns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from endtable.core.state import AnyStep
+from endtable.core.types import Action, Seat
+from endtable.games.tamashii.advice.plans import Planner
+from endtable.games.tamashii.advice.worth import (
+    Console,
+    console_of,
+    district_worth,
+    operations_worth,
+    wanted_tile,
+)
+from endtable.games.tamashii.content.console import CORRUPTED, SHIFTS
+from endtable.games.tamashii.rules.questions import amount_of, integrity_of, schemas_of
+from endtable.games.tamashii.rules.steps.choice import Choice
+from endtable.games.tamashii.rules.steps.planning import Programming
+from endtable.games.tamashii.rules.steps.rolls import Rerolls
+from endtable.games.tamashii.rules.steps.tasks import actions as player_actions
+from endtable.games.tamashii.rules.steps.testing import fits
+from endtable.games.tamashii.shown.view import HORIZON, moves_left
+from endtable.games.tamashii.table.state import NOWHERE, Tamashii
+
+Legal = list[Action]
+Answer = Callable[[Tamashii, Seat, Legal, Any], Action]
+
+MOVE_COST: Final = 0.05
+AVERAGE_SUCCESS: Final = 0.83
+
+
+def choose(state: Tamashii, seat: Seat) -> Action:
+    """What a planner does."""
+    legal = state.legal(seat)
+    if len(legal) == 1:
+        return legal[0]
+    step = _step_of(state, seat)
+    topic = step.topic if isinstance(step, Choice) else ""
+    answer = ANSWERS.get(topic)
+    if answer is None:
+        return legal[0]
+    return answer(state, seat, legal, step)
+
+
+def _step_of(state: Tamashii, seat: Seat) -> AnyStep:
+    if state.lanes and seat < len(state.lanes) and state.lanes[seat]:
+        return state.lanes[seat][-1]
+    return state.main[-1]
+
+
+def _first(legal: Legal, *verbs: str) -> Action | None:
+    for verb in verbs:
+        for action in legal:
+            if action[0] == verb:
+                return action
+    return None
+
+
+# --- planning ---------------------------------------------------------------------------------
+
+
+def _development(state: Tamashii, seat: Seat, legal: Legal) -> Action | None:
+    """What is worth buying before anything else."""
+    card = _first(legal, "install", "accept")
+    if card is not None:
+        return card
+    if state.xp[seat] >= 2:
+        wanted = ("integrity", "unlock", "learn") if state.limit[seat] < 7 else ("unlock", "learn")
+        bought = _first(legal, *wanted)
+        if bought is not None:
+            return bought
+    if state.resources[seat * 4 + 1] >= 3 and not state.uninstalled[seat]:
+        row = console_of(state, seat)
+        for action in legal:
+            if action[0] == "erase" and row[action[1]] == CORRUPTED:
+                return action
+        return next((a for a in legal if a[0] == "buy" and a[1] == state.core[seat]), None)
+    return None
+
+
+def _tracking_roll(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
+    return _development(state, seat, legal) or ("roll",)
+
+
+def _before_loading(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
+    """What gives loading one more field; the rest can wait."""
+    bought = _development(state, seat, legal)
+    return bought if bought is not None and bought[0] in ("unlock", "erase") else ("done",)
+
+
+def _programming(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
+    """The first move of the plan after which the console is worth most."""
+    bought = _development(state, seat, legal) if isinstance(step, Programming) else None
+    if bought is not None:
+        return bought
+    moves = step.moves if not isinstance(step, Programming) else moves_left(state, seat)
+    move = best_move(state, seat, min(HORIZON, moves))
+    return move if move is not None and move in legal else ("done",)
+
+
+def best_move(state: Tamashii, seat: Seat, moves: int) -> Action | None:
+    """The first move towards the most valuable arrangement within reach; None: leave it."""
+    if moves <= 0:
+        return None
+    row = console_of(state, seat)
+    console = Console(state, seat)
+    now, _ = console.best(row)
+    best, most = None, now
+    planner = Planner(row, 0, state.core[seat])
+    for key, shape, _ in console.sources:
+        if console.worth[key] <= 0:
+            continue
+        plan = planner.shortest(shape, moves)
+        if not plan:
+            continue
+        after = row[:]
+        for one, other in plan:
+            after[one], after[other] = after[other], after[one]
+        worth = console.best(after)[0] - MOVE_COST * len(plan)
+        if worth > most + 0.01:
+            best, most = plan[0], worth
+    if best is None:
+        return None
+    one, other = best
+    if row[one] and row[other]:
+        return ("swap", min(one, other), max(one, other))
+    return SHIFTS[one][other] if row[one] else SHIFTS[other][one]
+
+
+# --- action -----------------------------------------------------------------------------------
+
+
+def _movement(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
+    """Where one would like to be, and a way towards the district most wanted."""
+    goal = wanted_tile(state, seat)
+    best, most = legal[0], -99.0
+    for action in legal:
+        if action[0] not in ("go", "stay"):
+            continue
+        slot = action[1] if action[0] == "go" else state.at[seat]
+        worth = district_worth(state, seat, slot)
+        if goal != NOWHERE:
+            worth -= 0.8 * state.setting.far[slot][goal]
+        if action[0] == "stay":
+            worth -= 0.25
+        if worth > most:
+            best, most = action, worth
+    return best
+
+
+def _bot(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
+    hidden = [a for a in legal if a[0] == "bot" and not state.is_shown(a[1])]
+    return hidden[0] if hidden else legal[0]
+
+
+def _district(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
+    instead = _first(legal, "instead")
+    if instead is not None:
+        return instead
+    tile = state.setting.content.districts[state.tile_at[state.where(seat)]]
+    worth = operations_worth(state, seat, tile.do)
+    if ("effect",) in legal and worth > 0 and not any(op[0] == "attach" for op in tile.do):
+        return ("effect",)
+    return _first(legal, "use") or ("done",)
+
+
+def _firing(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
+    """The most valuable pattern of those that can be fired together."""
+    _, chosen = Console(state, seat).best(console_of(state, seat))
+    for key, cells in chosen:
+        if ("fire", key, *cells) in legal:
+            return ("fire", key, *cells)
+    return ("done",)
+
+
+# --- combat -----------------------------------------------------------------------------------
+
+
+def _attack(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
+    """Power is kept where an action of the card costs it."""
+    costs = [count for act in player_actions(state) for what, count in act.pay if what == "power"]
+    power = len(legal) - 1
+    spare = max(0, power - max(costs)) if costs else power
+    return ("attack", min(spare, 3))
+
+
+def _rerolls(state: Tamashii, seat: Seat, legal: Legal, step: Rerolls) -> Action:
+    """Blanks are rolled again, in a tracking roll the symbols that bring enemies."""
+    place = 2 if step.purpose == "tracking" else 1
+    best, most = legal[0], 0
+    for action in legal:
+        if action[0] == "reroll" and action[place] > most and sum(action[1:]) == action[place]:
+            best, most = action, action[place]
+    if not most:
+        face = 1 if step.purpose == "tracking" else 0
+        return next((a for a in legal if a[0] == "die" and a[2] == face), best)
+    return best
+
+
+def _schemas(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
+    """The schema that is worth most; dice that count alone are used together."""
+    by_key = {schema.key: schema for schema in schemas_of(state, seat)}
+    best, most = legal[-1], 0.0
+    for action in legal:
+        if action[0] != "schema":
+            continue
+        schema = by_key[action[1]]
+        count = action[2] if schema.repeat else 1
+        worth = count * operations_worth(state, seat, schema.do) / (action[2] + schema.rare)
+        if schema.repeat:
+            worth += 0.01 * action[2]
+            worth *= 0.9
+        if state.enemies[seat] and integrity_of(state, state.enemies[seat][0]) <= count:
+            worth += 1.0
+        if worth > most:
+            best, most = action, worth
+    return best
+
+
+# --- tasks and tests ----------------------------------------------------------------------------
+
+
+def _tasks(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
+    """Do what serves the goal; a test only where it has a chance, or no time is left."""
+    by_key = {act.key: act for act in player_actions(state)}
+    for action in legal:
+        if action[0] == "act":
+            test = by_key[action[1]].test
+            if test is None:
+                return action
+            seats = range(state.setting.seats) if test.group else (seat,)
+            dice = sum(
+                fits(state, other, test.colour, kind)
+                for other in seats
+                for kind in console_of(state, other)
+            )
+            need = amount_of(state, seat, test.need)
+            if dice * AVERAGE_SUCCESS >= need or (state.time <= 1 and dice):
+                return action
+    through_bot = _first(legal, "use_bot")
+    if through_bot is not None and len(legal) == 2 and state.batteries > 1:
+        return through_bot
+    return ("done",)
+
+
+def _contribute(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
+    return _first(legal, "drop") or ("roll",)
+
+
+def _resource(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
+    costs = {what for act in player_actions(state) for what, _ in act.pay}
+    order = [2, 0, 3, 1] if "power" in costs else [0, 2, 1, 3]
+    held = state.resources[seat * 4 : seat * 4 + 4]
+    return min(legal, key=lambda action: (held[action[1]] // 2, order.index(action[1])))
+
+
+def _token(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
+    wanted = ("token", state.core[seat])
+    return wanted if wanted in legal else legal[0]
+
+
+def _offer(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
+    """Abilities are used, except those that bring enemies."""
+    shunned = ("hunt", "draw_fire", "daredevil")
+    return next(action for action in legal if action[-1] not in shunned)
+
+
+def _target(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
+    return ("target", "boss") if state.boss_at != NOWHERE else legal[0]
+
+
+def _no_thanks(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
+    return _first(legal, "done", "skip", "keep") or legal[0]
+
+
+ANSWERS: Final[dict[str, Answer]] = {
+    "tracking_roll": _tracking_roll,
+    "before_loading": _before_loading,
+    "programming": _programming,
+    "program": _programming,
+    "movement": _movement,
+    "bot": _bot,
+    "district_effect": _district,
+    "firing": _firing,
+    "attack": _attack,
+    "rerolls": _rerolls,
+    "schemas": _schemas,
+    "tasks": _tasks,
+    "contribute": _contribute,
+    "resource": _resource,
+    "token": _token,
+    "offer": _offer,
+    "target": _target,
+    "trade": _no_thanks,
+    "share": _no_thanks,
+    "core": _no_thanks,
+    "occupy": _no_thanks,
+    "hand_over": _no_thanks,
+    "exchange": _no_thanks,
+    "compete": _tasks,
+}
+"""By question: the planner's answer; to the others it takes the first option."""

@@ -1,0 +1,25 @@
+"""Content as plain data, without names and stories: what a match depends on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from endtable.games.tamashii.content.patterns import Shape
+from endtable.games.tamashii.content.records import Texts
+
+TEXTS = ("origin", "file")
+
+
+def plain(value: Any) -> Any:
+    """Records, lists and dictionaries as JSON; texts are left out."""
+    if isinstance(value, Shape):
+        return list(value.rows)
+    if isinstance(value, Texts):
+        return None
+    if isinstance(value, dict):
+        return {str(key): plain(entry) for key, entry in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [plain(entry) for entry in value]
+    if value is None or isinstance(value, (str, int, bool)):
+        return value
+    return {name: plain(entry) for name, entry in vars(value).items() if name not in TEXTS}

@@ -1,0 +1,149 @@
+"""Abilities of cards: when they are offered, what they cost, that they were used."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from endtable.core.types import Action, Seat
+from endtable.games.tamashii.rules.questions import abilities_of, payable
+from endtable.games.tamashii.rules.steps.choice import Choice, Offered
+from endtable.games.tamashii.rules.steps.fields import ChooseFields
+from endtable.games.tamashii.table.state import Tamashii
+
+
+class Offer(Choice):
+    """An ability that may be used now, or not. TA-AUG-04."""
+
+    fields = ("seat", "key", "when")
+    topic = "offer"
+    rule = "TA-AUG-04"
+
+    def __init__(self, seat: Seat, key: str, when: str) -> None:
+        super().__init__(seat)
+        self.key = key
+        self.when = when
+
+    def run(self, state: Tamashii) -> bool:
+        """Ask if it can still be used."""
+        for ability in abilities_of(state, self.seat, self.when):
+            if ability.key == self.key and self._still_usable(state, ability):
+                return True
+        state.pop()
+        return False
+
+    def _still_usable(self, state: Tamashii, ability: Any) -> bool:
+        """An enemy that was defeated was of its level, whatever was defeated after it."""
+        if self.when == "defeat":
+            return affordable(state, self.seat, ability)
+        return usable(state, self.seat, ability)
+
+    def choices(self, state: Tamashii) -> list[Action]:
+        """Use it or not."""
+        return [("use", self.key), ("skip",)]
+
+    def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
+        """Its effect, now."""
+        state.pop()
+        if action[0] == "use":
+            use(state, seat, self.key, self.when)
+
+
+class OfferAny(Offered):
+    """Abilities of the same time, in the order the player likes, each of them or not. TA-AUG-04."""
+
+    fields = ("seat", "when", "done")
+    topic = "offer"
+    rule = "TA-AUG-04"
+
+    def __init__(self, seat: Seat, when: str, done: tuple[str, ...] = ()) -> None:
+        super().__init__(seat)
+        self.when = when
+        self.done = done
+        """Cards used at this time."""
+
+    def choices(self, state: Tamashii) -> list[Action]:
+        """Those that can be used now and have not been, or no more."""
+        listed: list[Action] = []
+        for ability in abilities_of(state, self.seat, self.when):
+            if ability.key not in self.done and usable(state, self.seat, ability):
+                listed.append(("use", ability.key))
+        listed.append(("skip",))
+        return listed
+
+    def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
+        """Its effect, now; then the others are offered."""
+        if action[0] == "use":
+            state.replace(OfferAny(seat, self.when, (*self.done, action[1])))
+            use(state, seat, action[1], self.when)
+        else:
+            state.pop()
+
+
+def usable(state: Tamashii, seat: Seat, ability: Any) -> bool:
+    """Whether an ability may be used: not used up, payable, and its condition holds."""
+    from endtable.games.tamashii.rules.questions import holds
+    from endtable.games.tamashii.rules.words.possible import possible
+
+    if not affordable(state, seat, ability):
+        return False
+    return holds(state, seat, ability.condition) and possible(state, seat, ability.do)
+
+
+def affordable(state: Tamashii, seat: Seat, ability: Any) -> bool:
+    """Whether an ability is not used up and can be paid."""
+    if ability.once and used(state, seat, ability):
+        return False
+    return not ability.pay or payable(state, seat, ability.pay)
+
+
+def used(state: Tamashii, seat: Seat, ability: Any) -> bool:
+    """Whether an ability that can be used once has been used."""
+    return ability.key in (
+        state.used_game[seat] if ability.once == "game" else state.used_turn[seat]
+    )
+
+
+def offer_all(state: Tamashii, seat: Seat, when: str) -> None:
+    """Push an offer for every ability that could be used at this time, the first on top."""
+    abilities = abilities_of(state, seat, when)
+    for ability in reversed(abilities):
+        if usable(state, seat, ability):
+            state.push(Offer(seat, ability.key, when))
+
+
+def use(state: Tamashii, seat: Seat, key: str, when: str) -> None:
+    """Pay for an ability and push what it does."""
+    from endtable.games.tamashii.rules.steps.doing import Do
+
+    for ability in abilities_of(state, seat, when):
+        if ability.key == key:
+            mark_used(state, seat, ability)
+            state.push(Do(seat, ability.do, 0))
+            pay(state, seat, ability.pay)
+            return
+
+
+def mark_used(state: Tamashii, seat: Seat, ability: Any) -> None:
+    """Note that an ability was used, where that counts."""
+    if ability.once == "game":
+        state.used_game[seat] = tuple(sorted([*state.used_game[seat], ability.key]))
+    elif ability.once:
+        state.used_turn[seat] = tuple(sorted([*state.used_turn[seat], ability.key]))
+    if state.log is not None:
+        state.tell("used", {"seat": seat, "card": ability.key})
+
+
+def pay(state: Tamashii, seat: Seat, price: Any) -> None:
+    """Spend what something costs; tokens are chosen one by one. TA-RESOURCE-02, -03."""
+    from endtable.games.tamashii.content.vocabulary import RESOURCES
+    from endtable.games.tamashii.rules.changes import lose_resource
+
+    for what, count in price:
+        if what == "xp":
+            state.xp[seat] -= count
+        elif what == "token":
+            state.push(ChooseFields(seat, "pay", count))
+        elif what == "battery":
+            state.batteries -= count
+        else:
+            lose_resource(state, seat, RESOURCES.index(what), count)

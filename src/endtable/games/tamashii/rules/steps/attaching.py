@@ -1,0 +1,82 @@
+"""Attaching enemies to a player. TA-TRACK-02, TA-ATTACH-01 to -03, TA-GLOSS-02."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from endtable.core.step import Step
+from endtable.core.types import Action, Seat
+from endtable.games.tamashii.rules.changes import note
+from endtable.games.tamashii.rules.questions import abilities_of
+from endtable.games.tamashii.rules.steps.choice import Choice
+from endtable.games.tamashii.rules.steps.enemies import draw_enemy
+from endtable.games.tamashii.table.state import NO_CARD, Tamashii
+
+
+class Attach(Step[Tamashii]):
+    """Draw so many enemies, one after the other, and attach them at the left end of the row."""
+
+    fields = ("seat", "count", "asked")
+
+    def __init__(self, seat: Seat, count: int, asked: bool = False) -> None:
+        self.seat = seat
+        self.count = count
+        self.asked = asked
+
+    def run(self, state: Tamashii) -> bool:
+        """The next one, unless a card lets the player do something else."""
+        from endtable.games.tamashii.rules.steps.abilities import usable
+
+        if self.count <= 0:
+            state.pop()
+            return False
+        if not self.asked:
+            for ability in abilities_of(state, self.seat, "attaching"):
+                if usable(state, self.seat, ability):
+                    state.replace(Attach(self.seat, self.count, True))
+                    state.push(Instead(self.seat, ability.key))
+                    return False
+        state.replace(Attach(self.seat, self.count - 1))
+        attach_one(state, self.seat)
+        return False
+
+    def resume(self, state: Tamashii, value: Any) -> None:
+        """Something else was done instead of this one."""
+        from endtable.games.tamashii.rules.steps.abilities import use
+
+        state.replace(Attach(self.seat, self.count - 1))
+        use(state, self.seat, value, "attaching")
+
+
+class Instead(Choice):
+    """Do something else instead of attaching an enemy. TA-AUG-04."""
+
+    fields = ("seat", "key")
+    topic = "offer"
+    rule = "TA-AUG-04"
+
+    def __init__(self, seat: Seat, key: str) -> None:
+        super().__init__(seat)
+        self.key = key
+
+    def choices(self, state: Tamashii) -> list[Action]:
+        """Use the card or not."""
+        return [("use", self.key), ("skip",)]
+
+    def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
+        """Tell the step below."""
+        if action[0] == "use":
+            state.pop(self.key)
+        else:
+            state.pop()
+
+
+def attach_one(state: Tamashii, seat: Seat) -> None:
+    """The top enemy of the deck joins the row of a player."""
+    enemy = draw_enemy(state)
+    if enemy == NO_CARD:
+        return
+    state.enemies[seat] += (enemy,)
+    note(state, seat, "entered")
+    if state.log is not None:
+        state.tell("attached", {"seat": seat, "enemy": enemy})

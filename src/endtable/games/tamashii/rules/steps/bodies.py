@@ -1,0 +1,137 @@
+"""Choices about oneself: the core, the body one is in, a body to give up, a card to keep."""
+
+from __future__ import annotations
+
+from endtable.core.types import Action, Seat
+from endtable.games.tamashii.content.console import (
+    BASICS,
+)
+from endtable.games.tamashii.rules.changes import (
+    forget_mods,
+    note,
+    put_under,
+)
+from endtable.games.tamashii.rules.steps.choice import Choice
+from endtable.games.tamashii.table.state import BODY_DECK, FACTION_DECK, Tamashii
+
+
+class ChangeCore(Choice):
+    """Turn the core token over or take the other one. TA-CORE-02, TA-MAP-06."""
+
+    topic = "core"
+    rule = "TA-CORE-02"
+
+    def choices(self, state: Tamashii) -> list[Action]:
+        """Any of the other colours, or keep it."""
+        return [*(("core", kind) for kind in BASICS if kind != state.core[self.seat]), ("keep",)]
+
+    def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
+        """The core symbol follows at once."""
+        state.pop()
+        if action[0] == "core":
+            state.core[seat] = action[1]
+            note(state, seat, "core_changes")
+            if state.log is not None:
+                state.tell("core", {"seat": seat, "token": action[1]})
+            state.settle()
+
+
+class Occupy(Choice):
+    """Change to the other owned body. TA-MARKET-07, -08, TA-GLOSS-20."""
+
+    topic = "occupy"
+    rule = "TA-MARKET-08"
+
+    def run(self, state: Tamashii) -> bool:
+        """Only with two bodies. TA-MARKET-09."""
+        if len(state.bodies[self.seat]) == 2:
+            return True
+        state.pop()
+        return False
+
+    def choices(self, state: Tamashii) -> list[Action]:
+        """The other body, or keep this one."""
+        bodies = state.setting.content.bodies
+        return [("occupy", bodies[state.bodies[self.seat][1]].key), ("keep",)]
+
+    def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
+        """The two cards change places."""
+        state.pop()
+        if action[0] == "occupy":
+            switch_bodies(state, seat)
+            state.settle()
+
+
+def switch_bodies(state: Tamashii, seat: Seat) -> None:
+    """The lower body comes to the top and counts at once."""
+    one, other = state.bodies[seat]
+    state.bodies[seat] = (other, one)
+    note(state, seat, "occupied")
+    forget_mods(state, seat)
+    if state.log is not None:
+        state.tell("occupied", {"seat": seat, "body": other})
+
+
+class GiveUpBody(Choice):
+    """A third body: one of the two owned goes under the deck. TA-MARKET-04."""
+
+    fields = ("seat", "body")
+    topic = "give_up_body"
+    rule = "TA-MARKET-04"
+
+    def __init__(self, seat: Seat, body: int) -> None:
+        super().__init__(seat)
+        self.body = body
+
+    def choices(self, state: Tamashii) -> list[Action]:
+        """Either of them."""
+        bodies = state.setting.content.bodies
+        return [("give_up", bodies[number].key) for number in state.bodies[self.seat]]
+
+    def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
+        """It goes; the new one is active."""
+        from endtable.games.tamashii.rules.steps.firing import buy_body
+
+        state.pop()
+        number = state.setting.content.body_named[action[1]]
+        state.bodies[seat] = tuple([body for body in state.bodies[seat] if body != number])
+        state.body_deck = (number, *state.body_deck)
+        put_under(state, BODY_DECK)
+        buy_body(state, seat, self.body)
+
+
+class KeepCard(Choice):
+    """Two cards were drawn: one is kept, the other goes under its deck. TA-AUG-11, TA-DEV-13."""
+
+    fields = ("seat", "deck", "one", "other")
+    topic = "keep_card"
+    rule = "TA-AUG-11"
+
+    def __init__(self, seat: Seat, deck: int, one: int, other: int) -> None:
+        super().__init__(seat)
+        self.deck = deck
+        self.one = one
+        self.other = other
+
+    def choices(self, state: Tamashii) -> list[Action]:
+        """Either of them."""
+        cards = state.setting.content.augmentations
+        return [("keep_card", cards[self.one].key), ("keep_card", cards[self.other].key)]
+
+    def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
+        """One stays uninstalled, one goes."""
+        state.pop()
+        kept = state.setting.content.augmentation_named[action[1]]
+        left = self.other if kept == self.one else self.one
+        state.uninstalled[seat] = tuple(
+            sorted([card for card in state.uninstalled[seat] if card != left])
+        )
+        if self.deck >= FACTION_DECK:
+            number = self.deck - FACTION_DECK
+            state.faction_decks[number] = (left, *state.faction_decks[number])
+        else:
+            state.class_decks[seat] = (left, *state.class_decks[seat])
+        put_under(state, self.deck)
+        if state.log is not None:
+            state.tell("kept", {"seat": seat, "card": kept, "back": left})
+        state.settle()

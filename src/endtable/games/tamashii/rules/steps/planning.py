@@ -1,0 +1,255 @@
+"""The planning phase: tracking roll, console loading, programming; all side by side.
+
+TA-PLAN-01 to -15, TA-TRACK-01 to -04. In the competitive game players plan in order.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from endtable.core.lanes import Lanes
+from endtable.core.step import Step
+from endtable.core.types import Action, Seat
+from endtable.games.tamashii.content.console import CELLS, programming
+from endtable.games.tamashii.content.loading import BASIC
+from endtable.games.tamashii.content.vocabulary import MEMORY
+from endtable.games.tamashii.rules.changes import load_console
+from endtable.games.tamashii.rules.questions import abilities_of, prg_of, tally_of
+from endtable.games.tamashii.rules.steps.abilities import offer_all, usable, use
+from endtable.games.tamashii.rules.steps.attaching import Attach
+from endtable.games.tamashii.rules.steps.choice import Choice
+from endtable.games.tamashii.rules.steps.development import develop, development
+from endtable.games.tamashii.rules.steps.fields import move
+from endtable.games.tamashii.rules.steps.rolls import TRACKING_ROLL, Rerolls, roll_dice
+from endtable.games.tamashii.table.state import Tamashii
+
+
+class PlanningStart(Step[Tamashii]):
+    """Cards that are used at the start of the phase; then the tracking roll."""
+
+    fields = ("seat",)
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def run(self, state: Tamashii) -> bool:
+        """Offer them; who has nothing to roll is asked here for cards of before the roll."""
+        state.replace(TrackingRoll(self.seat))
+        if state.tracking[self.seat] <= 0:
+            offer_all(state, self.seat, "before_tracking")
+        offer_all(state, self.seat, "planning_start")
+        return False
+
+
+class TrackingRoll(Choice):
+    """Before the roll a player may develop; then the dice are rolled. TA-PLAN-04."""
+
+    topic = "tracking_roll"
+    rule = "TA-PLAN-04"
+
+    def run(self, state: Tamashii) -> bool:
+        """Nothing to roll without tracking. TA-PLAN-03."""
+        base = self.seat * 3
+        if state.tracking[self.seat] > 0:
+            return True
+        state.dice[base] = state.dice[base + 1] = state.dice[base + 2] = 0
+        state.pop()
+        return False
+
+    def choices(self, state: Tamashii) -> list[Action]:
+        """Roll, develop first, or use a card that is used before the roll."""
+        listed: list[Action] = [("roll",)]
+        for ability in abilities_of(state, self.seat, "before_tracking"):
+            if usable(state, self.seat, ability):
+                listed.append(("use", ability.key))
+        return listed + development(state, self.seat, early=True)
+
+    def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
+        """As many dice as the tracking value. TA-TRACK-01."""
+        if action[0] == "roll":
+            state.replace(Rerolls(seat, TRACKING_ROLL))
+            roll_dice(state, seat, state.tracking[seat])
+        elif action[0] == "use" and self._before(state, seat, action[1]):
+            use(state, seat, action[1], "before_tracking")
+        else:
+            develop(state, seat, action)
+
+    def _before(self, state: Tamashii, seat: Seat, key: str) -> bool:
+        keys = [ability.key for ability in abilities_of(state, seat, "before_tracking")]
+        return key in keys
+
+
+def attach_tracked(state: Tamashii, seats: list[Seat]) -> None:
+    """One enemy for each basic symbol, in order; then tracking falls to 0. TA-TRACK-02 to -04."""
+    for seat in reversed(seats):
+        count = state.dice[seat * 3 + BASIC]
+        if count and state.tracking[seat] > 0:
+            state.push(TrackingFalls(seat, tally_of(state, seat, "entered")))
+            state.push(Attach(seat, count))
+
+
+class TrackingFalls(Step[Tamashii]):
+    """Tracking falls to 0 if the roll has brought at least one enemy. TA-TRACK-03, -04."""
+
+    fields = ("seat", "entered")
+
+    def __init__(self, seat: Seat, entered: int) -> None:
+        self.seat = seat
+        self.entered = entered
+        """How many enemies had come to the player in this turn before."""
+
+    def run(self, state: Tamashii) -> bool:
+        """An enemy that did not come, as with an empty deck or a card, does not count."""
+        state.pop()
+        if tally_of(state, self.seat, "entered") > self.entered:
+            state.tracking[self.seat] = 0
+        return False
+
+
+class BeforeLoading(Choice):
+    """Development before the console is loaded: freed fields and new data count. TA-DEV-01."""
+
+    topic = "before_loading"
+    rule = "TA-DEV-01"
+    # Others may offer cards, so how many options there are depends on them too.
+    open = False
+
+    def run(self, state: Tamashii) -> bool:
+        """Ask who could develop; only what is the player's own decides that."""
+        seat = self.seat
+        if state.resources[seat * 4 + MEMORY] or development(state, seat, early=True):
+            return True
+        state.replace(Loading(seat))
+        return False
+
+    def choices(self, state: Tamashii) -> list[Action]:
+        """Development, and the end of it."""
+        return [*development(state, self.seat, early=False), ("done",)]
+
+    def default(self, state: Tamashii, seat: Seat) -> Action:
+        """A clerk buys nothing."""
+        return ("done",)
+
+    def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
+        """Develop, or load."""
+        if action[0] == "done":
+            state.replace(Loading(seat))
+        else:
+            develop(state, seat, action)
+
+
+class Loading(Step[Tamashii]):
+    """The console is loaded; then cards that are used before programming. TA-PLAN-07."""
+
+    fields = ("seat",)
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def run(self, state: Tamashii) -> bool:
+        """Load, then program."""
+        state.replace(Programming(self.seat, 0))
+        load_console(state, self.seat)
+        offer_all(state, self.seat, "before_programming")
+        return False
+
+
+class Programming(Choice):
+    """Up to PRG shifts and swaps, and development, until the player is done. TA-PLAN-11, -13."""
+
+    fields = ("seat", "used")
+    topic = "programming"
+    rule = "TA-PLAN-11"
+    # Others may offer cards, so how many options there are depends on them too.
+    open = False
+
+    def __init__(self, seat: Seat, used: int) -> None:
+        super().__init__(seat)
+        self.used = used
+
+    def choices(self, state: Tamashii) -> list[Action]:
+        """Moves while there are any left, development, and the end."""
+        listed: list[Action] = []
+        if self.used < prg_of(state, self.seat):
+            listed = programming(state.console, self.seat * CELLS)
+        listed += development(state, self.seat, early=False)
+        listed.append(("done",))
+        return listed
+
+    def default(self, state: Tamashii, seat: Seat) -> Action:
+        """A clerk leaves the console as it is."""
+        return ("done",)
+
+    def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
+        """A move, a development, or the end of planning."""
+        verb = action[0]
+        if verb == "shift" or verb == "swap":
+            state.replace(Programming(seat, self.used + 1))
+            move(state, seat, action)
+        elif verb == "done":
+            state.pop()
+        else:
+            develop(state, seat, action)
+
+
+class _PlanningLanes(Lanes[Tamashii]):
+    """What both parts of planning have in common: everybody has a lane."""
+
+    def seats(self, state: Tamashii) -> tuple[Seat, ...]:
+        """Everybody."""
+        return tuple(range(state.setting.seats))
+
+
+class Tracking(_PlanningLanes):
+    """Step 1: everybody rolls; enemies are drawn when all have. TA-PLAN-04, -06."""
+
+    def first(self, state: Tamashii, seat: Seat) -> Step[Any]:
+        """The roll, and what may be done before it."""
+        return PlanningStart(seat)
+
+    def met(self, state: Tamashii) -> None:
+        """Enemies come in order from the first player."""
+        state.replace(Consoles())
+        attach_tracked(state, state.setting.order(state.first))
+        state.settle()
+
+
+class Consoles(_PlanningLanes):
+    """Steps 2 and 3: everybody loads and programs the own console. TA-PLAN-02."""
+
+    def first(self, state: Tamashii, seat: Seat) -> Step[Any]:
+        """Loading, and what may be done before it."""
+        return BeforeLoading(seat)
+
+    def met(self, state: Tamashii) -> None:
+        """All are done."""
+        state.pop()
+        state.offers = ()
+        state.settle()
+
+
+class PlanInOrder(Step[Tamashii]):
+    """The competitive game: one player after the other plans. TA-GENRULE-10."""
+
+    fields = ("place", "stage")
+
+    def __init__(self, place: int, stage: int) -> None:
+        self.place = place
+        self.stage = stage
+
+    def run(self, state: Tamashii) -> bool:
+        """The next player's next step."""
+        if self.place == state.setting.seats:
+            state.offers = ()
+            state.pop()
+            return False
+        seat = state.setting.order(state.first)[self.place]
+        state.active = seat
+        if self.stage == 0:
+            state.replace(PlanInOrder(self.place, 1))
+            state.push(PlanningStart(seat))
+        else:
+            state.replace(PlanInOrder(self.place + 1, 0))
+            state.push(BeforeLoading(seat))
+            attach_tracked(state, [seat])
+        return False

@@ -1,0 +1,99 @@
+"""The reset of a player whose integrity has fallen to 0. TA-RESET-01 to -15."""
+
+from __future__ import annotations
+
+from endtable.core.step import Step
+from endtable.core.types import Seat
+from endtable.games.tamashii.content.console import CELLS, EMPTY, KINDS, LOCKED
+from endtable.games.tamashii.content.loading import RARE, SYMBOL_DIE
+from endtable.games.tamashii.content.records import MODIFIER
+from endtable.games.tamashii.rules.changes import drop, forget_mods, gain_corrupted, gain_xp, note
+from endtable.games.tamashii.rules.changes import put_under as went_under
+from endtable.games.tamashii.rules.questions import integrity_top, mods_of
+from endtable.games.tamashii.rules.steps.harming import remove_enemy
+from endtable.games.tamashii.table.setting import SHELTER
+from endtable.games.tamashii.table.state import BODY_DECK, NO_MARKER, Tamashii
+
+LOSING: int = RARE
+"""The symbol that costs the active body. TA-RESET-03."""
+
+
+class Reset(Step[Tamashii]):
+    """All that happens, in order; then the player skips the rest of the phase."""
+
+    fields = ("seat",)
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def run(self, state: Tamashii) -> bool:
+        """A reset is not a loss."""
+        from endtable.games.tamashii.rules.steps.story import trigger
+
+        seat = self.seat
+        state.pop()
+        spare = mods_of(state, seat)[MODIFIER["spare_core"]]
+        if state.log is not None:
+            state.tell("reset", {"seat": seat})
+        symbol = SYMBOL_DIE[state.roll(state.setting.seats, len(SYMBOL_DIE))]
+        if symbol == LOSING and not spare:
+            lose_body(state, seat)
+        gain_corrupted(state, seat, 1 if spare else 2)
+        if state.result:
+            return False
+        drop_console(state, seat)
+        for enemy in state.enemies[seat]:
+            remove_enemy(state, seat, enemy)
+        if state.tracking[seat] != NO_MARKER:
+            state.tracking[seat] = 0
+        state.integrity[seat] = integrity_top(state, seat)
+        shelter = state.slot_of(SHELTER)
+        if shelter >= 0:
+            state.at[seat] = shelter
+            if not state.visited[seat] >> shelter & 1:
+                state.visited[seat] |= 1 << shelter
+                note(state, seat, "visited")
+        state.hand[seat] = ()
+        state.no_shield &= ~(1 << seat)  # that was for the phase, which is over for this player
+        note(state, seat, "resets")
+        state.out |= 1 << seat
+        if state.setting.pvp == "reset_xp":
+            for other in range(state.setting.seats):
+                if other != seat:
+                    gain_xp(state, other, 1)
+        skip_the_rest(state, seat)
+        trigger(state, seat, "reset")
+        state.settle()
+        return False
+
+
+def lose_body(state: Tamashii, seat: Seat) -> None:
+    """The active body goes under the deck; the other one or the Wanderer is active."""
+    owned = state.bodies[seat]
+    if owned:
+        state.bodies[seat] = owned[1:]
+        state.body_deck = (owned[0], *state.body_deck)
+        went_under(state, BODY_DECK)
+        forget_mods(state, seat)
+        if state.log is not None:
+            state.tell("lost_body", {"seat": seat, "body": owned[0]})
+
+
+def drop_console(state: Tamashii, seat: Seat) -> None:
+    """All data of the console, open ones too, into the dump. TA-RESET-09."""
+    for cell in range(CELLS):
+        if state.console[seat * CELLS + cell] not in (EMPTY, LOCKED):
+            drop(state, seat, cell)
+    for kind in state.hand[seat]:
+        state.dump[seat * KINDS + kind] += 1
+
+
+def skip_the_rest(state: Tamashii, seat: Seat) -> None:
+    """If it is this player's part of the phase, nothing more of it is done. TA-RESET-14."""
+    from endtable.games.tamashii.rules.steps.phase import PlayerPhase
+
+    for step in reversed(state.stack):
+        if isinstance(step, PlayerPhase):
+            if step.seat == seat:  # others, whose parts are still to come, are asked then
+                state.unwind(PlayerPhase)
+            return

@@ -1,0 +1,150 @@
+"""What happened, in words: an event as a seat saw it becomes a message and the rule behind it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from endtable.core.types import Message, Seat
+from endtable.games.tamashii import dress
+from endtable.games.tamashii.content.console import KIND_NAMES, NAMES
+from endtable.games.tamashii.content.loading import EXPLORATION
+from endtable.games.tamashii.content.vocabulary import PIECES
+from endtable.games.tamashii.table.state import Tamashii
+
+Event = dict[str, Any]
+
+RULES: Final[dict[str, str]] = {
+    "action": "TA-TASK-02", "acts": "TA-ACTION-01", "alarm": "TA-TRACK-05",
+    "attached": "TA-ATTACH-02", "boss_acted": "TA-SHINIGAMI-08", "boss_came": "TA-BOSS-03",
+    "boss_fell": "TA-SHINIGAMI-07", "boss_hit": "TA-SHINIGAMI-05", "boss_moved": "TA-SHINIGAMI-10",
+    "bot_left": "TA-JORDAN-15", "bot_moved": "TA-JORDAN-03", "card": "TA-TASK-14",
+    "core": "TA-CORE-02", "defeated": "TA-DEFEAT-02", "discarded": "TA-KEYWORD-03",
+    "district": "TA-ACTION-04", "drew": "TA-AUG-12", "dropped": "TA-KEYWORD-02",
+    "ended": "TA-END-01", "enemy_acts": "TA-COMBAT-13", "enemy_dice": "TA-COMBAT-04",
+    "expansion": "TA-HUNT-13", "expelled": "TA-ENEMY-06", "explored": "TA-EXPLORE-02",
+    "fights": "TA-COMBAT-01", "fired": "TA-FIRE-02", "first": "TA-TASK-15",
+    "gained": "TA-KEYWORD-01", "given": "TA-DEV-06", "glitch": "TA-SPECIAL-09",
+    "goal": "TA-GENRULE-06", "hit": "TA-DEFEAT-01", "installed": "TA-AUG-14",
+    "integrity": "TA-BOARD-03", "kept": "TA-AUG-11", "loaded": "TA-PLAN-07",
+    "locked": "TA-SPECIAL-13", "looked": "TA-GLOSS-08", "lost_body": "TA-RESET-03",
+    "moved": "TA-MOVE-02", "occupied": "TA-MARKET-02", "offered": "TA-DEV-06",
+    "placed": "TA-KEYWORD-04", "prepared": "TA-KEYWORD-05", "programmed": "TA-PROGRAM-01",
+    "protocol": "TA-PROTOCOL-05", "protocol_kept": "TA-SETUP-17", "rearranged": "TA-GLOSS-08",
+    "refilled": "TA-BAG-04", "reset": "TA-RESET-01", "reshuffled": "TA-DEFEAT-04",
+    "resource": "TA-RESOURCE-01", "revealed": "TA-MOVE-04", "rolled": "TA-REROLL-01",
+    "schema": "TA-COMBAT-11", "skipped": "TA-COMBAT-13", "tested": "TA-TEST-04",
+    "time": "TA-ICON-07", "token_put": "TA-ICON-02", "token_sheet": "TA-HUNT-16",
+    "token_taken": "TA-ICON-02", "tracking": "TA-MOVE-10", "turn": "TA-FLOW-01",
+    "undone": "", "unlocked": "TA-GLOSS-07", "used": "TA-AUG-04", "voted": "TA-SPECIAL-15",
+    "world": "TA-TASK-04", "xp": "TA-DEFEAT-02",
+}  # fmt: skip
+"""By event: the rule behind it."""
+
+QUIET: Final = ("programmed", "acts", "district")
+"""Told in frames, not in words: one sees them."""
+
+
+class Told:
+    """One line of the log: the event's name, its message and the rule behind it."""
+
+    def __init__(self, event: str, key: str, rule: str, **params: Any) -> None:
+        self.event = event
+        self.message = Message(key, **params)
+        self.rule = rule
+
+    def __repr__(self) -> str:
+        return f"Told({self.event!r}, {self.message!r}, {self.rule!r})"
+
+
+class Teller:
+    """Turns events into messages; names are those of the table before them."""
+
+    def __init__(self, state: Tamashii) -> None:
+        self.state = state.copy()
+
+    def tell(self, event: Event) -> Told:
+        """The message of the next event."""
+        name = event["is"]
+        if name == "revealed":
+            self.state.shown |= 1 << event["slot"]
+            self.state.tile_at[event["slot"]] = event["tile"]
+        key = f"ta.log.{name}"
+        if name in ("ended", "tested"):
+            key += ".yes" if event.get("won", event.get("passed")) else ".no"
+        params = {field: self._said(field, value) for field, value in event.items()}
+        params.pop("is")
+        if "token" in event:
+            params["token"] = said_token(event)
+        if "card" in event:
+            params["card"] = self._card(name, event["card"])
+        if "to" in event:
+            params["to"] = self._to(name, event["to"])
+        return Told(name, key, RULES[name], **params)
+
+    def _card(self, name: str, value: Any) -> Any:
+        """A scenario card, or an augmentation by key or number."""
+        if name in ("card", "world", "voted", "boss_acted"):
+            scenario = self.state.setting.scenario
+            assert scenario is not None
+            card = scenario.cards[value]
+            return Message("ta.name.card", code=card.code, name=card.names)
+        if isinstance(value, str):
+            return dress.card_name(self.state, value)
+        return self.state.setting.content.augmentations[value].names
+
+    def _to(self, name: str, value: int) -> Any:
+        """A district, a field or a player."""
+        if name in ("moved", "bot_moved"):
+            return dress.district_name(self.state, value)
+        return NAMES[value] if name == "programmed" else seat_name(self.state, value)
+
+    def _said(self, field: str, value: Any) -> Any:
+        naming = FIELDS.get(field)
+        return naming(self.state, value) if naming is not None else value
+
+
+def seat_name(state: Tamashii, seat: Seat) -> Message:
+    """What a player is called: by number and colour of the board."""
+    colour = Message(f"ta.kind.{state.setting.boards[seat]}")
+    return Message("ta.name.seat", n=seat + 1, colour=colour)
+
+
+def _kinds(state: Tamashii, value: list[Any]) -> Any:
+    kinds = [entry[1] if isinstance(entry, list) else entry for entry in value]
+    return tuple(Message(f"ta.kind.{KIND_NAMES[kind]}") for kind in kinds)
+
+
+FIELDS: Final[dict[str, Any]] = {
+    "seat": seat_name,
+    "cell": lambda state, value: NAMES[value],
+    "from": lambda state, value: NAMES[value],
+    "tokens": _kinds,
+    "resource": lambda state, value: Message(f"ta.resource.{value}"),
+    "slot": dress.district_name,
+    "enemy": dress.enemy_name,
+    "enemies": lambda state, value: tuple(dress.enemy_name(state, card) for card in value),
+    "body": lambda state, value: state.setting.content.bodies[value].names,
+    "protocol": lambda state, value: state.setting.content.protocols[value].names,
+    "pattern": dress.pattern_name,
+    "schema": dress.schema_name,
+    "piece": lambda state, value: Message(f"ta.piece.{PIECES[value]}"),
+    "tile": lambda state, value: state.setting.content.districts[value].names,
+    "cells": lambda state, value: " ".join(NAMES[cell] for cell in value),
+    "action": lambda state, value: dress.named(state, dress.ACT, value),
+    "way": lambda state, value: dress.named(state, dress.WAY, value),
+    "goal": lambda state, value: dress.named(state, dress.GOAL, value),
+    "symbol": lambda state, value: Message(f"ta.symbol.{value}"),
+}
+"""By field of an event: how its value is said."""
+
+
+def said_token(event: Event) -> Any:
+    """The kind of a data token, or of an exploration token."""
+    if event["is"] == "explored":
+        return Message(f"ta.explore.{EXPLORATION[event['token']]}")
+    return Message(f"ta.kind.{KIND_NAMES[event['token']]}")
+
+
+def in_words(lines: list[Told]) -> list[Told]:
+    """The lines worth reading."""
+    return [line for line in lines if line.event not in QUIET]
