@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from endtable.games.tamashii.content.console import HIGHLIGHTED, LOADED, NAMES
-from endtable.games.tamashii.rules.changes import draw_token, gain_corrupted, load_console
+from endtable.games.tamashii.rules.changes import draw_token, load_console
 from endtable.games.tamashii.rules.questions import active_body, atk_of, prg_of, rch_of
+from endtable.games.tamashii.rules.steps.story import gain_corrupted
 from tests.games.tamashii.play import (
     at,
     carry,

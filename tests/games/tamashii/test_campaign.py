@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from endtable.games.tamashii import campaign
-from endtable.games.tamashii.content.loading import load as load_box
 from endtable.games.tamashii.game import GAME
+from endtable.games.tamashii.packs import load as load_box
 from endtable.games.tamashii.progress import SCENARIOS, Campaign, load, may_play, save
 from endtable.kit.i18n import Words
 from endtable.kit.validation import BadInput

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from endtable.games.tamashii.rules.questions import atk_of, install_cost, integrity_top
-from endtable.games.tamashii.rules.words.possible import possible
+from endtable.games.tamashii.rules.steps.doing import possible
 from endtable.games.tamashii.table.state import Tamashii
 from tests.games.tamashii.play import (
     at,
@@ -146,7 +146,7 @@ def test_a_hack_completes_the_first_step_of_the_sample() -> None:
 
 @pytest.mark.rule("TA-PROTOCOL-12")
 def test_a_body_completes_the_second_step() -> None:
-    from endtable.games.tamashii.rules.steps.firing import occupy_new
+    from endtable.games.tamashii.rules.steps.bodies import occupy_new
 
     state = with_protocol("changeover", 1)
     body = state.market[0]

@@ -204,7 +204,7 @@ def test_a_defeated_enemy_does_not_act_and_takes_the_die_with_it() -> None:
 
 @pytest.mark.rule("TA-COMBAT-23")
 def test_the_die_of_a_removed_enemy_moves_to_the_right() -> None:
-    from endtable.games.tamashii.rules.steps.harming import remove_enemy
+    from endtable.games.tamashii.rules.decks import remove_enemy
 
     state = fight("bastion", "zoe", dice=[0, 2, 0], number=2)
     assert state.die_on == 1

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tamashii.content.loading import BASIC, RARE
-from endtable.games.tamashii.rules.questions import tally_of
+from endtable.games.tamashii.content.components import BASIC, RARE
+from endtable.games.tamashii.rules.conditions import tally_of
 from endtable.games.tamashii.rules.steps.combat import (
     attack_again,
     attack_with,

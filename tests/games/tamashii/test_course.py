@@ -8,7 +8,8 @@ import pytest
 
 from endtable.games.tamashii.content.records import MODIFIER
 from endtable.games.tamashii.rules.changes import note
-from endtable.games.tamashii.rules.questions import mods_of, tally_of
+from endtable.games.tamashii.rules.conditions import tally_of
+from endtable.games.tamashii.rules.questions import mods_of
 from endtable.games.tamashii.rules.steps.course import begin_turn, end_turn
 from endtable.games.tamashii.rules.steps.settling import complete_steps, counted
 from endtable.games.tamashii.table.state import NOBODY, PLANNING, Tamashii

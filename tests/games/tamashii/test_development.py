@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tamashii.rules.questions import tally_of
+from endtable.games.tamashii.rules.conditions import tally_of
 from endtable.games.tamashii.rules.steps.abilities import Offer, offer_all, pay, usable, use
 from endtable.games.tamashii.rules.steps.development import development
 from endtable.games.tamashii.table.state import ACTION, BODY_DECK, CLASS_DECK, Tamashii

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from endtable.games.tamashii.rules.questions import integrity_of, tally_of, tracking_top
+from endtable.games.tamashii.rules.conditions import tally_of
+from endtable.games.tamashii.rules.questions import integrity_of, tracking_top
 from endtable.games.tamashii.table.state import Tamashii
 from tests.games.tamashii.play import (
     console,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from endtable.games.tamashii.content.loading import BASIC, RARE
-from endtable.games.tamashii.rules.questions import tally_of
+from endtable.games.tamashii.content.components import BASIC, RARE
+from endtable.games.tamashii.rules.conditions import tally_of
 from endtable.games.tamashii.table.state import Tamashii
 from tests.games.tamashii.play import (
     carry,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from endtable.games.tamashii.rules.questions import install_cost, tally_of
+from endtable.games.tamashii.rules.conditions import tally_of
+from endtable.games.tamashii.rules.questions import install_cost
 from endtable.games.tamashii.table.state import BODY_DECK, FACTION_DECK, PLANNING, Tamashii
 from tests.games.tamashii.play import (
     body,
@@ -107,7 +108,7 @@ def test_an_empty_deck_of_a_faction_gives_nothing() -> None:
 
 def stocked(extension: str = "hideout_choice") -> Tamashii:
     state = setup({}, {}, mode="competitive", extension=extension, pvp="strike", phase="firing")
-    from endtable.games.tamashii.rules.steps.opening import bring_faction
+    from endtable.games.tamashii.rules.decks import bring_faction
 
     bring_faction(state, SPARTANS)
     return state

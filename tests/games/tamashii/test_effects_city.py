@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from endtable.games.tamashii.content.loading import EXPLORATION
-from endtable.games.tamashii.rules.questions import tally_of
-from endtable.games.tamashii.rules.words.possible import possible
+from endtable.games.tamashii.content.components import EXPLORATION
+from endtable.games.tamashii.rules.conditions import tally_of
+from endtable.games.tamashii.rules.steps.doing import possible
 from endtable.games.tamashii.table.state import Tamashii
 from tests.games.tamashii.play import (
     console,

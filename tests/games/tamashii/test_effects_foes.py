@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from endtable.games.tamashii.rules.questions import integrity_of, tally_of
-from endtable.games.tamashii.rules.steps.harming import remove_enemy
+from endtable.games.tamashii.rules.conditions import tally_of
+from endtable.games.tamashii.rules.decks import remove_enemy
+from endtable.games.tamashii.rules.questions import integrity_of
+from endtable.games.tamashii.rules.steps.doing import possible
 from endtable.games.tamashii.rules.steps.pvp import SendEnemy
-from endtable.games.tamashii.rules.words.possible import possible
 from endtable.games.tamashii.table.state import ENEMY_DECK, Tamashii
 from tests.games.tamashii.play import (
     effect,

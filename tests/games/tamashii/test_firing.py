@@ -54,7 +54,7 @@ def test_the_experience_pattern_turns_and_is_not_mirrored() -> None:
 
 @pytest.mark.rule("TA-BASIC-01", "TA-BASIC-11", "TA-RESOURCE-05")
 def test_nine_basic_patterns_and_those_of_cards() -> None:
-    from endtable.games.tamashii.rules.steps.firing import sources
+    from endtable.games.tamashii.rules.sources import sources
 
     state = setup({"enemies": ["sweeper"], "installed": ["spear"]}, phase="firing", card="P03")
     keys = [key for key, _, _ in sources(state, 0)]
@@ -224,7 +224,7 @@ def test_a_body_is_bought_anywhere_and_the_market_refilled() -> None:
 @pytest.mark.rule("TA-BODY-02", "TA-BODY-07", "TA-MARKET-06")
 def test_a_new_body_lies_on_top_and_counts() -> None:
     from endtable.games.tamashii.rules.questions import atk_of
-    from endtable.games.tamashii.rules.steps.firing import occupy_new
+    from endtable.games.tamashii.rules.steps.bodies import occupy_new
 
     state = setup({"bodies": ["soldier"]}, phase="firing")
     occupy_new(state, 0, state.setting.content.body_named["ronin"])

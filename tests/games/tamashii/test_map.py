@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from endtable.games.tamashii.content.loading import EXPLORATION
+from endtable.games.tamashii.content.components import EXPLORATION
 from endtable.games.tamashii.table.state import Tamashii
 from tests.games.tamashii.play import (
     console,
@@ -447,7 +447,7 @@ def test_a_reset_keeps_the_rest_and_gives_no_experience() -> None:
 
 @pytest.mark.rule("TA-EXPLORE-02", "TA-PROTOCOL-04")
 def test_exploration_tokens_taken_are_counted_for_the_one_who_took_them() -> None:
-    from endtable.games.tamashii.rules.questions import tally_of
+    from endtable.games.tamashii.rules.conditions import tally_of
     from endtable.games.tamashii.rules.steps.moving import take_exploration
 
     state = setup({}, {}, phase="firing")

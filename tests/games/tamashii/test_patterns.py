@@ -14,9 +14,9 @@ from endtable.games.tamashii.content.console import (
     LOCKED,
     OPEN,
     ROWS,
-    programming,
 )
 from endtable.games.tamashii.content.patterns import Cells, Shape, find, find_loose, masks_of
+from endtable.games.tamashii.rules.programming import programming
 
 PATTERNS = (
     ("BBB",), ("RRRR",), ("BG", "RY"), ("RR", "R."), ("AA",), ("BBC",), ("YY", "RC"),

@@ -6,17 +6,14 @@ from typing import Any
 
 import pytest
 
+from endtable.games.tamashii.rules.conditions import VARIABLES, amount_of, holds, payable
 from endtable.games.tamashii.rules.questions import (
-    VARIABLES,
     abilities_of,
-    amount_of,
     at_boss,
     atk_of,
-    holds,
     install_cost,
     integrity_top,
     is_occupied,
-    payable,
     prg_of,
     rch_of,
     resource_top,

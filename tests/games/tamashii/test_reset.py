@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from endtable.games.tamashii.rules.changes import note
-from endtable.games.tamashii.rules.questions import tally_of
+from endtable.games.tamashii.rules.conditions import tally_of
 from endtable.games.tamashii.rules.steps.combat import Fight
 from endtable.games.tamashii.rules.steps.reset import drop_console, lose_body
 from endtable.games.tamashii.table.state import BODY_DECK, Tamashii

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tamashii.content.loading import BASIC, BLANK, RARE
-from endtable.games.tamashii.rules.questions import tally_of
+from endtable.games.tamashii.content.components import BASIC, BLANK, RARE
+from endtable.games.tamashii.rules.conditions import tally_of
+from endtable.games.tamashii.rules.questions import in_combat_at_boss
 from endtable.games.tamashii.rules.steps import testing
 from endtable.games.tamashii.rules.steps.planning import attach_tracked
 from endtable.games.tamashii.rules.steps.rolls import (
@@ -15,7 +16,6 @@ from endtable.games.tamashii.rules.steps.rolls import (
     TEST_ROLL,
     OtherReroll,
     Rerolls,
-    in_combat_at_boss,
     offer_help,
     reroll,
     roll_dice,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from endtable.games.tamashii.content.loading import EXPLORATION, load
+from endtable.games.tamashii.content.components import EXPLORATION
 from endtable.games.tamashii.content.records import Pattern
 from endtable.games.tamashii.game import GAME
-from endtable.games.tamashii.rules.questions import amount_of
+from endtable.games.tamashii.packs import load
+from endtable.games.tamashii.rules.conditions import amount_of
 from endtable.games.tamashii.table.state import NO_MARKER
 from endtable.kit.validation import BadInput
 from tests.games.tamashii.play import effect, new, offered, play, setup, tile, total
@@ -344,6 +345,6 @@ def test_help_is_there_for_everybody() -> None:
 
 
 def _basics() -> list[Pattern]:
-    from endtable.games.tamashii.content.loading import BASIC_PATTERNS
+    from endtable.games.tamashii.content.components import BASIC_PATTERNS
 
     return list(BASIC_PATTERNS)

@@ -10,16 +10,19 @@ import pytest
 
 from endtable.core.events import Log
 from endtable.games.tamashii import draw, showcase, terminal
-from endtable.games.tamashii.content import scenario_reading as scenario
 from endtable.games.tamashii.content.expressions import VARIABLES
-from endtable.games.tamashii.content.loading import load
 from endtable.games.tamashii.content.reading import COUNTERS
 from endtable.games.tamashii.content.records import MODIFIERS, TIMINGS
-from endtable.games.tamashii.content.vocabulary import FACES, PIECES, RESOURCES
-from endtable.games.tamashii.content.vocabulary import VERBS as WORDS
+from endtable.games.tamashii.content.vocabulary import (
+    FACES,
+    PIECES,
+    RESOURCES,
+    printed_words,
+)
 from endtable.games.tamashii.dress import DRESSING
 from endtable.games.tamashii.game import GAME
 from endtable.games.tamashii.notation import VERBS
+from endtable.games.tamashii.packs import load
 from endtable.games.tamashii.shown.drawing.story import said_act
 from endtable.games.tamashii.shown.telling import RULES, Teller
 from endtable.games.tamashii.shown.wording import said, said_operations
@@ -38,7 +41,7 @@ def has(lang: str, key: str) -> bool:
 def test_families_of_texts_are_complete(lang: str) -> None:
     wanted = {f"ta.do.{verb}" for verb in VERBS}
     wanted |= {f"ta.button.{verb}" for verb, (_, kinds) in DRESSING.items() if "!" in kinds}
-    wanted |= {f"ta.op.{verb}" for verb in WORDS}
+    wanted |= {f"ta.op.{verb}" for verb in printed_words()}
     wanted |= {f"ta.modifier.{name}" for name in MODIFIERS}
     wanted |= {f"ta.when.{name}" for name in TIMINGS}
     wanted |= {f"ta.count.{name}" for name in COUNTERS}
@@ -238,7 +241,7 @@ def test_a_pattern_of_the_scenario_has_its_name_and_its_picture(lang: str) -> No
     state = setup({"at": 2, "console": console("BRB"), "core": "red"}, card="P03",
                   pieces={"ascend": {"2": 1}}, phase="firing")  # fmt: skip
     effect(state, "special P12")
-    placed = scenario.load()["x6039"].placed("card.mast")
+    placed = load().scenarios["x6039"].placed("card.mast")
     assert placed is not None
     name = placed.names.said(lang)
     chip = re.search(r'<g id="pattern-0-card\.mast"[^>]*>(.*)', drawn(state, "hand:0", lang=lang))
@@ -387,7 +390,7 @@ def test_who_plays_alone_reads_the_solo_rule() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_card_of_every_scenario_can_be_read(lang: str) -> None:
     words = Words(lang)
-    for sheet in scenario.load().values():
+    for sheet in load().scenarios.values():
         for card in sheet.cards:
             for operation in (*card.world, *card.immediate):
                 assert "{" not in words.tell(said(operation))

@@ -9,17 +9,13 @@ import pytest
 from endtable.core.events import Log
 from endtable.core.step import Step
 from endtable.games.tamashii.content import sheets
-from endtable.games.tamashii.rules.questions import tally_of
+from endtable.games.tamashii.rules.changes import end_bot_step
+from endtable.games.tamashii.rules.conditions import tally_of
+from endtable.games.tamashii.rules.questions import cards_in_play, insteads
 from endtable.games.tamashii.rules.steps import STEPS, boss
-from endtable.games.tamashii.rules.steps.action import PlayerActs, end_bot_step, insteads
+from endtable.games.tamashii.rules.steps.action import PlayerActs
 from endtable.games.tamashii.rules.steps.doing import chosen_among, meant
-from endtable.games.tamashii.rules.steps.story import (
-    add_special,
-    cards_in_play,
-    clear_card,
-    end,
-    pool_is_empty,
-)
+from endtable.games.tamashii.rules.steps.story import add_special, clear_card, end, pool_is_empty
 from endtable.games.tamashii.rules.steps.tasks import actions, may_act, take_action
 from endtable.games.tamashii.table.state import NOWHERE, OVER, Tamashii
 from tests.games.tamashii.play import (

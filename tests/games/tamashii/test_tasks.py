@@ -496,7 +496,7 @@ def test_alone_a_group_test_is_a_test() -> None:
                   reveal=[16], phase="tasks")  # fmt: skip
     sheet = GAME.scenarios["prologue"]
     act = sheet.cards[sheet.by_code["A04"]].actions[0]
-    from endtable.games.tamashii.rules.questions import amount_of
+    from endtable.games.tamashii.rules.conditions import amount_of
 
     assert act.test is not None
     two = setup({}, {}, scenario="prologue", card="A04", phase="firing")

@@ -9,6 +9,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
+from endtable.games.tamashii.content.loading import Content
 from endtable.games.tamashii.shown.drawing.city import board
 from endtable.games.tamashii.shown.drawing.console import console, help_patterns
 from endtable.games.tamashii.shown.drawing.seat import panel
@@ -23,19 +24,19 @@ GAP: Final = 16.0
 BOX: Final = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 
 
-def regions(view: Mapping[str, Any], words: Words) -> dict[str, str]:
+def regions(box: Content, view: Mapping[str, Any], words: Words) -> dict[str, str]:
     """The table in named parts: "board", "story", "hand:0" (a console), "seat:0" … and "help"."""
-    shown = {"board": board(view, words), "story": story(view, words)}
+    shown = {"board": board(box, view, words), "story": story(box, view, words)}
     for seat in view["seats"]:
-        shown[f"hand:{seat['seat']}"] = console(view, seat, words)
-        shown[f"seat:{seat['seat']}"] = panel(view, seat, words)
+        shown[f"hand:{seat['seat']}"] = console(box, view, seat, words)
+        shown[f"seat:{seat['seat']}"] = panel(box, view, seat, words)
     shown["help"] = help_patterns(words)
     return shown
 
 
-def picture(view: Mapping[str, Any], words: Words, theme: str = "light") -> str:
+def picture(box: Content, view: Mapping[str, Any], words: Words, theme: str = "light") -> str:
     """The whole table as one document with its style sheet: the city, the story, all boards."""
-    shown = regions(view, words)
+    shown = regions(box, view, words)
     columns = [["board", "help"], ["story"]]
     columns += [[f"hand:{seat['seat']}", f"seat:{seat['seat']}"] for seat in view["seats"]]
     parts, x, height = [], GAP, 0.0

@@ -9,7 +9,7 @@ from endtable.core.options import Option
 from endtable.core.types import Action, Message, Pick, Seat
 from endtable.games.tamashii.content.console import KIND_NAMES, NAMES
 from endtable.games.tamashii.content.vocabulary import FACES, FACTIONS, RESOURCES
-from endtable.games.tamashii.rules.steps.action import insteads
+from endtable.games.tamashii.rules.questions import insteads
 
 if TYPE_CHECKING:
     from endtable.games.tamashii.table.state import Tamashii

@@ -15,18 +15,19 @@ from endtable.core.state import State
 from endtable.core.types import Action, Seat
 from endtable.games.tamashii import dress, notation, options
 from endtable.games.tamashii.advice.advice import TamashiiAdvice
-from endtable.games.tamashii.content import generator
-from endtable.games.tamashii.content import loading as contents
-from endtable.games.tamashii.content import scenario_reading as scenario
 from endtable.games.tamashii.content.fingerprints import plain
 from endtable.games.tamashii.content.generator import LENGTHS
+from endtable.games.tamashii.content.loading import Content
 from endtable.games.tamashii.content.records import CLASSES
-from endtable.games.tamashii.content.sheets import Scenario
+from endtable.games.tamashii.packs import load
 from endtable.games.tamashii.rules import layout as position
 from endtable.games.tamashii.rules.steps.course import Course
 from endtable.games.tamashii.rules.steps.opening import ChooseStart, KeepProtocols, Opening, lay_out
+from endtable.games.tamashii.rules.steps.settling import settle
 from endtable.games.tamashii.table.setting import BOARDS, Setting
-from endtable.games.tamashii.table.state import Tamashii
+from endtable.games.tamashii.table.state import SETTLING, Tamashii
+
+SETTLING[:] = [settle]
 
 
 class TamashiiGame(Game):
@@ -35,12 +36,10 @@ class TamashiiGame(Game):
     name = "tamashii"
     version = 1
 
-    def __init__(self, scenarios: Mapping[str, Scenario] | None = None) -> None:
-        self.content = contents.load()
-        self.scenarios: dict[str, Scenario] = dict(
-            scenarios if scenarios is not None else scenario.load()
-        )
-        self.generator = generator.load()
+    def __init__(self, content: Content | None = None) -> None:
+        self.content = content if content is not None else load()
+        self.scenarios = self.content.scenarios
+        self.generator = self.content.generator
         self._fingerprint = ""
         self._advice = TamashiiAdvice()
 

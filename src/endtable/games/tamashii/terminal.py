@@ -10,9 +10,8 @@ from endtable.core.state import State
 from endtable.core.types import Message, Pick, Reason, Seat
 from endtable.games.tamashii import dress
 from endtable.games.tamashii.asking import ask_of
-from endtable.games.tamashii.content import loading as content
-from endtable.games.tamashii.content import scenario_reading as scenario
 from endtable.games.tamashii.content.console import KIND_NAMES
+from endtable.games.tamashii.content.loading import Content
 from endtable.games.tamashii.content.records import Texts
 from endtable.games.tamashii.shown import explaining
 from endtable.games.tamashii.shown.telling import Teller, Told, in_words, seat_name
@@ -39,26 +38,31 @@ SIGNS: Final[dict[str, Span]] = {
 
 
 def board(
-    view: Mapping[str, Any], words: Words, lit: Collection[str] = (), *, letters: bool = False
+    box: Content,
+    view: Mapping[str, Any],
+    words: Words,
+    lit: Collection[str] = (),
+    *,
+    letters: bool = False,
 ) -> list[Line]:
     """The card, the districts and all consoles; ``lit`` are picks that could be made now."""
-    lines = _story(view, words)
+    lines = _story(box, view, words)
     lit_slots = {pick.partition(":")[2] for pick in lit if pick.startswith("district:")}
     for entry in view["map"]:
-        lines.append(_district(view, words, entry, str(entry["slot"]) in lit_slots))
+        lines.append(_district(box, view, words, entry, str(entry["slot"]) in lit_slots))
     lines.append([])
     cells = {pick.partition(":")[2] for pick in lit if pick.startswith("cell:")}
     lines += _consoles(view, cells)
     return lines
 
 
-def _story(view: Mapping[str, Any], words: Words) -> list[Line]:
+def _story(box: Content, view: Mapping[str, Any], words: Words) -> list[Line]:
     phase = words.say(f"ta.phase.{view['phase']}")
     head: Line = [(words.say("ta.term.turn", turn=view["turn"], phase=phase), "bold")]
     head.append((" · " + words.say("ta.term.time", time=view["time"]), ""))
     if not view["scenario"]:
         return [head]
-    sheet = scenario.load()[view["scenario"]]
+    sheet = box.scenarios[view["scenario"]]
     head.append((" · " + words.say("ta.term.pool", pool=view["corrupted_pool"]), ""))
     lines = [head]
     if view["card"]:
@@ -69,13 +73,15 @@ def _story(view: Mapping[str, Any], words: Words) -> list[Line]:
     return lines
 
 
-def _district(view: Mapping[str, Any], words: Words, entry: Mapping[str, Any], lit: bool) -> Line:
+def _district(
+    box: Content, view: Mapping[str, Any], words: Words, entry: Mapping[str, Any], lit: bool
+) -> Line:
     mark = "▸" if lit else " "
     slot = entry["slot"]
     if entry["tile"] is None:
         name = words.say("ta.name.hidden", n=slot)
     else:
-        tile = content.load().districts[entry["tile"]]
+        tile = box.districts[entry["tile"]]
         name = words.say("ta.name.district", name=tile.names, n=slot)
         name += f" {tile.entry}/{tile.stationary}"
     line: Line = [(f"{mark}{name}", "bold" if lit else "")]
@@ -114,18 +120,19 @@ def _consoles(view: Mapping[str, Any], lit: set[str]) -> list[Line]:
     return lines
 
 
-def seats(view: Mapping[str, Any], words: Words, who: Sequence[str]) -> list[Line]:
+def seats(box: Content, view: Mapping[str, Any], words: Words, who: Sequence[str]) -> list[Line]:
     """The players: resources, integrity, tracking, body, enemies, cards."""
     lines: list[Line] = []
     for entry in view["seats"]:
         seat = entry["seat"]
         name = who[seat] if seat < len(who) else ""
-        lines += _seat(view, words, entry, name)
+        lines += _seat(box, view, words, entry, name)
     return lines
 
 
-def _seat(view: Mapping[str, Any], words: Words, entry: Mapping[str, Any], who: str) -> list[Line]:
-    box = content.load()
+def _seat(
+    box: Content, view: Mapping[str, Any], words: Words, entry: Mapping[str, Any], who: str
+) -> list[Line]:
     arrow = "▶" if view["active"] == entry["seat"] else " "
     body = box.bodies[box.body_named[entry["body"]]].names.said(words.lang)
     resources = " ".join(
@@ -142,7 +149,7 @@ def _seat(view: Mapping[str, Any], words: Words, entry: Mapping[str, Any], who: 
     ]  # fmt: skip
     lines = [head]
     if entry["enemies"]:
-        row = [_enemy(words, enemy) for enemy in entry["enemies"]]
+        row = [_enemy(box, words, enemy) for enemy in entry["enemies"]]
         lines.append([("   " + " ← ".join(row), "red")])
     cards = [box.augmentations[box.augmentation_named[key]].names.said(words.lang)
              for key in entry["installed"]]  # fmt: skip
@@ -151,8 +158,7 @@ def _seat(view: Mapping[str, Any], words: Words, entry: Mapping[str, Any], who: 
     return lines
 
 
-def _enemy(words: Words, enemy: Mapping[str, Any]) -> str:
-    box = content.load()
+def _enemy(box: Content, words: Words, enemy: Mapping[str, Any]) -> str:
     name = box.enemies[box.enemy_named[enemy["key"]]].names.said(words.lang)
     die = "⚄" if enemy["die"] else ""
     return f"{die}{name} {enemy['integrity'][0]}/{enemy['integrity'][1]}"
@@ -224,10 +230,10 @@ def told(lines: list[Told]) -> list[Told]:
 # --- help -----------------------------------------------------------------------------------
 
 
-def lookup(word: str, words: Words, first: Sequence[str] = ()) -> list[Line]:
+def lookup(box: Content, word: str, words: Words, first: Sequence[str] = ()) -> list[Line]:
     """Help on the card, body, enemy or district of this name, in any language."""
     wanted = word.casefold()
-    found = dict(_entries(words))
+    found = dict(_entries(box, words))
     hits = [name for name in found if name.startswith(wanted)]
     if not hits:
         hits = get_close_matches(wanted, found, 1, 0.75)
@@ -237,9 +243,8 @@ def lookup(word: str, words: Words, first: Sequence[str] = ()) -> list[Line]:
     return seen
 
 
-def _entries(words: Words) -> list[tuple[str, list[Line]]]:
+def _entries(box: Content, words: Words) -> list[tuple[str, list[Line]]]:
     """Everything in the box by its names, with what it does."""
-    box = content.load()
     entries: list[tuple[str, list[Line]]] = []
 
     def add(names: Texts, key: str, texts: list[str]) -> None:

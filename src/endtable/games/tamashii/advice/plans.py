@@ -210,3 +210,7 @@ def _least(entry: tuple[list[int], Goal]) -> int:
 def plan(console: list[int], base: int, core: int, shape: Shape, limit: int) -> list[Move] | None:
     """A shortest plan for one pattern, at most so many moves long."""
     return Planner(console, base, core).shortest(shape, limit)
+
+
+HORIZON = 5
+"""Plans longer than this are not looked for."""

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from endtable.core.state import AnyStep
 from endtable.core.types import Action, Seat
-from endtable.games.tamashii.advice.plans import Planner
+from endtable.games.tamashii.advice.plans import HORIZON, Planner
 from endtable.games.tamashii.advice.worth import (
     Console,
     console_of,
@@ -15,14 +15,15 @@ from endtable.games.tamashii.advice.worth import (
     operations_worth,
     wanted_tile,
 )
-from endtable.games.tamashii.content.console import CORRUPTED, SHIFTS
-from endtable.games.tamashii.rules.questions import amount_of, integrity_of, schemas_of
+from endtable.games.tamashii.content.console import CORRUPTED
+from endtable.games.tamashii.rules.conditions import amount_of
+from endtable.games.tamashii.rules.programming import SHIFTS
+from endtable.games.tamashii.rules.questions import integrity_of, schemas_of
 from endtable.games.tamashii.rules.steps.choice import Choice
-from endtable.games.tamashii.rules.steps.planning import Programming
+from endtable.games.tamashii.rules.steps.planning import Programming, moves_left
 from endtable.games.tamashii.rules.steps.rolls import Rerolls
 from endtable.games.tamashii.rules.steps.tasks import actions as player_actions
 from endtable.games.tamashii.rules.steps.testing import fits
-from endtable.games.tamashii.shown.view import HORIZON, moves_left
 from endtable.games.tamashii.table.state import NOWHERE, Tamashii
 
 Legal = list[Action]

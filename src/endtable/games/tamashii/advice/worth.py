@@ -6,82 +6,32 @@ that a scenario that nobody here has seen is understood as far as its words go.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from endtable.core.types import Seat
 from endtable.games.tamashii.content.console import CELLS, CORRUPTED
 from endtable.games.tamashii.content.patterns import find, masks_of
-from endtable.games.tamashii.content.vocabulary import RESOURCES, Operations
+from endtable.games.tamashii.content.vocabulary import WORDS, Operation, Operations
+from endtable.games.tamashii.rules.conditions import holds
 from endtable.games.tamashii.rules.questions import (
-    amount_of,
-    holds,
-    integrity_of,
+    cards_in_play,
     pieces_at,
-    resource_top,
 )
-from endtable.games.tamashii.rules.steps.firing import Source, sources
-from endtable.games.tamashii.rules.steps.story import cards_in_play
+from endtable.games.tamashii.rules.sources import Source, sources
 from endtable.games.tamashii.rules.steps.testing import fits
+from endtable.games.tamashii.rules.words.worths import GOAL
 from endtable.games.tamashii.table.setting import SHELTER, Slot
 from endtable.games.tamashii.table.state import ASCEND, NOWHERE, Tamashii
-
-RESOURCE_WORTH: Final[dict[str, float]] = {
-    "shield": 1.1, "memory": 0.7, "power": 1.0, "reroll": 0.6, "any": 1.0, "different": 1.0,
-}  # fmt: skip
-GOAL: Final = 6.0
-"""What a step towards the card's goal is worth."""
 
 
 def operations_worth(state: Tamashii, seat: Seat, do: Operations) -> float:
     """What an effect is worth to the seat."""
-    return sum(_operation(state, seat, operation) for operation in do)
+    return sum(_worth(state, seat, operation) for operation in do)
 
 
-def _operation(state: Tamashii, seat: Seat, op: tuple[Any, ...]) -> float:
-    verb = op[0]
-    if verb == "gain":
-        return _gain(state, seat, op[1], amount_of(state, seat, op[2]))
-    if verb in ("damage", "overflow", "damage_edge"):
-        return damage_worth(state, seat, amount_of(state, seat, op[1]))
-    if verb == "finish":
-        return damage_worth(state, seat, 99)
-    if verb == "xp":
-        return 1.3 * amount_of(state, seat, op[1])
-    if verb == "recover":
-        return 0.6 * min(2, 6 - state.integrity[seat])
-    if verb == "corrupted":
-        return -1.0
-    if verb == "tracking":
-        return 0.3 if op[1][0] != "+" else -0.3
-    if verb in ("place", "card", "card_piece"):
-        return GOAL
-    return 0.4
-
-
-def _gain(state: Tamashii, seat: Seat, name: str, count: int) -> float:
-    if name in RESOURCES:
-        place = RESOURCES.index(name)
-        room = resource_top(state, seat, place) - state.resources[seat * 4 + place]
-        count = min(count, room)
-        if name == "power" and _needs_power(state):
-            return 2.5 * count
-    return RESOURCE_WORTH[name] * count
-
-
-def _needs_power(state: Tamashii) -> bool:
-    """Whether an action of the card costs power."""
-    return any(what == "power" for card in cards_in_play(state) for act in card.actions
-               for what, _ in act.pay)  # fmt: skip
-
-
-def damage_worth(state: Tamashii, seat: Seat, damage: int) -> float:
-    """Damage counts, and a defeat counts more."""
-    if state.boss_at >= 0 and state.at[seat] == state.boss_at and state.target != 2:
-        return 1.5 if damage >= state.boss_armour else 0.5
-    if not state.enemies[seat]:
-        return 0.0
-    left = integrity_of(state, state.enemies[seat][0])
-    return 0.3 * min(damage, left) + (2.0 if damage >= left else 0.0)
+def _worth(state: Tamashii, seat: Seat, operation: Operation) -> float:
+    worth = WORDS[operation[0]].worth
+    return worth if isinstance(worth, float) else worth(state, seat, operation)
 
 
 def source_worth(state: Tamashii, seat: Seat, key: str) -> float:

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from endtable.core.types import Action
-
 Cell = int
 Kind = int
 
@@ -62,23 +60,3 @@ NEIGHBOURS: Final[list[tuple[int, ...]]] = [_neighbours(cell) for cell in range(
 EDGES: Final[list[tuple[int, int]]] = [
     (cell, other) for cell in range(CELLS) for other in NEIGHBOURS[cell] if cell < other
 ]
-SHIFTS: Final[list[list[Action]]] = [
-    [("shift", cell, other) for other in range(CELLS)] for cell in range(CELLS)
-]
-SWAPS: Final[list[Action]] = [("swap", cell, other) for cell, other in EDGES]
-SHIFT_ON: Final[list[Action]] = [SHIFTS[cell][other] for cell, other in EDGES]
-SHIFT_BACK: Final[list[Action]] = [SHIFTS[other][cell] for cell, other in EDGES]
-
-
-def programming(console: list[int], base: int) -> list[Action]:
-    """All shifts and swaps on the console that begins at ``base``. TA-PROGRAM-02 to -04."""
-    moves: list[Action] = []
-    for number, (one, other) in enumerate(EDGES):
-        here = console[base + one]
-        there = console[base + other]
-        if here != LOCKED and there != LOCKED:
-            if here:
-                moves.append(SWAPS[number] if there else SHIFT_ON[number])
-            elif there:
-                moves.append(SHIFT_BACK[number])
-    return moves

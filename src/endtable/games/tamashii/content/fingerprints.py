@@ -7,7 +7,8 @@ from typing import Any
 from endtable.games.tamashii.content.patterns import Shape
 from endtable.games.tamashii.content.records import Texts
 
-TEXTS = ("origin", "file")
+NOT_COUNTED = ("origin", "file", "scenarios", "generator")
+"""Texts, and parts that are counted by themselves."""
 
 
 def plain(value: Any) -> Any:
@@ -22,4 +23,4 @@ def plain(value: Any) -> Any:
         return [plain(entry) for entry in value]
     if value is None or isinstance(value, (str, int, bool)):
         return value
-    return {name: plain(entry) for name, entry in vars(value).items() if name not in TEXTS}
+    return {name: plain(entry) for name, entry in vars(value).items() if name not in NOT_COUNTED}

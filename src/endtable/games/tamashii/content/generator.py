@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -31,7 +30,6 @@ from endtable.kit.validation import (
     rows,
 )
 
-OURS: Final = Path(__file__).parent / "generator.toml"
 LENGTHS: Final[dict[str, int]] = {"short": 5, "medium": 7, "long": 9}
 EXTENSIONS: Final = (
     "new_district_memory", "wide_market", "tracking_top", "long_patterns", "hideout_choice",
@@ -199,9 +197,3 @@ def _goals(table: Table, place: Place) -> list[Goal]:
         goal.points = worth
         found.append(goal)
     return found
-
-
-@cache
-def load(path: Path = OURS) -> Generator:
-    """The generator's cards."""
-    return Generator(path)

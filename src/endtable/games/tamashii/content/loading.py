@@ -1,13 +1,12 @@
-"""All cards and tiles: read from `content/*.toml`, checked, and numbered."""
+"""Everything that is printed: read from `*.toml` of a folder, checked, and numbered."""
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from endtable.core.types import Message
-from endtable.games.tamashii.content.patterns import Shape
+from endtable.games.tamashii.content.generator import Generator
 from endtable.games.tamashii.content.reading import (
     read_augmentation,
     read_body,
@@ -21,50 +20,22 @@ from endtable.games.tamashii.content.records import (
     Body,
     District,
     Enemy,
-    Pattern,
     Protocol,
+    Schema,
 )
+from endtable.games.tamashii.content.scenario_reading import read_scenario
+from endtable.games.tamashii.content.script_checks import check as check_script
+from endtable.games.tamashii.content.sheets import Scenario
 from endtable.games.tamashii.content.vocabulary import FACTIONS
 from endtable.kit.validation import BadInput, Place, only, read_toml, rows
 
-OURS: Final = Path(__file__).parent
-
-WALKER: Final = 0
-"""The number of the body printed on the boards. TA-BODY-01."""
-
-EXPLORATION: Final = ("xp", "token", "power", "shield", "reroll", "memory")
-"""The kinds of exploration tokens. TA-EXPLORE-03 to -08."""
-EXPLORATION_COUNTS: Final = (2, 4, 4, 4, 3, 3)
-
 # Faces of the dice. TA-SCHEMA-01, TA-EDICE-01, -02.
-BLANK, BASIC, RARE = 0, 1, 2
-PLAYER_DIE: Final = (BASIC, BASIC, BASIC, RARE, BLANK, BLANK)
-NUMBER_DIE: Final = (1, 1, 1, 2, 2, 3, 0, 0)
-SYMBOL_DIE: Final = (BASIC, BASIC, BASIC, BASIC, BASIC, RARE, RARE, RARE)
-
-SHORT: Final = ("shield", "memory", "power", "reroll")
-LONG: Final = ("shield_long", "memory_long", "power_long", "reroll_long")
-
-
-def _basic_patterns() -> list[Pattern]:
-    """The nine patterns everybody knows. TA-BASIC-01 to -10."""
-    found = []
-    for letter, name in zip("BGRY", SHORT, strict=True):
-        found.append(Pattern(name, Shape((letter * 3,)), (("gain", name, 1, "you"),)))
-    for letter, name in zip("BGRY", SHORT, strict=True):
-        do = (("gain", name, 2, "you"),)
-        found.append(Pattern(f"{name}_long", Shape((letter * 4,)), do))
-    found.append(Pattern("experience", Shape(("BG", "RY")), (("xp", 1, "you"),)))
-    return found
-
-
-BASIC_PATTERNS: Final[list[Pattern]] = _basic_patterns()
 
 
 class Content:
     """Everything in the box, by number."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, packs: tuple[Path, ...] = ()) -> None:
         self.bodies: list[Body] = _load(folder, "bodies", "body", read_body)
         self.enemies: list[Enemy] = _load(folder, "enemies", "enemy", read_enemy)
         self.augmentations: list[Augmentation] = [
@@ -93,9 +64,34 @@ class Content:
             next(tile.number for tile in self.districts.values() if tile.faction == faction)
             for faction in range(len(FACTIONS))
         ]
+        self.generator = Generator(folder / "generator.toml")
+        self.scenarios: dict[str, Scenario] = {}
+        """By key, in the order of the progress sheet; those of packs after ours."""
+        for each in (folder, *packs):
+            self._add_scenarios(each / "scenarios")
+
+    def _add_scenarios(self, folder: Path) -> None:
+        """Read and check the scenarios of a folder."""
+        for path in sorted(folder.glob("*.toml")):
+            sheet = read_scenario(path, self)
+            if sheet.key in self.scenarios:
+                raise BadInput(
+                    Place("key", path.name), Message("ta.bad.twice", what=repr(sheet.key))
+                )
+            check_script(sheet, self)
+            self.scenarios[sheet.key] = sheet
 
     def _group(self, name: str) -> list[int]:
         return [card.number for card in self.augmentations if card.group == name]
+
+    def schema_named(self, key: str) -> Schema:
+        """The combat schema of a body or an augmentation."""
+        for body in self.bodies:
+            for schema in body.schemas:
+                if schema.key == key:
+                    return schema
+        cards = [card.schema for card in self.augmentations if card.schema is not None]
+        return next(schema for schema in cards if schema.key == key)
 
     def codes(self) -> list[str]:
         """The codes of everything that starts locked. TA-LOCK-05."""
@@ -123,9 +119,3 @@ def _load(folder: Path, name: str, kind: str, read: Any) -> list[Any]:
     if not records:
         raise BadInput(Place(file=place.file), Message("bad.missing"))
     return records
-
-
-@cache
-def load(folder: Path = OURS) -> Content:
-    """The content of a folder; without one, ours."""
-    return Content(folder)

@@ -5,9 +5,8 @@ Everything is read and checked when it is loaded; `script_checks` refuses a stor
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from endtable.core.types import Message
 from endtable.games.tamashii.content.card_reading import (
@@ -16,8 +15,8 @@ from endtable.games.tamashii.content.card_reading import (
     read_rule,
     read_sections,
 )
+from endtable.games.tamashii.content.components import EXPLORATION
 from endtable.games.tamashii.content.expressions import Amount, read_amount
-from endtable.games.tamashii.content.loading import EXPLORATION, Content
 from endtable.games.tamashii.content.reading import texts
 from endtable.games.tamashii.content.sheets import (
     NOWHERE,
@@ -43,7 +42,8 @@ from endtable.kit.validation import (
     rows,
 )
 
-OURS: Final = Path(__file__).parent / "scenarios"
+if TYPE_CHECKING:
+    from endtable.games.tamashii.content.loading import Content
 
 SHEET: Final = (
     "key", "letter", "names", "introduction", "difficulty", "length", "challenge", "endings",
@@ -170,16 +170,3 @@ def _add(sheet: Scenario, hex: Hex, tile: int, place: Place) -> None:
         raise BadInput(place, Message("ta.bad.twice", what=repr(list(hex))))
     sheet.hexes.append(hex)
     sheet.open_tiles.append(tile)
-
-
-@cache
-def load(folder: Path = OURS) -> dict[str, Scenario]:
-    """All scenarios of a folder by key, in the order of the progress sheet, checked."""
-    from endtable.games.tamashii.content.loading import load as load_content
-    from endtable.games.tamashii.content.script_checks import check
-
-    content = load_content()
-    found = [read_scenario(path, content) for path in sorted(folder.glob("*.toml"))]
-    for sheet in found:
-        check(sheet, content)
-    return {sheet.key: sheet for sheet in found}

@@ -6,12 +6,14 @@ sheet, and from every card there is a way to an ending that does not wait for th
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from endtable.core.types import Message
-from endtable.games.tamashii.content.loading import Content
 from endtable.games.tamashii.content.sheets import DEFEAT, SPECIAL, STORY, VICTORY, Card, Scenario
 from endtable.kit.validation import BadInput, Place
+
+if TYPE_CHECKING:
+    from endtable.games.tamashii.content.loading import Content
 
 
 def check(sheet: Scenario, content: Content) -> None:

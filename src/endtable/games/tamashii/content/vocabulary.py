@@ -1,19 +1,27 @@
 """The small vocabulary in which all cards say what they do: ``damage 4``, ``gain memory 1 here``.
 
-A phrase becomes an operation, a tuple of its verb and what follows. ``effects`` carries them out;
+A phrase becomes an operation, a tuple of its word and what follows. ``rules/words`` has a row for
+each of them;
 ``docs/scenarios-tamashii.md`` lists them for people who write cards.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
 
-from endtable.core.types import Message
+from endtable.core.types import Message, Seat
 from endtable.games.tamashii.content.expressions import read_amount
 from endtable.kit.validation import BadInput, Place, Table, items, nearest, one_of
 
+if TYPE_CHECKING:
+    from endtable.games.tamashii.table.state import Tamashii
+
 Operation = tuple[Any, ...]
 Operations = tuple[Operation, ...]
+Doing = Callable[["Tamashii", Seat, Operation], None]
+Asking = Callable[["Tamashii", Seat, Operation], bool]
+Weighing = Callable[["Tamashii", Seat, Operation], float]
 
 SHIELD: Final = 0
 MEMORY: Final = 1
@@ -34,104 +42,48 @@ AMOUNT, CHANGE, RESOURCE, PERSON, PLACE, CODE, PIECE, FACTION, FACE = (
 
 PLACES: Final = ("here", "map", "all", "empty", "random", "hidden", "other", "spread")
 
-VERBS: Final[dict[str, tuple[str, ...]]] = {
-    # What a player has.
-    "gain": (RESOURCE, AMOUNT, PERSON),
-    "lose": (RESOURCE, AMOUNT, PERSON),
-    "trade": (AMOUNT,),
-    "share": (AMOUNT,),
-    "xp": (AMOUNT, PERSON),
-    "token": (AMOUNT, PERSON),
-    "open": (AMOUNT,),
-    "corrupted": (AMOUNT, PERSON),
-    "recover": (AMOUNT, PERSON),
-    "hurt": (AMOUNT, PERSON),
-    "pierce": (AMOUNT, PERSON),
-    "wound": (AMOUNT, PERSON),
-    "tracking": (CHANGE, PERSON),
-    "alarm": (),
-    # The console.
-    "prepare": (AMOUNT, PERSON),
-    "program": (AMOUNT, PERSON),
-    "unlock": (AMOUNT, PERSON),
-    "lock": (),
-    "drop": (AMOUNT,),
-    "discard": (AMOUNT,),
-    "purge": (AMOUNT, PERSON),
-    "drop_corrupted": (),
-    "core": (),
-    "restore": (),
-    # Bodies and augmentations.
-    "occupy": (),
-    "reform": (),
-    "draw": (FACTION,),
-    "exchange": (),
-    "discount": (AMOUNT,),
-    # Enemies.
-    "attach": (AMOUNT, PERSON),
-    "damage": (AMOUNT,),
-    "damage_edge": (AMOUNT,),
-    "burst": (AMOUNT,),
-    "overflow": (AMOUNT,),
-    "follow": (AMOUNT,),
-    "flank": (AMOUNT,),
-    "finish": (AMOUNT,),
-    "expel": (),
-    "mend": (AMOUNT,),
-    "mend_current": (AMOUNT,),
-    "mend_all": (AMOUNT,),
-    "harden": (AMOUNT,),
-    "again": (),
-    "echo": (),
-    "glitch": (),
-    "no_shield": (),
-    "skip": (AMOUNT,),
-    "soften": (AMOUNT, PERSON),
-    "cover": (),
-    "retaliate": (AMOUNT,),
-    "weaken": (),
-    "look": (AMOUNT,),
-    "sink": (AMOUNT,),
-    "hand_over": (),
-    "take_over": (),
-    # Dice.
-    "reroll": (AMOUNT,),
-    "turn": (FACE, FACE),
-    "flip": (),
-    "choose_face": (),
-    "risk": (),
-    "die": (),
-    "gamble": (AMOUNT,),
-    "rerolls": (),
-    # The map.
-    "reveal": (AMOUNT,),
-    "explore": (AMOUNT,),
-    "rearrange": (),
-    "move": (AMOUNT,),
-    "travel": (),
-    "shelter": (),
-    "swap_places": (),
-    "borrow": (),
-    # Scenarios.
-    "time": (CHANGE,),
-    "card": (CODE,),
-    "special": (CODE,),
-    "leave": (CODE,),
-    "place": (PIECE, AMOUNT, PLACE),
-    "remove": (PIECE, AMOUNT, PLACE),
-    "card_piece": (PIECE, CHANGE),
-    "mark": (),
-    "unmark": (),
-    "expand": (AMOUNT,),
-    "watched": (),
-    "boss": (),
-    "boss_acts": (),
-    "boss_moves": (),
-    "glitches": (),
-}
-"""By verb: what follows it. A person may be left out, and means you."""
 
 FACES: Final = ("blank", "basic", "rare")
+
+
+class Word:
+    """One row of the vocabulary."""
+
+    def __init__(
+        self,
+        name: str,
+        parts: tuple[str, ...],
+        does: Doing,
+        worth: float | Weighing,
+        possible: Asking | None = None,
+        harms: bool = False,
+        burdens: bool = False,
+        printed: bool = True,
+    ) -> None:
+        self.name = name
+        self.parts = parts
+        """What follows it. A person may be left out, and means you."""
+        self.for_person: bool = bool(parts) and parts[-1] == PERSON
+        self.does = does
+        self.worth = worth
+        """What it is worth to a bot, counted in units of a resource."""
+        self.possible = possible
+        """Whether it could do anything at all now; without it: always."""
+        self.harms = harms
+        """Whether it does something to enemies only. TA-COMBAT-18."""
+        self.burdens = burdens
+        """Whether nobody is glad of it; of a change that is so if it goes up."""
+        self.printed = printed
+        """Whether cards use it, or only the rules themselves."""
+
+
+WORDS: Final[dict[str, Word]] = {}
+"""By name: all words. The rules fill it, in ``rules/words``, before any card is read."""
+
+
+def printed_words() -> dict[str, Word]:
+    """The words that cards use."""
+    return {name: word for name, word in WORDS.items() if word.printed}
 
 
 PAYABLE: Final = (*RESOURCES, "xp", "token", "battery")
@@ -164,12 +116,13 @@ def read_phrase(phrase: str, place: Place) -> Operation:
     """One phrase; raises ``BadInput`` that says which word is wrong."""
     words = phrase.split()
     verb = words[0] if words else ""
-    if verb not in VERBS:
+    word = WORDS.get(verb)
+    if word is None or not word.printed:
         problem = Message("ta.bad.verb", verb=repr(verb), phrase=repr(phrase))
-        raise BadInput(place, problem, nearest(verb, VERBS))
-    kinds = VERBS[verb]
+        raise BadInput(place, problem, nearest(verb, printed_words()))
+    kinds = word.parts
     rest = words[1:]
-    if kinds and kinds[-1] == PERSON and len(rest) == len(kinds) - 1:
+    if word.for_person and len(rest) == len(kinds) - 1:
         rest.append("you")
     if len(rest) != len(kinds):
         form = " ".join([verb, *(kind.upper() for kind in kinds)])

@@ -5,20 +5,17 @@ Keywords as the glossary explains them, TA-GLOSS-01 to -22, TA-KEYWORD-01 to -06
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from endtable.core.types import Seat
 from endtable.games.tamashii.content.console import CELLS, CORRUPTED, EMPTY, KINDS, LOADED, LOCKED
-from endtable.games.tamashii.content.reading import COUNTERS
 from endtable.games.tamashii.content.vocabulary import RESOURCES
-from endtable.games.tamashii.rules.questions import integrity_top, resource_top, tracking_top
-from endtable.games.tamashii.table.state import NO_MARKER, TALLY
+from endtable.games.tamashii.rules.questions import integrity_top, resource_top
+from endtable.games.tamashii.table.setting import Slot
+from endtable.games.tamashii.table.state import COUNTER, NOWHERE, TALLY
 
 if TYPE_CHECKING:
     from endtable.games.tamashii.table.state import Tamashii
-
-COUNTER: Final[dict[str, int]] = {name: number for number, name in enumerate(COUNTERS)}
-PASSING: Final = COUNTER["patterns_turn"]
 
 
 def note(state: Tamashii, seat: Seat, counter: str, times: int = 1) -> None:
@@ -50,20 +47,6 @@ def gain_token(state: Tamashii, seat: Seat, kind: int) -> bool:
     if state.log is not None:
         state.tell("gained", {"seat": seat, "token": kind})
     return True
-
-
-def gain_corrupted(state: Tamashii, seat: Seat, count: int) -> None:
-    """From the pool on the Time Track; if it is empty the scenario's rule applies.
-
-    TA-CORRUPT-04, -05; in the competitive game nothing happens then, TA-GENRULE-02.
-    """
-    for _ in range(count):
-        if not gain_token(state, seat, CORRUPTED):
-            if not state.setting.competitive:
-                from endtable.games.tamashii.rules.steps.story import pool_is_empty
-
-                pool_is_empty(state)
-            return
 
 
 def drop(state: Tamashii, seat: Seat, cell: int) -> int:
@@ -200,52 +183,21 @@ def recover(state: Tamashii, seat: Seat, count: int) -> None:
             state.tell("integrity", {"seat": seat, "value": after})
 
 
-def lose_integrity(state: Tamashii, seat: Seat, count: int) -> None:
-    """Integrity down; at 0 the player resets. TA-BOARD-03, TA-RESET-01."""
-    if count <= 0:
-        return
-    count = min(count, state.integrity[seat])
-    note(state, seat, "lost_phase", count)
-    state.integrity[seat] -= count
-    if state.log is not None:
-        state.tell("integrity", {"seat": seat, "value": state.integrity[seat]})
-    if state.integrity[seat] == 0:
-        from endtable.games.tamashii.rules.steps.reset import Reset
-
-        state.push(Reset(seat))
-
-
-def set_tracking(state: Tamashii, seat: Seat, value: int) -> None:
-    """The tracking marker moves; at the top two enemies come at once. TA-TRACK-05."""
-    if state.tracking[seat] == NO_MARKER:
-        return
-    top = tracking_top(state, seat)
-    value = max(0, min(top, value))
-    if value == state.tracking[seat]:
-        return
-    alarm = value == top
-    state.tracking[seat] = 0 if alarm else value
-    if state.log is not None:
-        state.tell("tracking", {"seat": seat, "value": value})
-    if alarm:
-        from endtable.games.tamashii.rules.steps.attaching import Attach
-
-        if state.log is not None:
-            state.tell("alarm", {"seat": seat})
-        state.push(Attach(seat, 2))
-
-
 # --- decks -------------------------------------------------------------------------------
 
 
-def took_top(state: Tamashii, deck: int, left: int) -> None:
-    """A card was taken from the top of a deck: what is known of the rest of it."""
-    if state.known[2 * deck] > 0:
-        state.known[2 * deck] -= 1
-    if state.known[2 * deck + 1] > left:
-        state.known[2 * deck + 1] = left
+def end_bot_step(state: Tamashii) -> None:
+    """A step that the bot's figure stood in for is over. TA-JORDAN-06, -15."""
+    state.as_bot = False
+    if state.bot_at >= 0 and state.batteries == 0:
+        state.bot_at = NOWHERE
+        if state.log is not None:
+            state.tell("bot_left", {})
 
 
-def put_under(state: Tamashii, deck: int) -> None:
-    """A card that all have seen went under a deck."""
-    state.known[2 * deck + 1] += 1
+def exchange_tiles(state: Tamashii, one: Slot, other: Slot) -> None:
+    """Two tiles change places; tokens stay where they lie."""
+    tiles = state.tile_at
+    tiles[one], tiles[other] = tiles[other], tiles[one]
+    if state.log is not None:
+        state.tell("rearranged", {"slots": [one, other]})

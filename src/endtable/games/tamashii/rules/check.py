@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from endtable.core.errors import BrokenRules
+from endtable.games.tamashii.content.components import EXPLORATION_COUNTS
 from endtable.games.tamashii.content.console import BASICS, CELLS, CORRUPTED, LOCKED, OPEN
-from endtable.games.tamashii.content.loading import EXPLORATION_COUNTS
 from endtable.games.tamashii.rules.questions import (
     INTEGRITY_TOP,
     TIME_TOP,

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from endtable.core.state import State
 from endtable.core.types import Message, frozen, thawed
+from endtable.games.tamashii.content.components import BASIC, RARE
 from endtable.games.tamashii.content.console import (
     BASICS,
     CELLS,
@@ -31,15 +32,15 @@ from endtable.games.tamashii.content.console import (
     LOCKED,
     OPEN,
 )
-from endtable.games.tamashii.content.loading import BASIC, RARE
 from endtable.games.tamashii.content.vocabulary import PIECES, RESOURCES
 from endtable.games.tamashii.rules.changes import forget_mods
+from endtable.games.tamashii.rules.decks import bring_faction
 from endtable.games.tamashii.rules.steps.action import ActionPhase, PlayerActs
 from endtable.games.tamashii.rules.steps.combat import CombatPhase, Fight, begin_fight
 from endtable.games.tamashii.rules.steps.course import Course, Turn
-from endtable.games.tamashii.rules.steps.opening import bring_faction
+from endtable.games.tamashii.rules.steps.phase import PLAYERS, WORLD
 from endtable.games.tamashii.rules.steps.planning import Programming
-from endtable.games.tamashii.rules.steps.tasks import PLAYERS, WORLD, Tasks
+from endtable.games.tamashii.rules.steps.tasks import Tasks
 from endtable.games.tamashii.table.state import Tamashii
 from endtable.kit.validation import (
     BadInput,

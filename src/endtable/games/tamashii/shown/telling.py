@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from endtable.core.types import Message, Seat
 from endtable.games.tamashii import dress
+from endtable.games.tamashii.content.components import EXPLORATION
 from endtable.games.tamashii.content.console import KIND_NAMES, NAMES
-from endtable.games.tamashii.content.loading import EXPLORATION
 from endtable.games.tamashii.content.vocabulary import PIECES
 from endtable.games.tamashii.table.state import Tamashii
 

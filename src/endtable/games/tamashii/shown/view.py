@@ -33,7 +33,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from endtable.core.types import Seat, View
-from endtable.games.tamashii.advice.plans import Planner
+from endtable.games.tamashii.advice.plans import HORIZON, Planner
+from endtable.games.tamashii.content.components import BASIC
 from endtable.games.tamashii.content.console import (
     BASICS,
     CELLS,
@@ -42,7 +43,6 @@ from endtable.games.tamashii.content.console import (
     KINDS,
     OPEN,
 )
-from endtable.games.tamashii.content.loading import BASIC
 from endtable.games.tamashii.content.patterns import Shape
 from endtable.games.tamashii.content.records import CLASSES
 from endtable.games.tamashii.content.vocabulary import FACTIONS, PIECES, RESOURCES
@@ -58,15 +58,12 @@ from endtable.games.tamashii.rules.questions import (
     schemas_of,
     tracking_top,
 )
-from endtable.games.tamashii.rules.steps.firing import placements, sources
-from endtable.games.tamashii.rules.steps.planning import Programming
+from endtable.games.tamashii.rules.sources import placements, sources
+from endtable.games.tamashii.rules.steps.planning import moves_left
 from endtable.games.tamashii.table.state import PHASES
 
 if TYPE_CHECKING:
     from endtable.games.tamashii.table.state import Tamashii
-
-HORIZON = 5
-"""Plans longer than this are not looked for."""
 
 
 def view_of(state: Tamashii, seat: Seat | None) -> View:
@@ -249,16 +246,6 @@ def _result(state: Tamashii) -> dict[str, Any] | None:
 
 
 # --- programming -------------------------------------------------------------------------
-
-
-def moves_left(state: Tamashii, seat: Seat) -> int:
-    """How many programming moves the seat has now."""
-    stack = state.main
-    if state.lanes:
-        stack = state.lanes[seat] if seat < len(state.lanes) else []
-    if stack and isinstance(stack[-1], Programming) and stack[-1].seat == seat:
-        return prg_of(state, seat) - stack[-1].used
-    return 0
 
 
 def reach_of(state: Tamashii, seat: Seat) -> list[list[Any]]:

@@ -17,7 +17,7 @@ from endtable.games.tamashii.content.vocabulary import (
     PLACE,
     RESOURCE,
     RESOURCES,
-    VERBS,
+    WORDS,
     Operations,
     Price,
 )
@@ -44,7 +44,7 @@ def said(operation: tuple[Any, ...]) -> Message:
     if verb == "finish" and operation[1] == ANY_INTEGRITY:
         return Message("ta.op.finish_any")
     message = Message(f"ta.op.{verb}")
-    for kind, value in zip(VERBS[verb], operation[1:], strict=True):
+    for kind, value in zip(WORDS[verb].parts, operation[1:], strict=True):
         name = "to" if kind == FACE and FACE in message.params else kind
         message.params[name] = _said(kind, value)
     return message

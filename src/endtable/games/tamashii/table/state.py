@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from endtable.core.chance import Chance
@@ -404,9 +405,8 @@ class Tamashii(State):
 
     def settle(self) -> None:
         """Protocol steps and goals that are met now. TA-PROTOCOL-05, TA-GENRULE-06."""
-        from endtable.games.tamashii.rules.steps.settling import settle
-
-        settle(self)
+        for settling in SETTLING:
+            settling(self)
 
     def step_types(self) -> dict[str, Any]:
         """All kinds of steps of this game, by name."""
@@ -443,3 +443,13 @@ class Tamashii(State):
         from endtable.games.tamashii.rules.check import check
 
         check(self)
+
+
+COUNTER: Final[dict[str, int]] = {name: number for number, name in enumerate(COUNTERS)}
+
+
+FIRST_PASSING: Final = COUNTER["patterns_turn"]
+
+
+SETTLING: Final[list[Callable[[Tamashii], None]]] = []
+"""What happens as soon as something is so: the rules say it here."""

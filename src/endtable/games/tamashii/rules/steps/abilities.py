@@ -5,8 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from endtable.core.types import Action, Seat
-from endtable.games.tamashii.rules.questions import abilities_of, payable
+from endtable.games.tamashii.content.vocabulary import RESOURCES
+from endtable.games.tamashii.rules.changes import lose_resource
+from endtable.games.tamashii.rules.conditions import holds, payable
+from endtable.games.tamashii.rules.questions import abilities_of
 from endtable.games.tamashii.rules.steps.choice import Choice, Offered
+from endtable.games.tamashii.rules.steps.doing import Do, possible
 from endtable.games.tamashii.rules.steps.fields import ChooseFields
 from endtable.games.tamashii.table.state import Tamashii
 
@@ -81,9 +85,6 @@ class OfferAny(Offered):
 
 def usable(state: Tamashii, seat: Seat, ability: Any) -> bool:
     """Whether an ability may be used: not used up, payable, and its condition holds."""
-    from endtable.games.tamashii.rules.questions import holds
-    from endtable.games.tamashii.rules.words.possible import possible
-
     if not affordable(state, seat, ability):
         return False
     return holds(state, seat, ability.condition) and possible(state, seat, ability.do)
@@ -113,8 +114,6 @@ def offer_all(state: Tamashii, seat: Seat, when: str) -> None:
 
 def use(state: Tamashii, seat: Seat, key: str, when: str) -> None:
     """Pay for an ability and push what it does."""
-    from endtable.games.tamashii.rules.steps.doing import Do
-
     for ability in abilities_of(state, seat, when):
         if ability.key == key:
             mark_used(state, seat, ability)
@@ -135,9 +134,6 @@ def mark_used(state: Tamashii, seat: Seat, ability: Any) -> None:
 
 def pay(state: Tamashii, seat: Seat, price: Any) -> None:
     """Spend what something costs; tokens are chosen one by one. TA-RESOURCE-02, -03."""
-    from endtable.games.tamashii.content.vocabulary import RESOURCES
-    from endtable.games.tamashii.rules.changes import lose_resource
-
     for what, count in price:
         if what == "xp":
             state.xp[seat] -= count

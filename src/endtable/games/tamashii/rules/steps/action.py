@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from endtable.core.step import Step
 from endtable.core.types import Action, Seat
-from endtable.games.tamashii.content.sheets import Instead
-from endtable.games.tamashii.rules.changes import note
-from endtable.games.tamashii.rules.questions import abilities_of, payable
+from endtable.games.tamashii.rules.changes import end_bot_step, note
+from endtable.games.tamashii.rules.conditions import payable
+from endtable.games.tamashii.rules.questions import abilities_of, insteads
 from endtable.games.tamashii.rules.steps.abilities import OfferAny, pay, usable, use
 from endtable.games.tamashii.rules.steps.choice import Choice
-from endtable.games.tamashii.rules.steps.doing import Do
+from endtable.games.tamashii.rules.steps.doing import Do, possible
 from endtable.games.tamashii.rules.steps.firing import Firing
 from endtable.games.tamashii.rules.steps.moving import BotFollows, BotMoves, Movement
 from endtable.games.tamashii.rules.steps.phase import PlayerPhase
-from endtable.games.tamashii.rules.steps.story import cards_in_play
-from endtable.games.tamashii.rules.words.possible import possible
 from endtable.games.tamashii.table.setting import SHELTER
-from endtable.games.tamashii.table.state import ACTION, NOWHERE, Tamashii
+from endtable.games.tamashii.table.state import ACTION, Tamashii
 
 
 class ActionPhase(Step[Tamashii]):
@@ -71,15 +69,6 @@ class PlayerActs(PlayerPhase):
         state.settle()
 
 
-def end_bot_step(state: Tamashii) -> None:
-    """A step that the bot's figure stood in for is over. TA-JORDAN-06, -15."""
-    state.as_bot = False
-    if state.bot_at >= 0 and state.batteries == 0:
-        state.bot_at = NOWHERE
-        if state.log is not None:
-            state.tell("bot_left", {})
-
-
 class DistrictEffects(Choice):
     """The effect of the district may be used, once. TA-ACTION-04, TA-MAP-05."""
 
@@ -132,14 +121,3 @@ class DistrictEffects(Choice):
                 state.push(Do(seat, tile.do, 0))
                 price = double
         pay(state, seat, price)
-
-
-def insteads(state: Tamashii, tile: int) -> list[Instead]:
-    """What the scenario offers instead of the effect of a district. TA-HOPE-05."""
-    scenario = state.setting.scenario
-    if scenario is None:
-        return []
-    found = [instead for instead in scenario.insteads if instead.tile == tile]
-    for card in cards_in_play(state):
-        found += [instead for instead in card.insteads if instead.tile == tile]
-    return found

@@ -7,10 +7,11 @@ from typing import Any
 from endtable.core.step import Step
 from endtable.core.types import Action, Seat
 from endtable.games.tamashii.rules.changes import note
-from endtable.games.tamashii.rules.questions import abilities_of
+from endtable.games.tamashii.rules.decks import draw_enemy
+from endtable.games.tamashii.rules.questions import abilities_of, tracking_top
+from endtable.games.tamashii.rules.steps.abilities import usable, use
 from endtable.games.tamashii.rules.steps.choice import Choice
-from endtable.games.tamashii.rules.steps.enemies import draw_enemy
-from endtable.games.tamashii.table.state import NO_CARD, Tamashii
+from endtable.games.tamashii.table.state import NO_CARD, NO_MARKER, Tamashii
 
 
 class Attach(Step[Tamashii]):
@@ -25,8 +26,6 @@ class Attach(Step[Tamashii]):
 
     def run(self, state: Tamashii) -> bool:
         """The next one, unless a card lets the player do something else."""
-        from endtable.games.tamashii.rules.steps.abilities import usable
-
         if self.count <= 0:
             state.pop()
             return False
@@ -42,8 +41,6 @@ class Attach(Step[Tamashii]):
 
     def resume(self, state: Tamashii, value: Any) -> None:
         """Something else was done instead of this one."""
-        from endtable.games.tamashii.rules.steps.abilities import use
-
         state.replace(Attach(self.seat, self.count - 1))
         use(state, self.seat, value, "attaching")
 
@@ -80,3 +77,21 @@ def attach_one(state: Tamashii, seat: Seat) -> None:
     note(state, seat, "entered")
     if state.log is not None:
         state.tell("attached", {"seat": seat, "enemy": enemy})
+
+
+def set_tracking(state: Tamashii, seat: Seat, value: int) -> None:
+    """The tracking marker moves; at the top two enemies come at once. TA-TRACK-05."""
+    if state.tracking[seat] == NO_MARKER:
+        return
+    top = tracking_top(state, seat)
+    value = max(0, min(top, value))
+    if value == state.tracking[seat]:
+        return
+    alarm = value == top
+    state.tracking[seat] = 0 if alarm else value
+    if state.log is not None:
+        state.tell("tracking", {"seat": seat, "value": value})
+    if alarm:
+        if state.log is not None:
+            state.tell("alarm", {"seat": seat})
+        state.push(Attach(seat, 2))

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from endtable.core.types import Action, Seat
+from endtable.core.types import Action, Reason, Seat
 from endtable.games.tamashii.content.console import (
     BASICS,
 )
-from endtable.games.tamashii.rules.changes import (
-    forget_mods,
-    note,
-    put_under,
-)
-from endtable.games.tamashii.rules.steps.choice import Choice
+from endtable.games.tamashii.rules.changes import forget_mods, note
+from endtable.games.tamashii.rules.decks import put_under, took_top
+from endtable.games.tamashii.rules.steps.choice import Choice, no, refuses
 from endtable.games.tamashii.table.state import BODY_DECK, FACTION_DECK, Tamashii
 
 
@@ -90,8 +87,6 @@ class GiveUpBody(Choice):
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """It goes; the new one is active."""
-        from endtable.games.tamashii.rules.steps.firing import buy_body
-
         state.pop()
         number = state.setting.content.body_named[action[1]]
         state.bodies[seat] = tuple([body for body in state.bodies[seat] if body != number])
@@ -135,3 +130,38 @@ class KeepCard(Choice):
         if state.log is not None:
             state.tell("kept", {"seat": seat, "card": kept, "back": left})
         state.settle()
+
+
+def buy_body(state: Tamashii, seat: Seat, number: int) -> None:
+    """A body leaves the market, which is refilled. TA-MARKET-02, -03."""
+    place = state.market.index(number)
+    fresh: tuple[int, ...] = ()
+    if state.body_deck:
+        fresh = (state.body_deck[-1],)
+        state.body_deck = state.body_deck[:-1]
+        took_top(state, BODY_DECK, len(state.body_deck))
+        state.reveal()
+    state.market = state.market[:place] + fresh + state.market[place + 1 :]
+    occupy_new(state, seat, number)
+
+
+def occupy_new(state: Tamashii, seat: Seat, number: int) -> None:
+    """A new body is the active one. TA-MARKET-06."""
+    state.bodies[seat] = (number, *state.bodies[seat])
+    note(state, seat, "occupied")
+    forget_mods(state, seat)
+    if state.log is not None:
+        state.tell("occupied", {"seat": seat, "body": number})
+    state.settle()
+
+
+# --- why not -----------------------------------------------------------------------------
+
+
+def _why_occupy(state: Tamashii, step: Choice, seat: Seat, action: Action) -> Reason | None:
+    if len(action) > 1 and action[1] == "walker":
+        return no("wanderer", "TA-MARKET-09")
+    return no("no_occupy", "TA-MARKET-07")
+
+
+refuses(_why_occupy, "occupy")

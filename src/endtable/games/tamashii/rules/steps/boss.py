@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from endtable.core.types import Action, Seat
-from endtable.games.tamashii.content.console import CELLS
-from endtable.games.tamashii.content.loading import BASIC, NUMBER_DIE, SYMBOL_DIE
-from endtable.games.tamashii.content.patterns import find, masks_of
-from endtable.games.tamashii.content.records import MODIFIER
+from endtable.core.types import Seat
+from endtable.games.tamashii.content.components import BASIC, NUMBER_DIE, SYMBOL_DIE
 from endtable.games.tamashii.content.sheets import Boss
-from endtable.games.tamashii.rules.changes import drop
-from endtable.games.tamashii.rules.questions import amount_of, mods_of
-from endtable.games.tamashii.rules.steps.choice import Choice
+from endtable.games.tamashii.rules.conditions import amount_of
 from endtable.games.tamashii.rules.steps.doing import Do
 from endtable.games.tamashii.table.setting import SHELTER, Slot
 from endtable.games.tamashii.table.state import NOWHERE, Tamashii
-
-HACK_DAMAGE: int = 2
-EXTRA_DAMAGE: int = 2
 
 
 def boss_of(state: Tamashii) -> Boss:
@@ -94,30 +86,3 @@ def boss_falls(state: Tamashii, seat: Seat) -> None:
         state.tell("boss_fell", {"seat": seat})
     state.boss_at = NOWHERE
     state.push(Do(state.first, boss_of(state).defeated, 0))
-
-
-class BossHack(Choice):
-    """The second hack: another pattern may be dropped for more damage. TA-SHINIGAMI-12."""
-
-    topic = "boss_hack"
-    rule = "TA-SHINIGAMI-12"
-
-    def choices(self, state: Tamashii) -> list[Action]:
-        """Where the other pattern lies, or without it."""
-        extra = boss_of(state).extra
-        assert extra is not None
-        masks = masks_of(state.console, self.seat * CELLS, state.core[self.seat])
-        found = find(extra.pattern.shape, masks)
-        return [*(("extra", *cells) for cells in found), ("done",)]
-
-    def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
-        """All of it is one packet."""
-        from endtable.games.tamashii.rules.steps.harming import hit_boss
-
-        state.pop()
-        damage = HACK_DAMAGE + mods_of(state, seat)[MODIFIER["hack_damage"]]
-        if action[0] == "extra":
-            for cell in action[1:]:
-                drop(state, seat, cell)
-            damage += EXTRA_DAMAGE
-        hit_boss(state, seat, damage)

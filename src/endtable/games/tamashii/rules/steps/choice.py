@@ -2,11 +2,50 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Callable
+from typing import ClassVar, Final
 
 from endtable.core.step import Ask
 from endtable.core.types import Action, Message, Pick, Reason, Seat
+from endtable.games.tamashii.dress import DRESSING
 from endtable.games.tamashii.table.state import Tamashii
+
+Why = Callable[[Tamashii, "Choice", Seat, Action], Reason | None]
+
+REFUSALS: Final[dict[str, Why]] = {}
+"""By verb: why it is not possible now. The steps that offer it say so, each in its own file."""
+
+PICKED: Final[dict[str, Callable[[list[str]], Action | None]]] = {}
+"""By kind of thing that one points at: the action that was probably meant."""
+
+
+def refuses(why: Why, *verbs: str) -> None:
+    """The step that offers these verbs says why they are not possible at other times."""
+    for verb in verbs:
+        REFUSALS[verb] = why
+
+
+def no(key: str, rule: str, **params: object) -> Reason:
+    """A refusal with the rule behind it."""
+    message = Message(f"ta.no.{key}")
+    message.params = dict(params)
+    return Reason(message, rule)
+
+
+def _sane(action: Action) -> bool:
+    """Whether numbers stand where the rules below look for them."""
+    return all(isinstance(value, str) or 0 <= value < 200 for value in action[1:] if _plain(value))
+
+
+def _plain(value: object) -> bool:
+    return type(value) in (int, str)
+
+
+def _meant(kind: str, word: str) -> Action | None:
+    """What somebody wanted who has pointed at this."""
+    if kind == "button":
+        return (word,) if word in DRESSING else None
+    return PICKED[kind]([word]) if kind in PICKED and kind != "cell" else None
 
 
 class Choice(Ask[Tamashii]):
@@ -18,15 +57,24 @@ class Choice(Ask[Tamashii]):
 
     def refuse(self, state: Tamashii, seat: Seat, action: Action) -> Reason:
         """First this choice."""
-        from endtable.games.tamashii.rules.reasons import why_refused
-
-        return why_refused(state, self, seat, action)
+        verb = action[0] if action else ""
+        why = REFUSALS.get(verb) if isinstance(verb, str) else None
+        if why is None or not _sane(action):
+            return self.first_this()
+        return why(state, self, seat, action) or self.first_this()
 
     def why_not(self, state: Tamashii, seat: Seat, picks: tuple[Pick, ...]) -> Reason:
         """First this choice."""
-        from endtable.games.tamashii.rules.reasons import why_not_picked
-
-        return why_not_picked(state, self, seat, picks)
+        known = [pick.partition(":") for pick in picks]
+        kinds = [kind for kind, _, _ in known]
+        cells = [word for kind, _, word in known if kind == "cell"]
+        if "button" not in kinds and (pair := PICKED["cell"](cells)) is not None:
+            return self.refuse(state, seat, pair)
+        for kind, _, word in known:
+            action = _meant(kind, word)
+            if action is not None:
+                return self.refuse(state, seat, action)
+        return self.first_this()
 
     def first_this(self) -> Reason:
         """The general answer: something else is being asked."""

@@ -5,8 +5,6 @@ Each carries out what was chosen and ends; nothing is handed on.
 
 from __future__ import annotations
 
-from typing import Any, Final
-
 from endtable.core.types import Action, Seat
 from endtable.games.tamashii.content.console import (
     BASICS,
@@ -21,41 +19,6 @@ from endtable.games.tamashii.rules.steps.choice import Choice, Counted
 from endtable.games.tamashii.table.state import Tamashii
 
 DONE: Action = ("done",)
-BURDENS: Final = ("hurt", "pierce", "wound", "corrupted", "lose", "attach")
-"""Words that nobody is glad of."""
-
-
-class ChoosePlayer(Choice):
-    """For whom an effect is. TA-AUG-10."""
-
-    fields = ("seat", "seats", "operation")
-    topic = "player"
-    rule = "TA-AUG-10"
-
-    def __init__(self, seat: Seat, seats: tuple[Seat, ...], operation: tuple[Any, ...]) -> None:
-        super().__init__(seat)
-        self.seats = seats
-        self.operation = operation
-
-    def choices(self, state: Tamashii) -> list[Action]:
-        """One of them."""
-        return [("player", seat) for seat in self.seats]
-
-    def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
-        """The effect is for that player."""
-        from endtable.games.tamashii.rules.steps.doing import Do
-
-        state.pop()
-        if action[1] != seat and not burdens(self.operation):
-            note(state, seat, "helped")
-        state.push(Do(action[1], (self.operation,), 0))
-
-
-def burdens(operation: tuple[Any, ...]) -> bool:
-    """Whether an effect on another player is no help."""
-    if operation[0] == "tracking":
-        return bool(operation[1][0] == "+")
-    return operation[0] in BURDENS
 
 
 class ChooseResource(Counted):

@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from endtable.core.step import Step
-from endtable.core.types import Action, Seat
-from endtable.games.tamashii.content.loading import BASIC, BLANK, NUMBER_DIE, RARE, SYMBOL_DIE
+from endtable.core.types import Action, Reason, Seat
+from endtable.games.tamashii.content.components import BASIC, BLANK, NUMBER_DIE, RARE, SYMBOL_DIE
 from endtable.games.tamashii.content.records import MODIFIER, Schema
-from endtable.games.tamashii.content.vocabulary import POWER, Operations
-from endtable.games.tamashii.rules.changes import COUNTER, lose_integrity, lose_resource, note
-from endtable.games.tamashii.rules.questions import abilities_of, atk_of, mods_of, schemas_of
+from endtable.games.tamashii.content.vocabulary import POWER, WORDS, Operations
+from endtable.games.tamashii.rules.changes import lose_resource, note
+from endtable.games.tamashii.rules.questions import (
+    abilities_of,
+    atk_of,
+    in_combat_at_boss,
+    mods_of,
+    schemas_of,
+)
 from endtable.games.tamashii.rules.steps.abilities import offer_all, pay, usable
-from endtable.games.tamashii.rules.steps.choice import Choice
+from endtable.games.tamashii.rules.steps.choice import PICKED, Choice, no, refuses
 from endtable.games.tamashii.rules.steps.doing import Do
 from endtable.games.tamashii.rules.steps.harming import TO_ENEMY
 from endtable.games.tamashii.rules.steps.phase import PlayerPhase
-from endtable.games.tamashii.rules.steps.rolls import (
-    ATTACK_ROLL,
-    Rerolls,
-    in_combat_at_boss,
-    offer_help,
-    roll_dice,
-)
-from endtable.games.tamashii.table.state import COMBAT, NO_CARD, NOWHERE, TALLY, Tamashii
-
-HARMING: Final = ("damage", "burst", "overflow", "finish", "retaliate", "weaken", "skip")
-"""What a schema does to enemies only."""
+from endtable.games.tamashii.rules.steps.reset import lose_integrity
+from endtable.games.tamashii.rules.steps.rolls import ATTACK_ROLL, Rerolls, offer_help, roll_dice
+from endtable.games.tamashii.table.state import COMBAT, COUNTER, NO_CARD, NOWHERE, TALLY, Tamashii
 
 
 class CombatPhase(Step[Tamashii]):
@@ -251,7 +247,7 @@ class Schemas(Choice):
 
 def only_harms(do: Operations) -> bool:
     """Whether a schema does nothing without an enemy."""
-    return all(operation[0] in HARMING for operation in do)
+    return all(WORDS[operation[0]].harms for operation in do)
 
 
 def _doubled(state: Tamashii) -> bool:
@@ -323,3 +319,31 @@ def attack_again(state: Tamashii, seat: Seat) -> None:
     state.symbol = BASIC  # cards that weaken basic schemas weaken this one
     if enemy in state.enemies[seat]:
         attack_with(state, seat, enemy, BASIC)
+
+
+# --- why not -----------------------------------------------------------------------------
+
+
+def _why_schema(state: Tamashii, step: Choice, seat: Seat, action: Action) -> Reason | None:
+    if step.topic != "schemas":
+        return no("no_combat", "TA-BODY-04")
+    if action[1] in state.paid:
+        return no("paid", "TA-SCHEMA-06")
+    if not state.enemies[seat] and not in_combat_at_boss(state, seat):
+        return no("no_enemy_left", "TA-COMBAT-18")
+    return no("dice", "TA-SCHEMA-05")
+
+
+def _why_attack(state: Tamashii, step: Choice, seat: Seat, action: Action) -> Reason | None:
+    if step.topic != "attack":
+        return no("power_before", "TA-POWER-02")
+    return no("power", "TA-RESOURCE-04", power=state.resources[seat * 4 + POWER])
+
+
+def _schema(words: list[str]) -> Action | None:
+    return ("schema", words[0], 1)
+
+
+refuses(_why_schema, "schema")
+refuses(_why_attack, "attack")
+PICKED["schema"] = _schema

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from endtable.core.step import Step
-from endtable.games.tamashii.rules.changes import COUNTER, note
+from endtable.games.tamashii.rules.changes import note
 from endtable.games.tamashii.rules.steps.action import ActionPhase
 from endtable.games.tamashii.rules.steps.combat import CombatPhase
+from endtable.games.tamashii.rules.steps.phase import PLAYERS, Match
 from endtable.games.tamashii.rules.steps.planning import PlanInOrder, Tracking
-from endtable.games.tamashii.rules.steps.tasks import PLAYERS, Tasks
-from endtable.games.tamashii.table.state import NOBODY, OVER, PLANNING, TALLY, Tamashii
+from endtable.games.tamashii.rules.steps.tasks import Tasks
+from endtable.games.tamashii.table.state import COUNTER, NOBODY, OVER, PLANNING, TALLY, Tamashii
 
 
-class Course(Step[Tamashii]):
+class Course(Match):
     """Turn after turn; over as soon as there is a result."""
 
     def run(self, state: Tamashii) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from endtable.core.types import Action, Seat
+from endtable.core.types import Action, Reason, Seat
 from endtable.games.tamashii.content.console import BASICS, CELLS, EMPTY, LOCKED, OPEN
 from endtable.games.tamashii.content.vocabulary import MEMORY
 from endtable.games.tamashii.rules.changes import (
@@ -12,13 +12,14 @@ from endtable.games.tamashii.rules.changes import (
     lose_resource,
     note,
     recover,
-    took_top,
     unlock,
 )
+from endtable.games.tamashii.rules.decks import took_top
 from endtable.games.tamashii.rules.questions import INTEGRITY_TOP, abilities_of, install_cost
 from endtable.games.tamashii.rules.steps.abilities import usable, use
 from endtable.games.tamashii.rules.steps.bodies import KeepCard
-from endtable.games.tamashii.table.state import CLASS_DECK, NO_CARD, Tamashii
+from endtable.games.tamashii.rules.steps.choice import Choice, no, refuses
+from endtable.games.tamashii.table.state import CLASS_DECK, NO_CARD, PLANNING, Tamashii
 
 XP_PRICE: int = 2
 
@@ -186,3 +187,40 @@ def give(state: Tamashii, giver: Seat, taker: Seat, card: int) -> None:
     forget_mods(state, giver)
     if state.log is not None:
         state.tell("given", {"seat": giver, "card": card, "to": taker})
+
+
+# --- why not -----------------------------------------------------------------------------
+
+
+def _why_memory(state: Tamashii, step: Choice, seat: Seat, action: Action) -> Reason | None:
+    if state.phase != PLANNING:
+        return no("planning_only", "TA-DEV-01")
+    if action[0] in ("erase", "buy") and not state.resources[seat * 4 + MEMORY]:
+        return no("memory", "TA-RESOURCE-04")
+    if action[0] == "install":
+        return no("install", "TA-DEV-05")
+    return None
+
+
+def _why_experience(state: Tamashii, step: Choice, seat: Seat, action: Action) -> Reason | None:
+    if state.phase != PLANNING:
+        return no("planning_only", "TA-DEV-01")
+    if state.xp[seat] < 2:
+        return no("experience", "TA-DEV-09")
+    return no("nothing_to_buy", "TA-DEV-09")
+
+
+def _why_offer(state: Tamashii, step: Choice, seat: Seat, action: Action) -> Reason | None:
+    if state.phase != PLANNING:
+        return no("planning_only", "TA-DEV-01")
+    named = state.setting.content.augmentation_named
+    if len(action) > 1 and action[1] in named:
+        if state.setting.content.augmentations[named[action[1]]].is_class:
+            return no("class_card", "TA-DEV-08")
+        return no("not_yours", "TA-DEV-06")
+    return None
+
+
+refuses(_why_memory, "erase", "buy", "install")
+refuses(_why_experience, "integrity", "unlock", "learn")
+refuses(_why_offer, "offer")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from endtable.core.types import Action, Seat
-from endtable.games.tamashii.rules.changes import note
-from endtable.games.tamashii.rules.questions import payable
+from endtable.games.tamashii.rules.changes import exchange_tiles, note
+from endtable.games.tamashii.rules.conditions import payable
 from endtable.games.tamashii.rules.steps.abilities import pay
 from endtable.games.tamashii.rules.steps.choice import Choice, ConsentTo
 from endtable.games.tamashii.rules.steps.doing import Do
@@ -57,14 +57,6 @@ class Rearrange(Choice):
         """They change places."""
         state.pop()
         exchange_tiles(state, action[1], action[2])
-
-
-def exchange_tiles(state: Tamashii, one: Slot, other: Slot) -> None:
-    """Two tiles change places; tokens stay where they lie."""
-    tiles = state.tile_at
-    tiles[one], tiles[other] = tiles[other], tiles[one]
-    if state.log is not None:
-        state.tell("rearranged", {"slots": [one, other]})
 
 
 class SwapPlaces(Choice):

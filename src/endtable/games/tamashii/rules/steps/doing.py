@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from endtable.core.step import Step
-from endtable.core.types import Seat
-from endtable.games.tamashii.content.vocabulary import PERSON, VERBS, Operations
-from endtable.games.tamashii.rules.questions import holds, seats_at
+from endtable.core.types import Action, Seat
+from endtable.games.tamashii.content.vocabulary import CHANGE, WORDS, Operation, Operations
+from endtable.games.tamashii.rules.changes import note
+from endtable.games.tamashii.rules.conditions import holds
+from endtable.games.tamashii.rules.questions import cards_in_play, seats_at
+from endtable.games.tamashii.rules.steps.choice import Choice
 from endtable.games.tamashii.table.state import Tamashii
 
 
@@ -35,27 +36,24 @@ class Do(Step[Tamashii]):
         return False
 
 
-def carry_out(state: Tamashii, seat: Seat, operation: tuple[Any, ...]) -> None:
+def carry_out(state: Tamashii, seat: Seat, operation: Operation) -> None:
     """One operation, for whom it says."""
-    from endtable.games.tamashii.rules.words.table import OPERATIONS
-
-    verb = operation[0]
-    if verb == "when":
-        branch = operation[2] if holds(state, seat, operation[1]) else operation[3]
-        if branch:
-            state.push(Do(seat, branch, 0))
-        return
-    kinds = VERBS.get(verb, ())
-    if kinds and kinds[-1] == PERSON and operation[-1] != "you":
+    word = WORDS[operation[0]]
+    if word.for_person and operation[-1] != "you":
         _for_others(state, seat, operation)
-        return
-    OPERATIONS[verb](state, seat, operation)
+    else:
+        word.does(state, seat, operation)
 
 
-def _for_others(state: Tamashii, seat: Seat, operation: tuple[Any, ...]) -> None:
+def branch(state: Tamashii, seat: Seat, operation: Operation) -> None:
+    """What happens if something is so, or what happens otherwise. TA-TASK-07."""
+    do: Operations = operation[2] if holds(state, seat, operation[1]) else operation[3]
+    if do:
+        state.push(Do(seat, do, 0))
+
+
+def _for_others(state: Tamashii, seat: Seat, operation: Operation) -> None:
     """The same for each of several seats, in order from the first player, or for a chosen one."""
-    from endtable.games.tamashii.rules.steps.choosing import ChoosePlayer
-
     who = operation[-1]
     plain = (*operation[:-1], "you")
     if who in ("player", "other", "nearby"):
@@ -89,3 +87,59 @@ def meant(state: Tamashii, seat: Seat, who: str) -> list[Seat]:
     if who == "tracked":
         return [max(order, key=lambda other: state.tracking[other])]
     return order
+
+
+def trigger(state: Tamashii, seat: Seat, when: str) -> None:
+    """Special rules of the sheet and of cards in play that speak now."""
+    scenario = state.setting.scenario
+    if scenario is None:
+        return
+    rules = scenario.rules[:]
+    for card in cards_in_play(state):
+        rules += card.rules
+    for rule in reversed(rules):
+        if rule.when == when and holds(state, seat, rule.condition):
+            state.push(Do(seat, rule.do, 0))
+
+
+class ChoosePlayer(Choice):
+    """For whom an effect is. TA-AUG-10."""
+
+    fields = ("seat", "seats", "operation")
+    topic = "player"
+    rule = "TA-AUG-10"
+
+    def __init__(self, seat: Seat, seats: tuple[Seat, ...], operation: Operation) -> None:
+        super().__init__(seat)
+        self.seats = seats
+        self.operation = operation
+
+    def choices(self, state: Tamashii) -> list[Action]:
+        """One of them."""
+        return [("player", seat) for seat in self.seats]
+
+    def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
+        """The effect is for that player."""
+        state.pop()
+        if action[1] != seat and not burdens(self.operation):
+            note(state, seat, "helped")
+        state.push(Do(action[1], (self.operation,), 0))
+
+
+def burdens(operation: Operation) -> bool:
+    """Whether an effect on another player is no help."""
+    word = WORDS[operation[0]]
+    if word.parts[0] == CHANGE and operation[1][0] != "+":
+        return False
+    return word.burdens
+
+
+def possible(state: Tamashii, seat: Seat, do: Operations) -> bool:
+    """Whether the first operation that matters could do anything: nobody is offered nothing."""
+    for place, operation in enumerate(do):
+        word = WORDS[operation[0]]
+        if word.possible is not None:
+            return word.possible(state, seat, operation)
+        if operation[-1] == "other" and state.setting.seats == 1:
+            return place > 0  # what comes before it can be done alone
+    return True

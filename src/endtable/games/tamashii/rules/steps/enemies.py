@@ -5,35 +5,11 @@ from __future__ import annotations
 from itertools import permutations
 
 from endtable.core.types import Action, Seat
-from endtable.games.tamashii.rules.changes import note, put_under, took_top
+from endtable.games.tamashii.rules.changes import note
+from endtable.games.tamashii.rules.decks import detach, put_under
 from endtable.games.tamashii.rules.steps.choice import Choice, ConsentTo
-from endtable.games.tamashii.table.state import ENEMY_DECK, NO_CARD, Tamashii
-
-
-def renew_deck(state: Tamashii) -> bool:
-    """An empty deck is made of the discard pile; False if there is none either. TA-DEFEAT-04."""
-    if state.enemy_deck:
-        return True
-    if not state.enemy_discard:
-        return False
-    pile = sorted(state.enemy_discard)
-    state.enemy_deck = tuple(state.shuffle(state.setting.seats, pile))
-    state.enemy_discard = ()
-    state.mixed = True
-    if state.log is not None:
-        state.tell("reshuffled", {})
-    return True
-
-
-def draw_enemy(state: Tamashii) -> int:
-    """The top card, if there is any."""
-    if not renew_deck(state):
-        return NO_CARD
-    enemy = state.enemy_deck[-1]
-    state.enemy_deck = state.enemy_deck[:-1]
-    took_top(state, ENEMY_DECK, len(state.enemy_deck))
-    state.reveal()
-    return enemy
+from endtable.games.tamashii.rules.steps.harming import hit_enemy
+from endtable.games.tamashii.table.state import ENEMY_DECK, Tamashii
 
 
 class ArrangeTop(Choice):
@@ -100,8 +76,6 @@ class ChooseEnemy(Choice):
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """Damage, or the enemy changes hands."""
-        from endtable.games.tamashii.rules.steps.harming import detach, hit_enemy
-
         state.pop()
         other = action[1]
         enemy = state.enemies[other][0]
@@ -152,8 +126,6 @@ class Agree(ConsentTo):
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """The enemy changes hands."""
-        from endtable.games.tamashii.rules.steps.harming import detach
-
         state.pop()
         if action[0] == "agree":
             detach(state, self.other, self.enemy)

@@ -11,7 +11,6 @@ from endtable.games.tamashii.content.console import (
     KINDS,
     LOCKED,
     OPEN,
-    programming,
 )
 from endtable.games.tamashii.rules.changes import (
     discard,
@@ -20,6 +19,7 @@ from endtable.games.tamashii.rules.changes import (
     swap,
     unlock,
 )
+from endtable.games.tamashii.rules.programming import programming
 from endtable.games.tamashii.rules.steps.choice import Choice, Counted
 from endtable.games.tamashii.table.state import Tamashii
 

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from endtable.core.types import Action, Seat
+from endtable.core.types import Action, Reason, Seat
 from endtable.games.tamashii.content.records import MODIFIER
 from endtable.games.tamashii.content.vocabulary import SHIELD
-from endtable.games.tamashii.rules.changes import gain_xp, lose_integrity, lose_resource, note
+from endtable.games.tamashii.rules.changes import gain_xp, lose_resource, note
+from endtable.games.tamashii.rules.decks import remove_enemy
 from endtable.games.tamashii.rules.questions import (
     abilities_of,
     at_boss,
@@ -18,8 +19,13 @@ from endtable.games.tamashii.rules.questions import (
     level_of,
     mods_of,
 )
-from endtable.games.tamashii.rules.steps.choice import Choice
-from endtable.games.tamashii.table.state import NOBODY, NOWHERE, Tamashii
+from endtable.games.tamashii.rules.steps.abilities import offer_all
+from endtable.games.tamashii.rules.steps.boss import boss_falls
+from endtable.games.tamashii.rules.steps.choice import Choice, no, refuses
+from endtable.games.tamashii.rules.steps.choosing import ChooseToken
+from endtable.games.tamashii.rules.steps.doing import trigger
+from endtable.games.tamashii.rules.steps.reset import lose_integrity
+from endtable.games.tamashii.table.state import NOBODY, Tamashii
 
 TO_ENEMY: int = 0
 TO_BOSS: int = 1
@@ -124,8 +130,6 @@ def covers(state: Tamashii, seat: Seat, other: Seat) -> bool:
 
 def suffer(state: Tamashii, seat: Seat, amount: int) -> None:
     """Unstopped damage costs integrity; who hurt may be hurt back."""
-    from endtable.games.tamashii.rules.steps.abilities import offer_all
-
     if amount <= 0:
         return
     if state.acting >= 0 and state.retaliate and state.acting in state.enemies[seat]:
@@ -219,10 +223,6 @@ def hit_enemy(state: Tamashii, seat: Seat, enemy: int, amount: int, owner: Seat 
 
 def defeat(state: Tamashii, seat: Seat, enemy: int, owner: Seat = NOBODY) -> None:
     """The card is discarded and gives 1 XP. TA-DEFEAT-02, TA-GLOSS-13."""
-    from endtable.games.tamashii.rules.steps.abilities import offer_all
-    from endtable.games.tamashii.rules.steps.choosing import ChooseToken
-    from endtable.games.tamashii.rules.steps.story import trigger
-
     level = level_of(state, enemy)
     remove_enemy(state, seat if owner == NOBODY else owner, enemy)
     state.last_defeated = enemy
@@ -238,29 +238,8 @@ def defeat(state: Tamashii, seat: Seat, enemy: int, owner: Seat = NOBODY) -> Non
     trigger(state, seat, "defeat")
 
 
-def remove_enemy(state: Tamashii, seat: Seat, enemy: int) -> None:
-    """The card goes to the discard pile; a die on it moves on. TA-COMBAT-23, -24, TA-DEFEAT-04."""
-    detach(state, seat, enemy)
-    state.damage[enemy] = 0
-    state.enemy_discard += (enemy,)
-
-
-def detach(state: Tamashii, seat: Seat, enemy: int) -> None:
-    """The card leaves the row of a player."""
-    attached = state.enemies[seat]
-    place = attached.index(enemy)
-    state.enemies[seat] = attached[:place] + attached[place + 1 :]
-    state.hard = tuple([entry for entry in state.hard if entry[0] != enemy])
-    if seat == state.active and state.die_on >= place:
-        state.die_on -= 1  # on the removed card: to the next one on the right, or off the row
-    if state.die_on < 0:
-        state.die_on = NOWHERE
-
-
 def hit_boss(state: Tamashii, seat: Seat, amount: int) -> None:
     """Damage at least the armour costs integrity, less only armour. TA-SHINIGAMI-05, -06."""
-    from endtable.games.tamashii.rules.steps.boss import boss_falls
-
     if amount <= 0 or state.boss_integrity <= 0:
         return
     note(state, seat, "damage_phase", amount)
@@ -278,3 +257,15 @@ def hit_boss(state: Tamashii, seat: Seat, amount: int) -> None:
         )
     if state.boss_integrity == 0:
         boss_falls(state, seat)
+
+
+# --- why not -----------------------------------------------------------------------------
+
+
+def _why_shield(state: Tamashii, step: Choice, seat: Seat, action: Action) -> Reason | None:
+    if step.topic != "shield":
+        return no("no_damage", "TA-SHIELD-02")
+    return no("shield", "TA-SHIELD-03", shield=state.resources[seat * 4 + SHIELD])
+
+
+refuses(_why_shield, "shield")

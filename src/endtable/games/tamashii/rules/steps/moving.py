@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from endtable.core.step import Step
-from endtable.core.types import Action, Seat
-from endtable.games.tamashii.content.loading import EXPLORATION
+from endtable.core.types import Action, Reason, Seat
+from endtable.games.tamashii.content.components import EXPLORATION
 from endtable.games.tamashii.content.records import MODIFIER
 from endtable.games.tamashii.content.vocabulary import MEMORY
-from endtable.games.tamashii.rules.changes import gain_resource, note, set_tracking
+from endtable.games.tamashii.rules.changes import gain_resource, note
+from endtable.games.tamashii.rules.decks import bring_faction
 from endtable.games.tamashii.rules.questions import abilities_of, mods_of, rch_of
 from endtable.games.tamashii.rules.steps.abilities import Offer
-from endtable.games.tamashii.rules.steps.choice import Choice
-from endtable.games.tamashii.rules.steps.doing import Do
+from endtable.games.tamashii.rules.steps.attaching import set_tracking
+from endtable.games.tamashii.rules.steps.choice import PICKED, Choice, no, refuses
+from endtable.games.tamashii.rules.steps.doing import Do, trigger
 from endtable.games.tamashii.table.setting import Slot
 from endtable.games.tamashii.table.state import NOWHERE, Tamashii
 
@@ -172,8 +174,6 @@ class Arrive(Step[Tamashii]):
 
     def run(self, state: Tamashii) -> bool:
         """One thing after the other."""
-        from endtable.games.tamashii.rules.steps.story import trigger
-
         seat, slot = self.seat, self.slot
         if self.stage < 2:
             state.replace(Arrive(seat, slot, self.hidden, self.tracked, self.stage + 1))
@@ -274,9 +274,6 @@ def take_exploration(state: Tamashii, seat: Seat, slot: Slot) -> None:
 
 def reveal_tile(state: Tamashii, seat: Seat, slot: Slot) -> None:
     """A district is turned face up; a hideout brings its faction's deck. TA-MOVE-04, -07."""
-    from endtable.games.tamashii.rules.steps.opening import bring_faction
-    from endtable.games.tamashii.rules.steps.story import trigger
-
     state.shown |= 1 << slot
     state.reveal()
     note(state, seat, "revealed")
@@ -304,3 +301,26 @@ def last_hideout(state: Tamashii, slot: Slot) -> None:
     new = hideouts[state.roll(state.setting.seats, len(hideouts))]
     state.tile_at[slot] = new
     state.tile_box = tuple(sorted([tile for tile in state.tile_box if tile != new] + [old]))
+
+
+# --- why not -----------------------------------------------------------------------------
+
+
+def _why_go(state: Tamashii, step: Choice, seat: Seat, action: Action) -> Reason | None:
+    if step.topic not in ("movement", "move_freely"):
+        return no("no_move", "TA-MOVE-01")
+    if len(action) != 2 or type(action[1]) is not int or action[1] >= state.setting.slots:
+        return None
+    if action[1] == state.at[seat]:
+        return no("here", "TA-MOVE-08")
+    if action[1] in reachable(state, state.at[seat], 99):
+        return no("too_far", "TA-MOVE-02")
+    return no("no_way", "TA-MOVE-03")
+
+
+def _district(words: list[str]) -> Action | None:
+    return ("go", int(words[0])) if words[0].isdecimal() else None
+
+
+refuses(_why_go, "go")
+PICKED["district"] = _district

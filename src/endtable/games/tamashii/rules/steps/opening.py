@@ -10,15 +10,16 @@ from typing import Any
 from endtable.core.lanes import Lanes
 from endtable.core.step import Step
 from endtable.core.types import Action, Seat
+from endtable.games.tamashii.content.components import EXPLORATION_COUNTS
 from endtable.games.tamashii.content.console import BASICS, CORRUPTED, KINDS, OPEN
 from endtable.games.tamashii.content.expressions import Amount
-from endtable.games.tamashii.content.loading import EXPLORATION_COUNTS
 from endtable.games.tamashii.content.sheets import Scenario
-from endtable.games.tamashii.rules.changes import took_top
-from endtable.games.tamashii.rules.questions import amount_of
+from endtable.games.tamashii.rules.conditions import amount_of
+from endtable.games.tamashii.rules.decks import bring_faction, took_top
+from endtable.games.tamashii.rules.sources import BATTERIES
 from endtable.games.tamashii.rules.steps.choice import Choice
 from endtable.games.tamashii.rules.steps.doing import Do
-from endtable.games.tamashii.rules.steps.firing import BATTERIES
+from endtable.games.tamashii.rules.steps.story import draw_card
 from endtable.games.tamashii.table.setting import CORE_OF_BOARD, SHELTER
 from endtable.games.tamashii.table.state import BODY_DECK, GOAL_DECK, Tamashii
 
@@ -101,21 +102,6 @@ def _class(state: Tamashii, seat: Seat) -> list[int]:
     state.installed[seat] = tuple(sorted(start))
     state.class_decks[seat] = tuple(state.shuffle(seat, deck))
     return start + deck
-
-
-def bring_faction(state: Tamashii, faction: int) -> None:
-    """The deck of a faction comes into play, shuffled. TA-SCEN-10, TA-MOVE-07."""
-    if state.factions >> faction & 1:
-        return
-    content = state.setting.content
-    state.factions |= 1 << faction
-    deck = [
-        card
-        for card in content.faction_cards[faction]
-        if state.setting.is_unlocked(content.augmentations[card].code)
-    ]
-    state.box = tuple([card for card in state.box if card not in deck])
-    state.faction_decks[faction] = tuple(state.shuffle(state.setting.seats, deck))
 
 
 # --- a scenario --------------------------------------------------------------------------
@@ -315,8 +301,6 @@ class Opening(Step[Tamashii]):
 
     def run(self, state: Tamashii) -> bool:
         """Play begins."""
-        from endtable.games.tamashii.rules.steps.story import draw_card
-
         setting = state.setting
         state.pop()
         scenario = setting.scenario

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from endtable.core.step import Step
 from endtable.core.types import Seat
+from endtable.games.tamashii.rules.changes import end_bot_step
 from endtable.games.tamashii.table.state import Tamashii
 
 
@@ -19,8 +20,6 @@ class PlayerPhase(Step[Tamashii]):
     def run(self, state: Tamashii) -> bool:
         """The next step of the phase, unless the player is out of it."""
         if state.is_out(self.seat):
-            from endtable.games.tamashii.rules.steps.action import end_bot_step
-
             state.pop()
             end_bot_step(state)
             return False
@@ -30,3 +29,19 @@ class PlayerPhase(Step[Tamashii]):
     def go_on(self, state: Tamashii) -> None:
         """Push, replace or pop."""
         raise NotImplementedError
+
+
+class Match(Step[Tamashii]):
+    """The whole match: what ends the scenario unwinds to it. TA-END-01."""
+
+
+PLAYERS, WORLD, PASSING, DONE = range(4)
+
+
+class TasksPhase(Step[Tamashii]):
+    """The tasks phase; a card that is drawn stops its world actions. TA-TASK-11."""
+
+    fields = ("stage",)
+
+    def __init__(self, stage: int) -> None:
+        self.stage = stage

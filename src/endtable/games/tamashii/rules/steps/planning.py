@@ -9,15 +9,17 @@ from typing import Any
 
 from endtable.core.lanes import Lanes
 from endtable.core.step import Step
-from endtable.core.types import Action, Seat
-from endtable.games.tamashii.content.console import CELLS, programming
-from endtable.games.tamashii.content.loading import BASIC
+from endtable.core.types import Action, Reason, Seat
+from endtable.games.tamashii.content.components import BASIC
+from endtable.games.tamashii.content.console import CELLS, EMPTY, LOCKED, NAMED, NEIGHBOURS
 from endtable.games.tamashii.content.vocabulary import MEMORY
 from endtable.games.tamashii.rules.changes import load_console
-from endtable.games.tamashii.rules.questions import abilities_of, prg_of, tally_of
+from endtable.games.tamashii.rules.conditions import tally_of
+from endtable.games.tamashii.rules.programming import programming
+from endtable.games.tamashii.rules.questions import abilities_of, prg_of
 from endtable.games.tamashii.rules.steps.abilities import offer_all, usable, use
 from endtable.games.tamashii.rules.steps.attaching import Attach
-from endtable.games.tamashii.rules.steps.choice import Choice
+from endtable.games.tamashii.rules.steps.choice import PICKED, Choice, no, refuses
 from endtable.games.tamashii.rules.steps.development import develop, development
 from endtable.games.tamashii.rules.steps.fields import move
 from endtable.games.tamashii.rules.steps.rolls import TRACKING_ROLL, Rerolls, roll_dice
@@ -253,3 +255,44 @@ class PlanInOrder(Step[Tamashii]):
             state.push(BeforeLoading(seat))
             attach_tracked(state, [seat])
         return False
+
+
+def moves_left(state: Tamashii, seat: Seat) -> int:
+    """How many programming moves the seat has now."""
+    stack = state.main
+    if state.lanes:
+        stack = state.lanes[seat] if seat < len(state.lanes) else []
+    if stack and isinstance(stack[-1], Programming) and stack[-1].seat == seat:
+        return prg_of(state, seat) - stack[-1].used
+    return 0
+
+
+# --- why not -----------------------------------------------------------------------------
+
+
+def _why_program(state: Tamashii, step: Choice, seat: Seat, action: Action) -> Reason | None:
+    """A shift or a swap."""
+    if len(action) != 3 or not all(type(cell) is int and cell < CELLS for cell in action[1:]):
+        return None
+    if step.topic not in ("programming", "program"):
+        return no("no_programming", "TA-PROGRAM-01")
+    if isinstance(step, Programming) and step.used >= prg_of(state, seat):
+        return no("no_moves", "TA-PROGRAM-05", moves=prg_of(state, seat))
+    one, other = action[1], action[2]
+    here, there = state.console[seat * CELLS + one], state.console[seat * CELLS + other]
+    if LOCKED in (here, there):
+        return no("locked", "TA-BOARD-08")
+    if other not in NEIGHBOURS[one]:
+        return no("not_beside", "TA-PROGRAM-04")
+    if here == EMPTY and there == EMPTY:
+        return no("nothing_there", "TA-PROGRAM-02")
+    return no("other_way", "TA-PROGRAM-02")
+
+
+def _two_fields(words: list[str]) -> Action | None:
+    cells = [NAMED[word] for word in words if word in NAMED]
+    return ("shift", cells[0], cells[1]) if len(cells) == 2 else None
+
+
+refuses(_why_program, "shift", "swap")
+PICKED["cell"] = _two_fields

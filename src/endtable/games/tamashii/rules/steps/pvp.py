@@ -5,12 +5,14 @@ from __future__ import annotations
 from endtable.core.types import Action, Seat
 from endtable.games.tamashii.content.generator import Goal
 from endtable.games.tamashii.content.vocabulary import POWER
-from endtable.games.tamashii.rules.changes import lose_integrity, lose_resource, note, took_top
-from endtable.games.tamashii.rules.questions import holds, tally_of
+from endtable.games.tamashii.rules.changes import exchange_tiles, lose_resource, note
+from endtable.games.tamashii.rules.conditions import holds, tally_of
+from endtable.games.tamashii.rules.decks import took_top
 from endtable.games.tamashii.rules.scoring import places_of
 from endtable.games.tamashii.rules.steps.choice import Choice, Offered
 from endtable.games.tamashii.rules.steps.development import give
-from endtable.games.tamashii.rules.steps.phase import PlayerPhase
+from endtable.games.tamashii.rules.steps.phase import Match, PlayerPhase
+from endtable.games.tamashii.rules.steps.reset import lose_integrity
 from endtable.games.tamashii.rules.steps.testing import Test, fits
 from endtable.games.tamashii.table.state import GOAL_DECK, OVER, Tamashii
 
@@ -211,9 +213,6 @@ class NameFirst(Choice):
 
 def pass_competitive(state: Tamashii) -> None:
     """The token goes to the left, time falls, at 0 it is over. TA-GENRULE-05, -08."""
-    from endtable.games.tamashii.rules.steps.course import Course
-    from endtable.games.tamashii.rules.steps.districts import exchange_tiles
-
     if state.setting.extension == "moving_district":
         hidden = [slot for slot in range(state.setting.slots) if not state.is_shown(slot)]
         if len(hidden) > 1:
@@ -228,6 +227,6 @@ def pass_competitive(state: Tamashii) -> None:
     if state.time == 0:
         state.result = (True, "", places_of(state))
         state.phase = OVER
-        state.unwind(Course)
+        state.unwind(Match)
     elif state.setting.pvp == "last_chooses":
         state.push(NameFirst(last))

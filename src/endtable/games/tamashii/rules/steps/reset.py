@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from endtable.core.step import Step
 from endtable.core.types import Seat
+from endtable.games.tamashii.content.components import RARE, SYMBOL_DIE
 from endtable.games.tamashii.content.console import CELLS, EMPTY, KINDS, LOCKED
-from endtable.games.tamashii.content.loading import RARE, SYMBOL_DIE
 from endtable.games.tamashii.content.records import MODIFIER
-from endtable.games.tamashii.rules.changes import drop, forget_mods, gain_corrupted, gain_xp, note
-from endtable.games.tamashii.rules.changes import put_under as went_under
+from endtable.games.tamashii.rules.changes import drop, forget_mods, gain_xp, note
+from endtable.games.tamashii.rules.decks import put_under as put_under
+from endtable.games.tamashii.rules.decks import remove_enemy
 from endtable.games.tamashii.rules.questions import integrity_top, mods_of
-from endtable.games.tamashii.rules.steps.harming import remove_enemy
+from endtable.games.tamashii.rules.steps.doing import trigger
+from endtable.games.tamashii.rules.steps.phase import PlayerPhase
+from endtable.games.tamashii.rules.steps.story import gain_corrupted
 from endtable.games.tamashii.table.setting import SHELTER
 from endtable.games.tamashii.table.state import BODY_DECK, NO_MARKER, Tamashii
 
@@ -28,8 +31,6 @@ class Reset(Step[Tamashii]):
 
     def run(self, state: Tamashii) -> bool:
         """A reset is not a loss."""
-        from endtable.games.tamashii.rules.steps.story import trigger
-
         seat = self.seat
         state.pop()
         spare = mods_of(state, seat)[MODIFIER["spare_core"]]
@@ -73,7 +74,7 @@ def lose_body(state: Tamashii, seat: Seat) -> None:
     if owned:
         state.bodies[seat] = owned[1:]
         state.body_deck = (owned[0], *state.body_deck)
-        went_under(state, BODY_DECK)
+        put_under(state, BODY_DECK)
         forget_mods(state, seat)
         if state.log is not None:
             state.tell("lost_body", {"seat": seat, "body": owned[0]})
@@ -90,10 +91,21 @@ def drop_console(state: Tamashii, seat: Seat) -> None:
 
 def skip_the_rest(state: Tamashii, seat: Seat) -> None:
     """If it is this player's part of the phase, nothing more of it is done. TA-RESET-14."""
-    from endtable.games.tamashii.rules.steps.phase import PlayerPhase
-
     for step in reversed(state.stack):
         if isinstance(step, PlayerPhase):
             if step.seat == seat:  # others, whose parts are still to come, are asked then
                 state.unwind(PlayerPhase)
             return
+
+
+def lose_integrity(state: Tamashii, seat: Seat, count: int) -> None:
+    """Integrity down; at 0 the player resets. TA-BOARD-03, TA-RESET-01."""
+    if count <= 0:
+        return
+    count = min(count, state.integrity[seat])
+    note(state, seat, "lost_phase", count)
+    state.integrity[seat] -= count
+    if state.log is not None:
+        state.tell("integrity", {"seat": seat, "value": state.integrity[seat]})
+    if state.integrity[seat] == 0:
+        state.push(Reset(seat))

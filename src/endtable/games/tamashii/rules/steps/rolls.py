@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from itertools import product
 
-from endtable.core.types import Action, Seat
-from endtable.games.tamashii.content.loading import BASIC, BLANK, PLAYER_DIE, RARE
+from endtable.core.types import Action, Reason, Seat
+from endtable.games.tamashii.content.components import BASIC, BLANK, PLAYER_DIE, RARE
 from endtable.games.tamashii.content.records import Ability
 from endtable.games.tamashii.content.vocabulary import FACES, REROLL
-from endtable.games.tamashii.rules.changes import lose_resource
-from endtable.games.tamashii.rules.questions import abilities_of, at_boss
-from endtable.games.tamashii.rules.steps.choice import Choice
+from endtable.games.tamashii.rules.changes import lose_resource, note
+from endtable.games.tamashii.rules.questions import abilities_of
+from endtable.games.tamashii.rules.steps.abilities import mark_used, pay, usable, used
+from endtable.games.tamashii.rules.steps.choice import Choice, no, refuses
 from endtable.games.tamashii.table.state import Tamashii
 
 TRACKING_ROLL, ATTACK_ROLL, TEST_ROLL = "tracking", "attack", "test"
@@ -76,8 +77,6 @@ class Rerolls(Choice):
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """Change dice; the dice may be changed again by other means. TA-REROLL-06."""
-        from endtable.games.tamashii.rules.steps.abilities import mark_used
-
         if action[0] == "done":
             state.pop()
             return
@@ -104,8 +103,6 @@ def reroll(state: Tamashii, seat: Seat, counts: tuple[int, ...]) -> None:
 
 def dice_abilities(state: Tamashii, seat: Seat, purpose: str) -> list[Ability]:
     """Cards of the seat that may change this roll."""
-    from endtable.games.tamashii.rules.steps.abilities import used
-
     found = abilities_of(state, seat, "roll")
     if purpose == ATTACK_ROLL:
         found = found + abilities_of(state, seat, "attack_roll")
@@ -161,9 +158,6 @@ class OtherReroll(Choice):
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """That die is rolled again."""
-        from endtable.games.tamashii.rules.changes import note
-        from endtable.games.tamashii.rules.steps.abilities import mark_used, pay
-
         state.pop()
         if action[0] == "help":
             for ability in abilities_of(state, seat, "other_roll"):
@@ -176,8 +170,6 @@ class OtherReroll(Choice):
 
 def offer_help(state: Tamashii, seat: Seat) -> None:
     """Others who may reroll a die of this seat are asked, in order; who has reset is not."""
-    from endtable.games.tamashii.rules.steps.abilities import usable
-
     for other in reversed(state.setting.order(seat)[1:]):
         if state.is_out(other):
             continue  # TA-RESET-14
@@ -191,6 +183,15 @@ def successes(state: Tamashii, seat: Seat) -> int:
     return state.dice[seat * 3 + BASIC] + 2 * state.dice[seat * 3 + RARE]
 
 
-def in_combat_at_boss(state: Tamashii, seat: Seat) -> bool:
-    """Whether the boss gives this player somebody to fight. TA-COMBAT-03."""
-    return at_boss(state, seat) and state.boss_integrity > 0
+# --- why not -----------------------------------------------------------------------------
+
+
+def _why_reroll(state: Tamashii, step: Choice, seat: Seat, action: Action) -> Reason | None:
+    if not isinstance(step, Rerolls):
+        return no("no_roll", "TA-FIGHT-13")
+    if step.spent:
+        return no("rerolled", "TA-REROLL-05")
+    return no("rerolls", "TA-RESOURCE-04", rerolls=state.resources[seat * 4 + REROLL])
+
+
+refuses(_why_reroll, "reroll")

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from endtable.core.types import Seat
 from endtable.games.tamashii.content.vocabulary import Operations
-from endtable.games.tamashii.rules.changes import COUNTER, PASSING, forget_mods
-from endtable.games.tamashii.rules.questions import holds
+from endtable.games.tamashii.rules.changes import forget_mods
+from endtable.games.tamashii.rules.conditions import holds
 from endtable.games.tamashii.rules.steps.doing import Do
-from endtable.games.tamashii.table.state import TALLY, Tamashii
+from endtable.games.tamashii.rules.steps.pvp import claim
+from endtable.games.tamashii.table.state import COUNTER, FIRST_PASSING, TALLY, Tamashii
 
 STEPS_OF_A_PROTOCOL: int = 3
 
@@ -61,15 +62,13 @@ def counted(state: Tamashii, seat: Seat, counter: str) -> int:
     """How often it has happened since the step began to count. TA-PROTOCOL-04."""
     number = COUNTER[counter]
     place = seat * TALLY + number
-    if number >= PASSING:
+    if number >= FIRST_PASSING:
         return state.tally[place]
     return state.tally[place] - state.counted[place]
 
 
 def _claim_all(state: Tamashii) -> None:
     """Open goals go to whoever meets them, in order from the first player. TA-GENRULE-10."""
-    from endtable.games.tamashii.rules.steps.pvp import claim
-
     again = True
     while again:
         again = False

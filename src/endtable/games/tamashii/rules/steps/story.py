@@ -7,40 +7,16 @@ from __future__ import annotations
 
 from endtable.core.lanes import Sealed
 from endtable.core.types import Action, Message, Pick, Reason, Seat
+from endtable.games.tamashii.content.console import CORRUPTED
 from endtable.games.tamashii.content.sheets import DEFEAT, VICTORY, Card
-from endtable.games.tamashii.rules.questions import holds
+from endtable.games.tamashii.rules.changes import gain_token
 from endtable.games.tamashii.rules.steps.doing import Do
+from endtable.games.tamashii.rules.steps.phase import PASSING, Match, TasksPhase
 from endtable.games.tamashii.table.state import NO_CARD, OVER, Tamashii
-
-
-def cards_in_play(state: Tamashii) -> list[Card]:
-    """The active story card and all special cards. TA-STORY-03, TA-SPECIAL-02."""
-    scenario = state.setting.scenario
-    if scenario is None or state.card == NO_CARD:
-        return []
-    found = [scenario.cards[state.card]]
-    for number in state.specials:
-        found.append(scenario.cards[number])
-    return found
-
-
-def trigger(state: Tamashii, seat: Seat, when: str) -> None:
-    """Special rules of the sheet and of cards in play that speak now."""
-    scenario = state.setting.scenario
-    if scenario is None:
-        return
-    rules = scenario.rules[:]
-    for card in cards_in_play(state):
-        rules += card.rules
-    for rule in reversed(rules):
-        if rule.when == when and holds(state, seat, rule.condition):
-            state.push(Do(seat, rule.do, 0))
 
 
 def draw_card(state: Tamashii, code: str) -> None:
     """A scenario card is drawn: world actions that were going on stop. TA-TASK-11."""
-    from endtable.games.tamashii.rules.steps.tasks import PASSING, Tasks
-
     scenario = state.setting.scenario
     assert scenario is not None
     number = scenario.by_code[code]
@@ -53,8 +29,8 @@ def draw_card(state: Tamashii, code: str) -> None:
         end(state, card.kind == VICTORY, code)
         return
     for step in state.stack:
-        if isinstance(step, Tasks) and step.stage == PASSING:
-            state.unwind(Tasks)
+        if isinstance(step, TasksPhase) and step.stage == PASSING:
+            state.unwind(TasksPhase)
             break
     put_down(state, number)
 
@@ -105,14 +81,12 @@ def pool_is_empty(state: Tamashii) -> None:
 
 def end(state: Tamashii, won: bool, code: str) -> None:
     """The scenario ends at once. TA-END-01, TA-GOAL-04."""
-    from endtable.games.tamashii.rules.steps.course import Course
-
     state.result = (won, code, (1,) * state.setting.seats)
     state.phase = OVER
     if state.log is not None:
         state.tell("ended", {"won": won, "code": code})
         state.beat()
-    state.unwind(Course)
+    state.unwind(Match)
 
 
 class Vote(Sealed[Tamashii]):
@@ -158,3 +132,15 @@ class Vote(Sealed[Tamashii]):
     def why_not(self, state: Tamashii, seat: Seat, picks: tuple[Pick, ...]) -> Reason:
         """First the vote."""
         return self.refuse(state, seat, ())
+
+
+def gain_corrupted(state: Tamashii, seat: Seat, count: int) -> None:
+    """From the pool on the Time Track; if it is empty the scenario's rule applies.
+
+    TA-CORRUPT-04, -05; in the competitive game nothing happens then, TA-GENRULE-02.
+    """
+    for _ in range(count):
+        if not gain_token(state, seat, CORRUPTED):
+            if not state.setting.competitive:
+                pool_is_empty(state)
+            return

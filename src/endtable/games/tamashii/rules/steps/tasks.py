@@ -2,36 +2,33 @@
 
 from __future__ import annotations
 
-from endtable.core.step import Step
-from endtable.core.types import Action, Seat
+from endtable.core.types import Action, Reason, Seat
 from endtable.games.tamashii.content.console import CELLS
 from endtable.games.tamashii.content.sheets import PlayerAct
-from endtable.games.tamashii.rules.questions import amount_of, holds, payable
+from endtable.games.tamashii.rules.changes import end_bot_step
+from endtable.games.tamashii.rules.conditions import amount_of, holds, payable
+from endtable.games.tamashii.rules.questions import cards_in_play
 from endtable.games.tamashii.rules.steps.abilities import pay
-from endtable.games.tamashii.rules.steps.action import end_bot_step
-from endtable.games.tamashii.rules.steps.choice import Offered
-from endtable.games.tamashii.rules.steps.doing import Do
-from endtable.games.tamashii.rules.steps.phase import PlayerPhase
+from endtable.games.tamashii.rules.steps.choice import Choice, Offered, no, refuses
+from endtable.games.tamashii.rules.steps.doing import Do, possible
+from endtable.games.tamashii.rules.steps.phase import (
+    PASSING,
+    PLAYERS,
+    WORLD,
+    PlayerPhase,
+    TasksPhase,
+)
 from endtable.games.tamashii.rules.steps.pvp import (
     CompetitiveTasks,
     claim_at_turn_end,
     pass_competitive,
 )
-from endtable.games.tamashii.rules.steps.story import cards_in_play
-from endtable.games.tamashii.rules.steps.testing import Test
-from endtable.games.tamashii.rules.words.possible import possible
+from endtable.games.tamashii.rules.steps.testing import Test, fits
 from endtable.games.tamashii.table.state import NO_CARD, TASKS, Tamashii
 
-PLAYERS, WORLD, PASSING, DONE = range(4)
 
-
-class Tasks(Step[Tamashii]):
+class Tasks(TasksPhase):
     """The three steps of the phase."""
-
-    fields = ("stage",)
-
-    def __init__(self, stage: int) -> None:
-        self.stage = stage
 
     def run(self, state: Tamashii) -> bool:
         """The next step."""
@@ -159,8 +156,6 @@ def actions(state: Tamashii) -> list[PlayerAct]:
 
 def may_act(state: Tamashii, seat: Seat, act: PlayerAct) -> bool:
     """Whether the terms of an action are met."""
-    from endtable.games.tamashii.rules.steps.testing import fits
-
     if act.once and act.key in state.acted:
         return False
     if not holds(state, seat, act.condition) or not payable(state, seat, act.pay):
@@ -197,3 +192,15 @@ def take_action(state: Tamashii, seat: Seat, act: PlayerAct) -> None:
     state.successes = 0
     state.push(Test(seat, act.test.colour, need, seats, do, act.fail))
     pay(state, seat, act.pay)
+
+
+# --- why not -----------------------------------------------------------------------------
+
+
+def _why_act(state: Tamashii, step: Choice, seat: Seat, action: Action) -> Reason | None:
+    if step.topic != "tasks":
+        return no("tasks_only", "TA-TASK-01")
+    return no("terms", "TA-TASK-02")
+
+
+refuses(_why_act, "act")

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from endtable.core.types import Action, Seat
-from endtable.games.tamashii.content.vocabulary import FACTIONS
-from endtable.games.tamashii.rules.changes import forget_mods, note, put_under, took_top
-from endtable.games.tamashii.rules.questions import amount_of
+from endtable.games.tamashii.content.vocabulary import FACTIONS, Operation
+from endtable.games.tamashii.rules.changes import forget_mods, note
+from endtable.games.tamashii.rules.conditions import amount_of
+from endtable.games.tamashii.rules.decks import put_under, took_top
 from endtable.games.tamashii.rules.steps.bodies import KeepCard, Occupy
 from endtable.games.tamashii.rules.steps.choice import Choice
 from endtable.games.tamashii.table.state import BODY_DECK, FACTION_DECK, NO_CARD, Tamashii
 
-Op = tuple[Any, ...]
 
-
-def occupy(state: Tamashii, seat: Seat, op: Op) -> None:
+def occupy(state: Tamashii, seat: Seat, op: Operation) -> None:
     """Change to the other owned body. TA-MARKET-08."""
     state.push(Occupy(seat))
 
 
-def reform(state: Tamashii, seat: Seat, op: Op) -> None:
+def reform(state: Tamashii, seat: Seat, op: Operation) -> None:
     """The active body is changed for the top one of the deck. TA-SPECIAL-10."""
     owned = state.bodies[seat]
     if owned and state.body_deck:
@@ -37,7 +34,7 @@ def reform(state: Tamashii, seat: Seat, op: Op) -> None:
             state.tell("occupied", {"seat": seat, "body": fresh})
 
 
-def draw(state: Tamashii, seat: Seat, op: Op) -> None:
+def draw(state: Tamashii, seat: Seat, op: Operation) -> None:
     """The top card of a faction's deck, uninstalled. TA-AUG-12, -16."""
     faction = FACTIONS.index(op[1])
     one = draw_faction_card(state, seat, faction)
@@ -63,7 +60,7 @@ def draw_faction_card(state: Tamashii, seat: Seat, faction: int) -> int:
     return card
 
 
-def exchange(state: Tamashii, seat: Seat, op: Op) -> None:
+def exchange(state: Tamashii, seat: Seat, op: Operation) -> None:
     """An uninstalled faction card for the top card of a faction present."""
     state.push(BlackMarket(seat))
 
@@ -100,6 +97,6 @@ class BlackMarket(Choice):
         put_under(state, FACTION_DECK + home)
 
 
-def discount(state: Tamashii, seat: Seat, op: Op) -> None:
+def discount(state: Tamashii, seat: Seat, op: Operation) -> None:
     """Installing costs less until the end of the next planning phase."""
     state.discount[seat] += amount_of(state, seat, op[1])

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from endtable.core.types import Action, Seat
-from endtable.games.tamashii.content.loading import NUMBER_DIE
-from endtable.games.tamashii.content.vocabulary import PIECES
-from endtable.games.tamashii.rules.questions import TIME_TOP, amount_of, is_occupied, pieces_at
+from endtable.games.tamashii.content.components import NUMBER_DIE
+from endtable.games.tamashii.content.vocabulary import PIECES, Operation, Operations
+from endtable.games.tamashii.rules.conditions import amount_of
+from endtable.games.tamashii.rules.questions import TIME_TOP, is_occupied, pieces_at
 from endtable.games.tamashii.rules.steps import boss as bosses
 from endtable.games.tamashii.rules.steps.choice import Choice, Counted
 from endtable.games.tamashii.rules.steps.doing import Do
@@ -19,10 +20,8 @@ from endtable.games.tamashii.table.state import ASCEND, NO_CARD, NO_MARKER, PIEC
 if TYPE_CHECKING:
     from endtable.games.tamashii.table.setting import Slot
 
-Op = tuple[Any, ...]
 
-
-def time(state: Tamashii, seat: Seat, op: Op) -> None:
+def time(state: Tamashii, seat: Seat, op: Operation) -> None:
     """The marker of the Time Track, from 0 to 13. TA-ICON-07, TA-TASK-16."""
     sign, amount = op[1]
     value = amount_of(state, seat, amount)
@@ -32,17 +31,17 @@ def time(state: Tamashii, seat: Seat, op: Op) -> None:
         state.tell("time", {"value": state.time})
 
 
-def card(state: Tamashii, seat: Seat, op: Op) -> None:
+def card(state: Tamashii, seat: Seat, op: Operation) -> None:
     """Draw a scenario card. TA-SCEN-14."""
     draw_card(state, op[1])
 
 
-def special(state: Tamashii, seat: Seat, op: Op) -> None:
+def special(state: Tamashii, seat: Seat, op: Operation) -> None:
     """Put a special card into play."""
     add_special(state, op[1])
 
 
-def leave(state: Tamashii, seat: Seat, op: Op) -> None:
+def leave(state: Tamashii, seat: Seat, op: Operation) -> None:
     """A special card leaves."""
     assert state.setting.scenario is not None
     number = state.setting.scenario.by_code[op[1]]
@@ -74,7 +73,7 @@ def take(state: Tamashii, slot: Slot, piece: int) -> bool:
     return True
 
 
-def place(state: Tamashii, seat: Seat, op: Op) -> None:
+def place(state: Tamashii, seat: Seat, op: Operation) -> None:
     """Tokens onto the own district, or onto random ones, each onto another. TA-SCEN-05."""
     piece = PIECES.index(op[1])
     count = amount_of(state, seat, op[2])
@@ -90,7 +89,7 @@ def place(state: Tamashii, seat: Seat, op: Op) -> None:
         put(state, slot, piece)
 
 
-def remove(state: Tamashii, seat: Seat, op: Op) -> None:
+def remove(state: Tamashii, seat: Seat, op: Operation) -> None:
     """Tokens off the own district, the map, another district, or every empty one."""
     piece = PIECES.index(op[1])
     count = amount_of(state, seat, op[2])
@@ -141,7 +140,7 @@ class RemovePiece(Counted):
         take(state, action[1], self.piece)
 
 
-def card_piece(state: Tamashii, seat: Seat, op: Op) -> None:
+def card_piece(state: Tamashii, seat: Seat, op: Operation) -> None:
     """Tokens on the active card. TA-ICON-03, -04."""
     piece = PIECES.index(op[1])
     sign, amount = op[2]
@@ -154,17 +153,17 @@ def card_piece(state: Tamashii, seat: Seat, op: Op) -> None:
         state.on_card[piece] += value
 
 
-def mark(state: Tamashii, seat: Seat, op: Op) -> None:
+def mark(state: Tamashii, seat: Seat, op: Operation) -> None:
     """The player's marker on the card."""
     state.marked |= 1 << seat
 
 
-def unmark(state: Tamashii, seat: Seat, op: Op) -> None:
+def unmark(state: Tamashii, seat: Seat, op: Operation) -> None:
     """It is taken back."""
     state.marked &= ~(1 << seat)
 
 
-def watched(state: Tamashii, seat: Seat, op: Op) -> None:
+def watched(state: Tamashii, seat: Seat, op: Operation) -> None:
     """From now on everybody is tracked. TA-SETUP-06."""
     for other in range(state.setting.seats):
         if state.tracking[other] == NO_MARKER:
@@ -174,7 +173,7 @@ def watched(state: Tamashii, seat: Seat, op: Op) -> None:
 # --- expansion ---------------------------------------------------------------------------
 
 
-def expand(state: Tamashii, seat: Seat, op: Op) -> None:
+def expand(state: Tamashii, seat: Seat, op: Operation) -> None:
     """Expansion X: a die for each Ascend token that comes. TA-HUNT-13 to -16."""
     rolls = []
     for _ in range(amount_of(state, seat, op[1])):
@@ -189,7 +188,7 @@ def expand(state: Tamashii, seat: Seat, op: Op) -> None:
         state.push(Do(state.first, (("expand_one", value),), 0))
 
 
-def expand_one(state: Tamashii, seat: Seat, op: Op) -> None:
+def expand_one(state: Tamashii, seat: Seat, op: Operation) -> None:
     """The token lies on the mobilization tile, or as near to it as there is room."""
     assert state.setting.scenario is not None
     sector = state.setting.scenario.sectors[_sector_of(state, op[1])]
@@ -255,32 +254,32 @@ class PutAscend(Choice):
 # --- the boss, and words that only the rules use -----------------------------------------
 
 
-def boss(state: Tamashii, seat: Seat, op: Op) -> None:
+def boss(state: Tamashii, seat: Seat, op: Operation) -> None:
     """The boss card is drawn. TA-BOSS-03."""
     bosses.boss_comes(state)
 
 
-def boss_acts(state: Tamashii, seat: Seat, op: Op) -> None:
+def boss_acts(state: Tamashii, seat: Seat, op: Operation) -> None:
     """Boss actions. TA-BOSS-05."""
     bosses.boss_acts(state)
 
 
-def boss_moves(state: Tamashii, seat: Seat, op: Op) -> None:
+def boss_moves(state: Tamashii, seat: Seat, op: Operation) -> None:
     """The boss moves."""
     bosses.boss_moves(state)
 
 
-def goal(state: Tamashii, seat: Seat, op: Op) -> None:
+def goal(state: Tamashii, seat: Seat, op: Operation) -> None:
     """A goal whose test was passed."""
     take_goal(state, seat, op[1])
 
 
-def done_once(state: Tamashii, seat: Seat, op: Op) -> None:
+def done_once(state: Tamashii, seat: Seat, op: Operation) -> None:
     """An action that can be done once was done."""
     state.acted = (*state.acted, op[1])
 
 
-def glitches(state: Tamashii, seat: Seat, op: Op) -> None:
+def glitches(state: Tamashii, seat: Seat, op: Operation) -> None:
     """Simulation Error: each player rolls the numeric die on a table. TA-SPECIAL-09 to -13."""
     rolls: list[tuple[int, int]] = []
     for other in state.setting.order(state.first):
@@ -292,7 +291,7 @@ def glitches(state: Tamashii, seat: Seat, op: Op) -> None:
         state.push(Do(other, GLITCHES[value], 0))
 
 
-GLITCHES: dict[int, tuple[Op, ...]] = {
+GLITCHES: dict[int, Operations] = {
     0: (("block",),),
     1: (("reform",), ("wound", 1, "you")),
     2: (("discard", 1),),

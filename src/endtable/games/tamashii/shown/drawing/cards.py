@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any, Final
 
-from endtable.games.tamashii.content import loading as content
-from endtable.games.tamashii.content.records import Augmentation, Body, Enemy, Schema
+from endtable.games.tamashii.content.loading import Content
+from endtable.games.tamashii.content.records import Augmentation, Body, Enemy
 from endtable.games.tamashii.shown.drawing.text import line, paragraph, shortened
 from endtable.games.tamashii.shown.drawing.tokens import face, pattern, pattern_size, star, track
 from endtable.games.tamashii.shown.wording import said_operations, said_schema
@@ -91,7 +90,9 @@ def augmentation_chip(
     return group(*parts, class_="tile", data_look=f"aug:{card.key}")
 
 
-def schema_row(schema: View, words: Words, x: float, y: float, room: float) -> tuple[str, float]:
+def schema_row(
+    box: Content, schema: View, words: Words, x: float, y: float, room: float
+) -> tuple[str, float]:
     """Dice, and what they do; the height of the row."""
     parts: list[str] = []
     at = x + 6
@@ -101,18 +102,11 @@ def schema_row(schema: View, words: Words, x: float, y: float, room: float) -> t
     if schema["repeat"]:
         parts.append(line(at, y + 12, "×n", 11, "bold"))
         at += 22
-    does = said_schema(words, _schemas()[schema["key"]])
+    does = said_schema(words, box.schema_named(schema["key"]))
     told, high = paragraph(at + 3, y + 4, does, room - (at - x) - 8, LINE)
     height = max(24.0, high + 8)
     body = rect(x, y, room, height, 6, "body strip")
     return group(body, *parts, told, class_="choice"), height
-
-
-@cache
-def _schemas() -> dict[str, Schema]:
-    box = content.load()
-    found = {schema.key: schema for body in box.bodies for schema in body.schemas}
-    return found | {c.schema.key: c.schema for c in box.augmentations if c.schema is not None}
 
 
 def body_card(card: Body, words: Words, x: float, y: float) -> str:

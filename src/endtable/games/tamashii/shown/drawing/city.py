@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from endtable.games.tamashii.content import loading as content
-from endtable.games.tamashii.content import scenario_reading as scenario
+from endtable.games.tamashii.content.loading import Content
 from endtable.games.tamashii.content.records import District
 from endtable.games.tamashii.shown.drawing.style import DATA
 from endtable.games.tamashii.shown.drawing.text import line, paragraph, region
@@ -27,7 +26,7 @@ PIECES: Final = {
 }
 
 
-def board(view: View, words: Words) -> str:
+def board(box: Content, view: View, words: Words) -> str:
     """The districts under a strip that says what time it is."""
     spots = [centre(q, r, RADIUS) for q, r in (entry["hex"] for entry in view["map"])]
     left = min(x for x, _ in spots) - RADIUS - 4
@@ -37,7 +36,7 @@ def board(view: View, words: Words) -> str:
     shift = (width - (right - left)) / 2 - left
     bottom = max(y for _, y in spots) + RADIUS * 0.87 + 6
     parts = [
-        _district(view, words, entry, x + shift, y - top)
+        _district(box, view, words, entry, x + shift, y - top)
         for entry, (x, y) in zip(view["map"], spots, strict=True)
     ]
     figures = _figures(view, [(x + shift, y - top) for x, y in spots])
@@ -76,18 +75,18 @@ def _die(x: float, value: str, name: str) -> str:
     return tag("g", die, transform=at(x, 7))
 
 
-def _district(view: View, words: Words, entry: View, x: float, y: float) -> str:
+def _district(box: Content, view: View, words: Words, entry: View, x: float, y: float) -> str:
     """A tile, open or face down, with what lies on it."""
     slot = entry["slot"]
     if entry["tile"] is None:
         name, drawn = words.say("ta.name.hidden", n=slot), _hidden(entry["explore"])
     else:
-        tile = content.load().districts[entry["tile"]]
+        tile = box.districts[entry["tile"]]
         name, drawn = tile.names.said(words.lang), district(tile, words)
     parts = [drawn, line(0, -RADIUS * 0.76, str(slot), 9, "dim mid"), *_pieces(entry)]
     boss = view["boss"]
     if boss is not None and boss["at"] == slot:
-        parts.append(_boss(view, words))
+        parts.append(_boss(box, view, words))
     place, pick = at(x, y), f"district:{slot}"
     return group(title(name), *parts, id=f"district-{slot}", data_pick=pick, transform=place)
 
@@ -131,10 +130,10 @@ def _pieces(entry: View) -> list[str]:
     return parts
 
 
-def _boss(view: View, words: Words) -> str:
+def _boss(box: Content, view: View, words: Words) -> str:
     """The boss: a mask, with integrity and armour."""
     boss = view["boss"]
-    sheet = scenario.load().get(view["scenario"])
+    sheet = box.scenarios.get(view["scenario"])
     name = ""
     if sheet is not None and sheet.boss is not None:
         name = sheet.boss.names.said(words.lang)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from endtable.games.tamashii.content import loading as content
-from endtable.games.tamashii.content import scenario_reading as scenario
+from endtable.games.tamashii.content.components import BASIC_PATTERNS
 from endtable.games.tamashii.content.console import HIGHLIGHTED, KIND_NAMES, LAST_COLUMN, NAMES
-from endtable.games.tamashii.content.loading import BASIC_PATTERNS
+from endtable.games.tamashii.content.loading import Content
 from endtable.games.tamashii.content.sheets import PlacedPattern
 from endtable.games.tamashii.shown.drawing.text import line, region, shortened
 from endtable.games.tamashii.shown.drawing.tokens import pattern, pattern_size, token
@@ -25,14 +24,14 @@ CHIP: Final = (158.0, 36.0)
 Rows = tuple[str, ...]
 
 
-def console(view: View, seat: View, words: Words) -> str:
+def console(box: Content, view: View, seat: View, words: Words) -> str:
     """The whole region."""
     moves = view["moves"][seat["seat"]]
     label = words.say("ta.draw.console", moves=moves)
     parts = [line(4, 12, label, 13, "bold"), *_letters()]
     parts += [_cell(seat, cell, kind) for cell, kind in enumerate(seat["console"])]
     parts.append(_supply(seat, words))
-    listed, bottom = _patterns(view, seat, words, TOP + 4 * CELL + 14)
+    listed, bottom = _patterns(box, view, seat, words, TOP + 4 * CELL + 14)
     return region(WIDTH, bottom, *parts, listed, label=label)
 
 
@@ -86,7 +85,7 @@ def _supply(seat: View, words: Words) -> str:
     return group(*parts)
 
 
-def _patterns(view: View, seat: View, words: Words, y: float) -> tuple[str, float]:
+def _patterns(box: Content, view: View, seat: View, words: Words, y: float) -> tuple[str, float]:
     """Now: what lies there and can be fired. Then: what needs how many moves, the nearest first."""
     ready = list(dict.fromkeys(entry[0] for entry in seat["fireable"]))
     near = [(key, moves) for key, moves, _ in seat["reach"] if key not in ready]
@@ -101,17 +100,19 @@ def _patterns(view: View, seat: View, words: Words, y: float) -> tuple[str, floa
         y += 18
         for number, (key, moves) in enumerate(entries):
             x = 4 + (CHIP[0] + 6) * (number % 2)
-            parts.append(_chip(view, seat, words, key, moves, x, y))
+            parts.append(_chip(box, view, seat, words, key, moves, x, y))
             if number % 2 or number == len(entries) - 1:
                 y += CHIP[1] + 4
         y += 4
     return group(*parts), y
 
 
-def _chip(view: View, seat: View, words: Words, key: str, moves: int, x: float, y: float) -> str:
+def _chip(
+    box: Content, view: View, seat: View, words: Words, key: str, moves: int, x: float, y: float
+) -> str:
     """A pattern: ready, or so many moves away; its picture; its name."""
-    rows = pattern_rows(view, seat, key)
-    name = pattern_name(view, key, words)
+    rows = pattern_rows(box, view, seat, key)
+    name = pattern_name(box, view, key, words)
     wide, high = pattern_size(rows) if rows else (0.0, 0.0)
     badge = circle(x + 14, y + CHIP[1] / 2, 10, "now" if not moves else "soon")
     sign = line(x + 14, y + CHIP[1] / 2, str(moves) if moves else "✓", 12, "on-badge")
@@ -131,9 +132,8 @@ def _chip(view: View, seat: View, words: Words, key: str, moves: int, x: float, 
     )
 
 
-def pattern_rows(view: View, seat: View, key: str) -> Rows:
+def pattern_rows(box: Content, view: View, seat: View, key: str) -> Rows:
     """The shape of a pattern by its key."""
-    box = content.load()
     kind, _, rest = key.partition(".")
     if kind == "aug":
         found = box.augmentations[box.augmentation_named[rest]].pattern
@@ -142,7 +142,7 @@ def pattern_rows(view: View, seat: View, key: str) -> Rows:
         cost = box.bodies[box.body_named[rest]].cost
         return cost.rows if cost is not None else ()
     if kind == "card":
-        placed = _placed(view, key)
+        placed = _placed(box, view, key)
         return placed.pattern.shape.rows if placed is not None else ()
     if kind.startswith(("hack", "expel")) and seat["enemies"]:
         enemy = box.enemies[box.enemy_named[seat["enemies"][0]["key"]]]
@@ -155,21 +155,20 @@ def pattern_rows(view: View, seat: View, key: str) -> Rows:
     return ()
 
 
-def _placed(view: View, key: str) -> PlacedPattern | None:
-    sheet = scenario.load().get(view["scenario"])
+def _placed(box: Content, view: View, key: str) -> PlacedPattern | None:
+    sheet = box.scenarios.get(view["scenario"])
     return sheet.placed(key) if sheet is not None else None
 
 
-def pattern_name(view: View, key: str, words: Words) -> str:
+def pattern_name(box: Content, view: View, key: str, words: Words) -> str:
     """What a pattern is called."""
-    box = content.load()
     kind, _, rest = key.partition(".")
     if kind == "aug":
         return box.augmentations[box.augmentation_named[rest]].names.said(words.lang)
     if kind == "body":
         return box.bodies[box.body_named[rest]].names.said(words.lang)
     if kind == "card":
-        placed = _placed(view, key)
+        placed = _placed(box, view, key)
         return placed.names.said(words.lang) if placed is not None else rest
     return words.say(f"ta.pattern.{key.rstrip('0123456789')}")
 

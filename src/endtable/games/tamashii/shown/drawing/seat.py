@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from endtable.games.tamashii.content import loading as content
+from endtable.games.tamashii.content.loading import Content
 from endtable.games.tamashii.shown.drawing.cards import augmentation_chip, enemy_card, schema_row
 from endtable.games.tamashii.shown.drawing.style import DATA
 from endtable.games.tamashii.shown.drawing.text import line, region, shortened
@@ -18,27 +18,26 @@ WIDTH: Final = 330.0
 EDGE: Final = 4.0
 
 
-def panel(view: View, seat: View, words: Words) -> str:
+def panel(box: Content, view: View, seat: View, words: Words) -> str:
     """The whole region."""
-    parts = [_head(view, seat, words), _tracks(seat, words), _resources(seat, words)]
+    parts = [_head(box, view, seat, words), _tracks(seat, words), _resources(seat, words)]
     y = 122.0
     if any(seat["dice"]):
         parts.append(dice(12, y, seat["dice"], str(seat["seat"])))
         y += 32
     for schema in seat["schemas"]:
-        row, high = schema_row(schema, words, 8, y, WIDTH - 16)
+        row, high = schema_row(box, schema, words, 8, y, WIDTH - 16)
         name = f"schema-{seat['seat']}-{schema['key']}"
         parts.append(group(row, id=name, data_pick=f"schema:{schema['key']}"))
         y += high + 3
-    cards, y = _cards(seat, words, y + 4)
+    cards, y = _cards(box, seat, words, y + 4)
     parts.append(cards)
     if seat["protocol"]:
-        parts.append(_protocol(seat, words, y))
+        parts.append(_protocol(box, seat, words, y))
         y += 24
     board = rect(EDGE / 2, EDGE / 2, WIDTH - EDGE, y, 9, "panel")
     y += 10
     enemies = []
-    box = content.load()
     for place, enemy in enumerate(seat["enemies"]):
         card = box.enemies[box.enemy_named[enemy["key"]]]
         drawn, high = enemy_card(card, words, EDGE, y, enemy, place == 0)
@@ -54,9 +53,8 @@ def _spoken(seat: View, words: Words) -> str:
                      tracking=tracking, xp=seat["xp"])  # fmt: skip
 
 
-def _head(view: View, seat: View, words: Words) -> str:
+def _head(box: Content, view: View, seat: View, words: Words) -> str:
     """Whose board it is: colour, body, values, whether it is their turn or they go first."""
-    box = content.load()
     body = box.bodies[box.body_named[seat["body"]]]
     values = seat["values"]
     parts = [
@@ -107,9 +105,8 @@ def _resources(seat: View, words: Words) -> str:
     return group(*parts)
 
 
-def _cards(seat: View, words: Words, y: float) -> tuple[str, float]:
+def _cards(box: Content, seat: View, words: Words, y: float) -> tuple[str, float]:
     """Installed cards, and those that wait to be."""
-    box = content.load()
     entries: list[tuple[str, int | None]] = [(key, None) for key in seat["installed"]]
     entries += [(card["key"], card["cost"]) for card in seat["uninstalled"]]
     parts = []
@@ -123,9 +120,8 @@ def _cards(seat: View, words: Words, y: float) -> tuple[str, float]:
     return group(*parts), y
 
 
-def _protocol(seat: View, words: Words, y: float) -> str:
+def _protocol(box: Content, seat: View, words: Words, y: float) -> str:
     """The teaching protocol and how far it is."""
-    box = content.load()
     card = box.protocols[box.protocol_named[seat["protocol"]]]
     said = shortened(card.names.said(words.lang), 220, 11)
     steps = "".join(

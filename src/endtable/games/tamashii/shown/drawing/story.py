@@ -6,9 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from endtable.core.types import Message
-from endtable.games.tamashii.content import loading as content
-from endtable.games.tamashii.content import scenario_reading as scenario
-from endtable.games.tamashii.content.generator import load as load_generator
+from endtable.games.tamashii.content.loading import Content
 from endtable.games.tamashii.content.sheets import Boss, Card, PlacedPattern, PlayerAct, Scenario
 from endtable.games.tamashii.shown.drawing.cards import body_card
 from endtable.games.tamashii.shown.drawing.text import paragraph, region
@@ -26,7 +24,8 @@ LEFT: Final = 22.0
 class Page:
     """A page that grows downwards."""
 
-    def __init__(self) -> None:
+    def __init__(self, box: Content) -> None:
+        self.box = box
         self.parts: list[str] = []
         self.y = 20.0
 
@@ -49,10 +48,10 @@ class Page:
         return region(WIDTH, self.y + 10, paper, *self.parts, label=label)
 
 
-def story(view: View, words: Words) -> str:
+def story(box: Content, view: View, words: Words) -> str:
     """The card that is told now, or the goals of a competition."""
-    page = Page()
-    sheet = scenario.load().get(view["scenario"])
+    page = Page(box)
+    sheet = box.scenarios.get(view["scenario"])
     if sheet is None:
         _goals(page, view, words)
         return page.done(words.say("ta.draw.goals"))
@@ -91,7 +90,7 @@ def _card(page: Page, view: View, sheet: Scenario, card: Card, words: Words) -> 
         page.text(texts.said(words.lang), 11.5, "", 4)
     for act in (*sheet.actions, *card.actions):
         page.button(act.names.said(words.lang), f"act:{act.key}", f"act-{act.key}")
-        page.text(said_act(words, act), 11.5, "dim", 6)
+        page.text(said_act(page.box, words, act), 11.5, "dim", 6)
     for branch in card.branches:
         page.button(branch.names.said(words.lang), f"way:{branch.key}", f"way-{branch.key}")
     _patterns(page, card, words)
@@ -101,9 +100,9 @@ def _card(page: Page, view: View, sheet: Scenario, card: Card, words: Words) -> 
             page.text(words.tell(said(operation)), 11.5, "dim", 3)
 
 
-def said_act(words: Words, act: PlayerAct) -> str:
+def said_act(box: Content, words: Words, act: PlayerAct) -> str:
     """On what terms an action can be taken, the test it asks for, and what it does."""
-    terms = said_terms(words, act.condition, act.pay, content.load().districts).strip()
+    terms = said_terms(words, act.condition, act.pay, box.districts).strip()
     parts = [terms] if terms else []
     if act.test is not None:
         data = act.test.colour
@@ -184,7 +183,7 @@ def _market(page: Page, view: View, words: Words) -> None:
     """Bodies that can be had."""
     if not view["market"]:
         return
-    box = content.load()
+    box = page.box
     page.y += 4
     page.text(words.say("ta.draw.market"), 12, "bold", 2)
     for number, key in enumerate(view["market"]):
@@ -197,7 +196,8 @@ def _market(page: Page, view: View, words: Words) -> None:
 
 def _goals(page: Page, view: View, words: Words) -> None:
     """The goals of a competition, and the next one."""
-    goals = load_generator().goals
+    generator = page.box.generator
+    goals = generator.goals
     page.text(words.say("ta.draw.goals"), 18, "bold")
     for goal in view["goals"]:
         card = goals[goal]
@@ -207,7 +207,6 @@ def _goals(page: Page, view: View, words: Words) -> None:
         card = goals[view["preview"]]
         said = words.say("ta.name.goal", name=card.names, need=card.need, points=card.points)
         page.text(said, 12, "dim")
-    generator = load_generator()
     for named in (*generator.extensions, *generator.pvp):  # TA-GEN-12, -13
         if named.key in (view["extension"], view["pvp"]):
             page.text(named.names.said(words.lang), 12, "bold", 2)
