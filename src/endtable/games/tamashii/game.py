@@ -37,6 +37,7 @@ class TamashiiGame(Game):
     version = 1
 
     def __init__(self, content: Content | None = None) -> None:
+        super().__init__()
         self.content = content if content is not None else load()
         self.scenarios = self.content.scenarios
         self.generator = self.content.generator

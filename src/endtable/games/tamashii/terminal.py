@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, Final
 
+from endtable.core.face import Told
 from endtable.core.state import State
 from endtable.core.types import Message, Pick, Reason, Seat
 from endtable.games.tamashii import dress
@@ -14,7 +15,7 @@ from endtable.games.tamashii.content.console import KIND_NAMES
 from endtable.games.tamashii.content.loading import Content
 from endtable.games.tamashii.content.records import Texts
 from endtable.games.tamashii.shown import explaining
-from endtable.games.tamashii.shown.telling import Teller, Told, in_words, seat_name
+from endtable.games.tamashii.shown.telling import Teller, in_words, seat_name
 from endtable.games.tamashii.table.state import NOBODY, Tamashii
 from endtable.kit.i18n import Words
 

@@ -118,7 +118,7 @@ def read_phrase(phrase: str, place: Place) -> Operation:
     verb = words[0] if words else ""
     word = WORDS.get(verb)
     if word is None or not word.printed:
-        problem = Message("ta.bad.verb", verb=repr(verb), phrase=repr(phrase))
+        problem = Message("ta.bad.word", verb=repr(verb), phrase=repr(phrase))
         raise BadInput(place, problem, nearest(verb, printed_words()))
     kinds = word.parts
     rest = words[1:]

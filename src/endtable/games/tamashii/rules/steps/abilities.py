@@ -19,7 +19,7 @@ class Offer(Choice):
     """An ability that may be used now, or not. TA-AUG-04."""
 
     fields = ("seat", "key", "when")
-    topic = "offer"
+    topic = "ta.ask.offer"
     rule = "TA-AUG-04"
 
     def __init__(self, seat: Seat, key: str, when: str) -> None:
@@ -56,7 +56,7 @@ class OfferAny(Offered):
     """Abilities of the same time, in the order the player likes, each of them or not. TA-AUG-04."""
 
     fields = ("seat", "when", "done")
-    topic = "offer"
+    topic = "ta.ask.offer"
     rule = "TA-AUG-04"
 
     def __init__(self, seat: Seat, when: str, done: tuple[str, ...] = ()) -> None:

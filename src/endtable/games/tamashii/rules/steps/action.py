@@ -73,7 +73,7 @@ class DistrictEffects(Choice):
     """The effect of the district may be used, once. TA-ACTION-04, TA-MAP-05."""
 
     fields = ("seat", "used")
-    topic = "district_effect"
+    topic = "ta.ask.district_effect"
     rule = "TA-ACTION-04"
 
     def __init__(self, seat: Seat, used: bool) -> None:

@@ -49,7 +49,7 @@ class Instead(Choice):
     """Do something else instead of attaching an enemy. TA-AUG-04."""
 
     fields = ("seat", "key")
-    topic = "offer"
+    topic = "ta.ask.offer"
     rule = "TA-AUG-04"
 
     def __init__(self, seat: Seat, key: str) -> None:

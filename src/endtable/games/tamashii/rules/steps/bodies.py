@@ -15,7 +15,7 @@ from endtable.games.tamashii.table.state import BODY_DECK, FACTION_DECK, Tamashi
 class ChangeCore(Choice):
     """Turn the core token over or take the other one. TA-CORE-02, TA-MAP-06."""
 
-    topic = "core"
+    topic = "ta.ask.core"
     rule = "TA-CORE-02"
 
     def choices(self, state: Tamashii) -> list[Action]:
@@ -36,7 +36,7 @@ class ChangeCore(Choice):
 class Occupy(Choice):
     """Change to the other owned body. TA-MARKET-07, -08, TA-GLOSS-20."""
 
-    topic = "occupy"
+    topic = "ta.ask.occupy"
     rule = "TA-MARKET-08"
 
     def run(self, state: Tamashii) -> bool:
@@ -73,7 +73,7 @@ class GiveUpBody(Choice):
     """A third body: one of the two owned goes under the deck. TA-MARKET-04."""
 
     fields = ("seat", "body")
-    topic = "give_up_body"
+    topic = "ta.ask.give_up_body"
     rule = "TA-MARKET-04"
 
     def __init__(self, seat: Seat, body: int) -> None:
@@ -99,7 +99,7 @@ class KeepCard(Choice):
     """Two cards were drawn: one is kept, the other goes under its deck. TA-AUG-11, TA-DEV-13."""
 
     fields = ("seat", "deck", "one", "other")
-    topic = "keep_card"
+    topic = "ta.ask.keep_card"
     rule = "TA-AUG-11"
 
     def __init__(self, seat: Seat, deck: int, one: int, other: int) -> None:

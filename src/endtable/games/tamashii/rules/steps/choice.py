@@ -7,7 +7,6 @@ from typing import ClassVar, Final
 
 from endtable.core.step import Ask
 from endtable.core.types import Action, Message, Pick, Reason, Seat
-from endtable.games.tamashii.dress import DRESSING
 from endtable.games.tamashii.table.state import Tamashii
 
 Why = Callable[[Tamashii, "Choice", Seat, Action], Reason | None]
@@ -44,7 +43,7 @@ def _plain(value: object) -> bool:
 def _meant(kind: str, word: str) -> Action | None:
     """What somebody wanted who has pointed at this."""
     if kind == "button":
-        return (word,) if word in DRESSING else None
+        return (word,) if word in VERBS.rows else None
     return PICKED[kind]([word]) if kind in PICKED and kind != "cell" else None
 
 

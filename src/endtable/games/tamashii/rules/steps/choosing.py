@@ -25,7 +25,7 @@ class ChooseResource(Counted):
     """Which resource goes up, one unit after the other. TA-RESOURCE-01."""
 
     fields = ("seat", "count", "different")
-    topic = "resource"
+    topic = "ta.ask.resource"
     rule = "TA-RESOURCE-01"
 
     def __init__(self, seat: Seat, count: int, different: int = -1) -> None:
@@ -55,7 +55,7 @@ class Trade(Choice):
     """Spend a resource to gain one of another kind, a few times."""
 
     fields = ("seat", "count")
-    topic = "trade"
+    topic = "ta.ask.trade"
     rule = "TA-RESOURCE-03"
 
     def __init__(self, seat: Seat, count: int) -> None:
@@ -87,7 +87,7 @@ class Share(Choice):
     """Give a resource to another player in the district."""
 
     fields = ("seat",)
-    topic = "share"
+    topic = "ta.ask.share"
     rule = "TA-RESOURCE-09"
 
     def choices(self, state: Tamashii) -> list[Action]:
@@ -115,7 +115,7 @@ class ChooseToken(Counted):
     """Which basic data come into the dump. TA-DEV-04, TA-EXPLORE-04."""
 
     fields = ("seat", "count")
-    topic = "token"
+    topic = "ta.ask.token"
     rule = "TA-EXPLORE-04"
 
     def __init__(self, seat: Seat, count: int) -> None:

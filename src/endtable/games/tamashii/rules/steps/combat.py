@@ -117,7 +117,7 @@ class Support(Choice):
     """A hunter may spend power on another player's attack."""
 
     fields = ("seat", "key")
-    topic = "support"
+    topic = "ta.ask.support"
     rule = "TA-RESOURCE-09"
 
     def __init__(self, seat: Seat, key: str) -> None:
@@ -142,7 +142,7 @@ class Support(Choice):
 class AttackRoll(Choice):
     """Spend power for more dice, then roll all dice together. TA-COMBAT-04 to -06, TA-POWER-01."""
 
-    topic = "attack"
+    topic = "ta.ask.attack"
     rule = "TA-POWER-01"
 
     def choices(self, state: Tamashii) -> list[Action]:
@@ -177,7 +177,7 @@ class Schemas(Choice):
     """The player resolves a schema or passes; then an enemy acts. TA-COMBAT-10, -11, -18 to -20."""
 
     fields = ("seat", "turns")
-    topic = "schemas"
+    topic = "ta.ask.schemas"
     rule = "TA-COMBAT-11"
 
     def __init__(self, seat: Seat, turns: int) -> None:

@@ -17,7 +17,7 @@ class ChooseDistrict(Choice):
     """Which hidden district is turned over or searched. TA-GLOSS-08."""
 
     fields = ("seat", "slots", "verb")
-    topic = "district"
+    topic = "ta.ask.district"
     rule = "TA-GLOSS-08"
 
     def __init__(self, seat: Seat, slots: tuple[Slot, ...], verb: str) -> None:
@@ -41,7 +41,7 @@ class ChooseDistrict(Choice):
 class Rearrange(Choice):
     """Two hidden districts change places, with what lies under them unseen."""
 
-    topic = "rearrange"
+    topic = "ta.ask.rearrange"
     rule = "TA-GLOSS-08"
 
     def choices(self, state: Tamashii) -> list[Action]:
@@ -62,7 +62,7 @@ class Rearrange(Choice):
 class SwapPlaces(Choice):
     """Change places with another player who agrees."""
 
-    topic = "swap_places"
+    topic = "ta.ask.swap_places"
     rule = "TA-MAP-05"
 
     def choices(self, state: Tamashii) -> list[Action]:
@@ -79,7 +79,7 @@ class SwapPlaces(Choice):
 class AgreeToSwap(ConsentTo):
     """Change places, or not."""
 
-    topic = "agree_swap"
+    topic = "ta.ask.agree_swap"
     rule = "TA-MAP-05"
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
@@ -94,7 +94,7 @@ class AgreeToSwap(ConsentTo):
 class Borrow(Choice):
     """Who performs the effect of the player's district."""
 
-    topic = "borrow"
+    topic = "ta.ask.borrow"
     rule = "TA-AUG-02"
 
     def choices(self, state: Tamashii) -> list[Action]:
@@ -114,7 +114,7 @@ class Borrow(Choice):
 class AgreeToBorrow(ConsentTo):
     """Use the district of another player, or not. TA-ACTION-04."""
 
-    topic = "agree_borrow"
+    topic = "ta.ask.agree_borrow"
     rule = "TA-ACTION-04"
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:

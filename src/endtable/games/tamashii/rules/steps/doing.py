@@ -106,7 +106,7 @@ class ChoosePlayer(Choice):
     """For whom an effect is. TA-AUG-10."""
 
     fields = ("seat", "seats", "operation")
-    topic = "player"
+    topic = "ta.ask.player"
     rule = "TA-AUG-10"
 
     def __init__(self, seat: Seat, seats: tuple[Seat, ...], operation: Operation) -> None:

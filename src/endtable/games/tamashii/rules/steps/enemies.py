@@ -16,7 +16,7 @@ class ArrangeTop(Choice):
     """The enemies looked at go back in any order."""
 
     fields = ("seat", "count")
-    topic = "arrange"
+    topic = "ta.ask.arrange"
     rule = "TA-AUG-02"
 
     def __init__(self, seat: Seat, count: int) -> None:
@@ -38,7 +38,7 @@ class SinkOne(Choice):
     """One of the enemies looked at goes to the bottom of the deck."""
 
     fields = ("seat", "count")
-    topic = "sink"
+    topic = "ta.ask.sink"
     rule = "TA-AUG-02"
 
     def __init__(self, seat: Seat, count: int) -> None:
@@ -62,7 +62,7 @@ class ChooseEnemy(Choice):
     """Whose current enemy is meant: it suffers damage, or comes over if none is named."""
 
     fields = ("seat", "seats", "damage")
-    topic = "whose_enemy"
+    topic = "ta.ask.whose_enemy"
     rule = "TA-COMBAT-25"
 
     def __init__(self, seat: Seat, seats: tuple[Seat, ...], damage: int) -> None:
@@ -93,7 +93,7 @@ class ChooseEnemy(Choice):
 class HandOver(Choice):
     """Which enemy goes to whom, if that player agrees; or to nobody."""
 
-    topic = "hand_over"
+    topic = "ta.ask.hand_over"
     rule = "TA-AUG-02"
 
     def choices(self, state: Tamashii) -> list[Action]:
@@ -117,7 +117,7 @@ class Agree(ConsentTo):
     """Take over an enemy of another player, or not."""
 
     fields = ("seat", "other", "enemy")
-    topic = "agree_enemy"
+    topic = "ta.ask.agree_enemy"
     rule = "TA-AUG-02"
 
     def __init__(self, seat: Seat, other: Seat, enemy: int) -> None:

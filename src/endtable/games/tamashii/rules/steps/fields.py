@@ -34,7 +34,7 @@ class ChooseFields(Counted):
     """
 
     fields = ("seat", "verb", "count", "forced")
-    topic = "field"
+    topic = "ta.ask.field"
     rule = "TA-GLOSS-22"
 
     def __init__(self, seat: Seat, verb: str, count: int, forced: bool = False) -> None:
@@ -85,7 +85,7 @@ class ChooseFields(Counted):
 class PlacePrepared(Choice):
     """All tokens are drawn; now they are placed on chosen empty fields. TA-KEYWORD-04, -05."""
 
-    topic = "prepare"
+    topic = "ta.ask.prepare"
     rule = "TA-KEYWORD-04"
 
     def run(self, state: Tamashii) -> bool:
@@ -119,7 +119,7 @@ class PlacePrepared(Choice):
 class PlaceBack(Choice):
     """One token of the pattern just fired comes back from the dump to an empty field."""
 
-    topic = "prepare"
+    topic = "ta.ask.prepare"
     rule = "TA-AUG-02"
 
     def run(self, state: Tamashii) -> bool:
@@ -153,7 +153,7 @@ class Program(Choice):
     """Program X: up to so many shifts and swaps. TA-KEYWORD-06, TA-PROGRAM-06, TA-GLOSS-21."""
 
     fields = ("seat", "moves")
-    topic = "program"
+    topic = "ta.ask.program"
     rule = "TA-KEYWORD-06"
 
     def __init__(self, seat: Seat, moves: int) -> None:

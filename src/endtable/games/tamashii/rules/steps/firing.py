@@ -32,7 +32,7 @@ from endtable.games.tamashii.table.state import Tamashii
 class Firing(Choice):
     """Fire patterns one at a time, in any order, until done. TA-ACTION-05, -06."""
 
-    topic = "firing"
+    topic = "ta.ask.firing"
     rule = "TA-FIRE-01"
 
     def choices(self, state: Tamashii) -> list[Action]:

@@ -23,7 +23,7 @@ from endtable.games.tamashii.table.state import Tamashii
 class BossHack(Choice):
     """The second hack: another pattern may be dropped for more damage. TA-SHINIGAMI-12."""
 
-    topic = "boss_hack"
+    topic = "ta.ask.boss_hack"
     rule = "TA-SHINIGAMI-12"
 
     def choices(self, state: Tamashii) -> list[Action]:

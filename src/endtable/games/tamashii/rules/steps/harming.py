@@ -37,7 +37,7 @@ class Hurt(Choice):
     """Damage is about to hit a player: use the shield, fully, or not at all."""
 
     fields = ("seat", "amount", "pierces", "asked")
-    topic = "shield"
+    topic = "ta.ask.shield"
     rule = "TA-SHIELD-02"
 
     def __init__(self, seat: Seat, amount: int, pierces: bool, asked: int) -> None:
@@ -94,7 +94,7 @@ class Cover(Choice):
     """A guardian may spend shields for a player nearby. TA-RESOURCE-09."""
 
     fields = ("seat", "other", "amount")
-    topic = "cover"
+    topic = "ta.ask.cover"
     rule = "TA-RESOURCE-09"
 
     def __init__(self, seat: Seat, other: Seat, amount: int) -> None:
@@ -146,7 +146,7 @@ class ChooseTarget(Choice):
     """The current enemy or the boss in the district. TA-SHINIGAMI-04."""
 
     fields = ("seat", "amount", "overflow")
-    topic = "target"
+    topic = "ta.ask.target"
     rule = "TA-SHINIGAMI-04"
 
     def __init__(self, seat: Seat, amount: int, overflow: bool) -> None:

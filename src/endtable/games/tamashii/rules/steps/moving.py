@@ -43,7 +43,7 @@ def reachable(state: Tamashii, start: Slot, distance: int) -> list[Slot]:
 class BotMoves(Choice):
     """BOT J.O.R.D.A.N. moves up to 2 districts, freely. TA-JORDAN-03, -05."""
 
-    topic = "bot"
+    topic = "ta.ask.bot"
     rule = "TA-JORDAN-03"
 
     def choices(self, state: Tamashii) -> list[Action]:
@@ -84,7 +84,7 @@ class BotFollows(BotMoves):
 class Movement(Choice):
     """Move or stay; tracking rises in any case. TA-MOVE-01, -08, -10."""
 
-    topic = "movement"
+    topic = "ta.ask.movement"
     rule = "TA-MOVE-02"
 
     def choices(self, state: Tamashii) -> list[Action]:
@@ -114,7 +114,7 @@ class MoveFreely(Choice):
     """An effect moves the character, without tracking. TA-GLOSS-15."""
 
     fields = ("seat", "distance")
-    topic = "move_freely"
+    topic = "ta.ask.move_freely"
     rule = "TA-GLOSS-15"
 
     def __init__(self, seat: Seat, distance: int) -> None:
@@ -230,7 +230,7 @@ class Steal(Choice):
     """Which resource is taken from whom."""
 
     fields = ("seat", "others")
-    topic = "steal"
+    topic = "ta.ask.steal"
     rule = "TA-GEN-13"
 
     def __init__(self, seat: Seat, others: tuple[Seat, ...]) -> None:

@@ -224,7 +224,7 @@ class ChooseStart(Choice):
     """In order, each player takes another start district. TA-GEN-09."""
 
     fields = ("seat", "place")
-    topic = "start"
+    topic = "ta.ask.start"
     rule = "TA-GEN-09"
 
     def __init__(self, seat: Seat, place: int) -> None:
@@ -262,7 +262,7 @@ class ChooseStart(Choice):
 class KeepProtocol(Choice):
     """Of two teaching protocols one is kept. TA-SETUP-17."""
 
-    topic = "protocol"
+    topic = "ta.ask.protocol"
     rule = "TA-SETUP-17"
     open = False
 

@@ -46,7 +46,7 @@ class PlanningStart(Step[Tamashii]):
 class TrackingRoll(Choice):
     """Before the roll a player may develop; then the dice are rolled. TA-PLAN-04."""
 
-    topic = "tracking_roll"
+    topic = "ta.ask.tracking_roll"
     rule = "TA-PLAN-04"
 
     def run(self, state: Tamashii) -> bool:
@@ -111,7 +111,7 @@ class TrackingFalls(Step[Tamashii]):
 class BeforeLoading(Choice):
     """Development before the console is loaded: freed fields and new data count. TA-DEV-01."""
 
-    topic = "before_loading"
+    topic = "ta.ask.before_loading"
     rule = "TA-DEV-01"
     # Others may offer cards, so how many options there are depends on them too.
     open = False
@@ -160,7 +160,7 @@ class Programming(Choice):
     """Up to PRG shifts and swaps, and development, until the player is done. TA-PLAN-11, -13."""
 
     fields = ("seat", "used")
-    topic = "programming"
+    topic = "ta.ask.programming"
     rule = "TA-PLAN-11"
     # Others may offer cards, so how many options there are depends on them too.
     open = False

@@ -36,7 +36,7 @@ class CompetitiveTasks(PlayerPhase):
 class Compete(Offered):
     """Make tests of goals, failed ones again, or use the PvP card. TA-TEST-13."""
 
-    topic = "compete"
+    topic = "ta.ask.compete"
     rule = "TA-GENRULE-04"
 
     def choices(self, state: Tamashii) -> list[Action]:
@@ -122,7 +122,7 @@ class SendEnemy(Choice):
     """An enemy just expelled may go to another player instead of the discard pile."""
 
     fields = ("seat", "enemy")
-    topic = "send_enemy"
+    topic = "ta.ask.send_enemy"
     rule = "TA-GEN-13"
 
     def __init__(self, seat: Seat, enemy: int) -> None:
@@ -196,7 +196,7 @@ def take_goal(state: Tamashii, seat: Seat, number: int) -> None:
 class NameFirst(Choice):
     """The PvP card The last word: the last player names the next first player."""
 
-    topic = "name_first"
+    topic = "ta.ask.name_first"
     rule = "TA-GEN-13"
 
     def choices(self, state: Tamashii) -> list[Action]:

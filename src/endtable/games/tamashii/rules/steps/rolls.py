@@ -40,7 +40,7 @@ class Rerolls(Choice):
     """After a roll: the reroll resource, once, and cards that change dice."""
 
     fields = ("seat", "purpose", "spent", "used")
-    topic = "rerolls"
+    topic = "ta.ask.rerolls"
     rule = "TA-REROLL-01"
 
     def __init__(
@@ -143,7 +143,7 @@ class OtherReroll(Choice):
     """A trickster may spend a reroll on a die of another player. TA-RESOURCE-09."""
 
     fields = ("seat", "other", "key")
-    topic = "other_reroll"
+    topic = "ta.ask.other_reroll"
     rule = "TA-RESOURCE-09"
 
     def __init__(self, seat: Seat, other: Seat, key: str) -> None:

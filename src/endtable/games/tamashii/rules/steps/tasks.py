@@ -97,7 +97,7 @@ class TakeActions(Offered):
     """Any action whose terms are met, as often as they can be paid, or none. TA-TASK-02, -03."""
 
     fields = ("seat", "acted")
-    topic = "tasks"
+    topic = "ta.ask.tasks"
     rule = "TA-TASK-02"
 
     def __init__(self, seat: Seat, acted: bool = False) -> None:

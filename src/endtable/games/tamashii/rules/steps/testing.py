@@ -120,7 +120,7 @@ class Contribute(Choice):
     """Drop any number of fitting tokens, one die each. TA-TEST-02, -11, -13."""
 
     fields = ("seat", "colour", "dropped", "kinds")
-    topic = "contribute"
+    topic = "ta.ask.contribute"
     rule = "TA-TEST-02"
 
     def __init__(self, seat: Seat, colour: str, dropped: int, kinds: int) -> None:

@@ -68,7 +68,7 @@ def exchange(state: Tamashii, seat: Seat, op: Operation) -> None:
 class BlackMarket(Choice):
     """Which card goes, and from which deck another comes."""
 
-    topic = "exchange"
+    topic = "ta.ask.exchange"
     rule = "TA-AUG-12"
 
     def choices(self, state: Tamashii) -> list[Action]:

@@ -117,7 +117,7 @@ class RemovePiece(Counted):
     """From which district a token is taken. TA-HOPE-02, TA-SHINIGAMI-11."""
 
     fields = ("seat", "piece", "count", "besides")
-    topic = "remove_piece"
+    topic = "ta.ask.remove_piece"
     rule = "TA-HOPE-02"
 
     def __init__(self, seat: Seat, piece: int, count: int, besides: int) -> None:
@@ -234,7 +234,7 @@ class PutAscend(Choice):
     """Which of several equally near districts gets the token. TA-HUNT-15."""
 
     fields = ("seat", "slots")
-    topic = "put_ascend"
+    topic = "ta.ask.put_ascend"
     rule = "TA-HUNT-15"
 
     def __init__(self, seat: Seat, slots: tuple[int, ...]) -> None:
