@@ -17,8 +17,9 @@ from endtable.games.tamashii.content.components import (
 )
 from endtable.games.tamashii.content.records import CLASSES, FREE
 from endtable.games.tamashii.content.sheets import SPECIAL, STORY
-from endtable.games.tamashii.content.vocabulary import FACTIONS, printed_words
+from endtable.games.tamashii.content.vocabulary import FACTIONS, WORDS, Word, printed_words
 from endtable.games.tamashii.packs import load
+from endtable.games.tamashii.rules.words.table import nothing
 from endtable.games.tamashii.table.state import SUPPLY
 from tests.games.tamashii.play import bag, new, setup, total
 
@@ -203,7 +204,15 @@ def test_every_schema_has_dice_and_an_effect() -> None:
 
 
 def test_every_word_of_the_vocabulary_does_something() -> None:
-    assert printed_words()
+    for word in printed_words().values():
+        assert callable(word.does)
+
+
+def test_a_word_that_forgets_its_worth_is_refused() -> None:
+    a_word: Callable[..., Word] = Word
+    with pytest.raises(TypeError, match="worth"):
+        a_word("shine", (), nothing)
+    assert all(isinstance(word.worth, float) or callable(word.worth) for word in WORDS.values())
 
 
 # --- scenario cards ----------------------------------------------------------------------

@@ -335,12 +335,11 @@ def test_cards_are_taken_by_code() -> None:
 
 @pytest.mark.rule("TA-COMP-05", "TA-SETUP-11")
 def test_help_is_there_for_everybody() -> None:
-    from endtable.games.tamashii import draw
     from endtable.kit.i18n import Words
 
     state = new(players=2, scenario="prologue")
     assert "BBBB" in "".join(pattern.shape.rows[0] for pattern in _basics())
-    assert "<svg" in draw.regions(state.view(0), Words("en"))["help"]
+    assert "<svg" in GAME.face.regions(state.view(0), Words("en"))["help"]
     assert play(state) is state
 
 

@@ -15,6 +15,7 @@ from endtable.games.tamashii.rules.questions import cards_in_play, insteads
 from endtable.games.tamashii.rules.steps import STEPS, boss
 from endtable.games.tamashii.rules.steps.action import PlayerActs
 from endtable.games.tamashii.rules.steps.doing import chosen_among, meant
+from endtable.games.tamashii.rules.steps.hacking import BossHack
 from endtable.games.tamashii.rules.steps.story import add_special, clear_card, end, pool_is_empty
 from endtable.games.tamashii.rules.steps.tasks import actions, may_act, take_action
 from endtable.games.tamashii.table.state import NOWHERE, OVER, Tamashii
@@ -365,7 +366,7 @@ def test_a_fallen_boss_is_told_and_gone() -> None:
 def test_an_extra_pattern_of_the_second_hack_is_dropped() -> None:
     state = duel()
     state.console[20:22] = [1, 1]
-    state.push(boss.BossHack(1))
+    state.push(BossHack(1))
     state.run()
     before = dump(state, "blue", 1)
     assert offered(state) == ["extra a1 a2", "done"]

@@ -5,29 +5,43 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 from endtable.core.chance import new_chance
 from endtable.core.game import Game, Options
 from endtable.core.options import Option
 from endtable.core.player import Advice
+from endtable.core.rooms import Rooms
 from endtable.core.state import State
 from endtable.core.types import Action, Seat
-from endtable.games.tamashii import dress, notation, options
+from endtable.games.tamashii import options
 from endtable.games.tamashii.advice.advice import TamashiiAdvice
+from endtable.games.tamashii.campaign.campaign import TamashiiCampaign
 from endtable.games.tamashii.content.fingerprints import plain
 from endtable.games.tamashii.content.generator import LENGTHS
 from endtable.games.tamashii.content.loading import Content
 from endtable.games.tamashii.content.records import CLASSES
-from endtable.games.tamashii.packs import load
-from endtable.games.tamashii.rules import layout as position
+from endtable.games.tamashii.packs import load, with_packs
+from endtable.games.tamashii.rules.check import check
+from endtable.games.tamashii.rules.layout import setup
+from endtable.games.tamashii.rules.scoring import outcome_of
+from endtable.games.tamashii.rules.steps import STEPS
 from endtable.games.tamashii.rules.steps.course import Course
 from endtable.games.tamashii.rules.steps.opening import ChooseStart, KeepProtocols, Opening, lay_out
 from endtable.games.tamashii.rules.steps.settling import settle
+from endtable.games.tamashii.rules.verbs import VERBS
+from endtable.games.tamashii.shown.face import TamashiiFace
+from endtable.games.tamashii.shown.view import view_of
+from endtable.games.tamashii.table.empty import lay_empty
+from endtable.games.tamashii.table.guess import guess_of
+from endtable.games.tamashii.table.position import position_of
 from endtable.games.tamashii.table.setting import BOARDS, Setting
 from endtable.games.tamashii.table.state import SETTLING, Tamashii
+from endtable.kit import notation
 
 SETTLING[:] = [settle]
+Tamashii.rooms = Rooms(STEPS, position_of, view_of, guess_of, outcome_of, check)
 
 
 class TamashiiGame(Game):
@@ -35,6 +49,7 @@ class TamashiiGame(Game):
 
     name = "tamashii"
     version = 1
+    verbs = VERBS
 
     def __init__(self, content: Content | None = None) -> None:
         super().__init__()
@@ -43,6 +58,8 @@ class TamashiiGame(Game):
         self.generator = self.content.generator
         self._fingerprint = ""
         self._advice = TamashiiAdvice()
+        self.face = TamashiiFace(self)
+        self.campaign = TamashiiCampaign(self.content)
 
     def complete(self, options_: Options) -> dict[str, Any]:
         """The options with all defaults filled in."""
@@ -75,7 +92,7 @@ class TamashiiGame(Game):
         state = Tamashii()
         state.chance = new_chance(seed, seats)
         chosen = self._by_chance(state, chosen)
-        state.fill(self.setting(chosen))
+        lay_empty(state, self.setting(chosen))
         state.first = chosen["first"]
         lay_out(state)
         state.push(Course())
@@ -119,7 +136,11 @@ class TamashiiGame(Game):
 
     def setup(self, position_: Mapping[str, Any]) -> State:
         """The state of a position, lossless or readable."""
-        return position.setup(self, position_)
+        return setup(self, position_)
+
+    def with_pack(self, folder: Path) -> TamashiiGame:
+        """The same game with the scenarios of a folder."""
+        return TamashiiGame(with_packs(folder))
 
     def content_fingerprint(self) -> str:
         """Changes when a number or a rule of a card changes, not when a text does."""
@@ -130,11 +151,11 @@ class TamashiiGame(Game):
 
     def write(self, action: Action) -> str:
         """The action as text."""
-        return notation.write(action)
+        return VERBS.write(action)
 
     def read(self, text: str) -> Action:
         """The action written as text."""
-        return notation.read(text)
+        return notation.read(VERBS, text)
 
     def advice(self) -> Advice:
         """How good a position is and which plays are worth trying."""
@@ -142,8 +163,7 @@ class TamashiiGame(Game):
 
     def dress(self, state: State, seat: Seat, action: Action) -> Option:
         """The action as people see it."""
-        assert isinstance(state, Tamashii)
-        return dress.dress(state, seat, action)
+        return VERBS.option(state, seat, action)
 
 
 def _dealt(state: Tamashii, chosen: list[str], known: tuple[str, ...], table: int) -> list[str]:

@@ -19,7 +19,6 @@ from endtable.games.tamashii.content.console import CORRUPTED
 from endtable.games.tamashii.rules.conditions import amount_of
 from endtable.games.tamashii.rules.programming import SHIFTS
 from endtable.games.tamashii.rules.questions import integrity_of, schemas_of
-from endtable.games.tamashii.rules.steps.choice import Choice
 from endtable.games.tamashii.rules.steps.planning import Programming, moves_left
 from endtable.games.tamashii.rules.steps.rolls import Rerolls
 from endtable.games.tamashii.rules.steps.tasks import actions as player_actions
@@ -39,8 +38,7 @@ def choose(state: Tamashii, seat: Seat) -> Action:
     if len(legal) == 1:
         return legal[0]
     step = _step_of(state, seat)
-    topic = step.topic if isinstance(step, Choice) else ""
-    answer = ANSWERS.get(topic)
+    answer = ANSWERS.get(step.topic)
     if answer is None:
         return legal[0]
     return answer(state, seat, legal, step)
@@ -278,29 +276,29 @@ def _no_thanks(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
 
 
 ANSWERS: Final[dict[str, Answer]] = {
-    "tracking_roll": _tracking_roll,
-    "before_loading": _before_loading,
-    "programming": _programming,
-    "program": _programming,
-    "movement": _movement,
-    "bot": _bot,
-    "district_effect": _district,
-    "firing": _firing,
-    "attack": _attack,
-    "rerolls": _rerolls,
-    "schemas": _schemas,
-    "tasks": _tasks,
-    "contribute": _contribute,
-    "resource": _resource,
-    "token": _token,
-    "offer": _offer,
-    "target": _target,
-    "trade": _no_thanks,
-    "share": _no_thanks,
-    "core": _no_thanks,
-    "occupy": _no_thanks,
-    "hand_over": _no_thanks,
-    "exchange": _no_thanks,
-    "compete": _tasks,
+    "ta.ask.tracking_roll": _tracking_roll,
+    "ta.ask.before_loading": _before_loading,
+    "ta.ask.programming": _programming,
+    "ta.ask.program": _programming,
+    "ta.ask.movement": _movement,
+    "ta.ask.bot": _bot,
+    "ta.ask.district_effect": _district,
+    "ta.ask.firing": _firing,
+    "ta.ask.attack": _attack,
+    "ta.ask.rerolls": _rerolls,
+    "ta.ask.schemas": _schemas,
+    "ta.ask.tasks": _tasks,
+    "ta.ask.contribute": _contribute,
+    "ta.ask.resource": _resource,
+    "ta.ask.token": _token,
+    "ta.ask.offer": _offer,
+    "ta.ask.target": _target,
+    "ta.ask.trade": _no_thanks,
+    "ta.ask.share": _no_thanks,
+    "ta.ask.core": _no_thanks,
+    "ta.ask.occupy": _no_thanks,
+    "ta.ask.hand_over": _no_thanks,
+    "ta.ask.exchange": _no_thanks,
+    "ta.ask.compete": _tasks,
 }
 """By question: the planner's answer; to the others it takes the first option."""

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from endtable.core.state import State
-from endtable.games.tamashii import progress
-from endtable.games.tamashii.game import GAME
+from endtable.games.tamashii.campaign import progress
+from endtable.games.tamashii.campaign.progress import SCENARIOS, Campaign, Row
+from endtable.games.tamashii.content.loading import Content
 from endtable.games.tamashii.options import MODES
-from endtable.games.tamashii.progress import SCENARIOS, Campaign, Row
 from endtable.games.tamashii.table.state import Tamashii
 from endtable.kit.i18n import Words
 from endtable.kit.validation import Place
@@ -20,101 +20,101 @@ LENGTHS: Final = {"short": "short", "medium": "middling", "long": "long"}
 """By length of a scenario: its text; "medium" is that of a difficulty."""
 
 
-def new(name: str) -> dict[str, Any]:
-    """A campaign that has just begun."""
-    return Campaign(name).as_data()
-
-
-def options(data: Data, wanted: Data) -> dict[str, Any]:
-    """What a table of this campaign plays with: the wish, and what the group has reached."""
-    return {**wanted, **_read(data).options()}
-
-
-def recorded(data: Data, state: State) -> dict[str, Any]:
-    """The campaign after a match: its ending is ticked, its card unlocks and locks. TA-END."""
-    assert isinstance(state, Tamashii)
-    campaign, sheet = _read(data), state.setting.scenario
-    if sheet is not None and state.result:
-        won, code = bool(state.result[0]), str(state.result[1])
-        card = sheet.cards[sheet.by_code[code]]
-        campaign.record(won, code, card.unlock, card.lock)
-    return campaign.as_data()
-
-
-def sheet(data: Data, words: Words) -> dict[str, Any]:
-    """The progress sheet and the box, in the reader's language::
-
-    rows: [{key, name, about, note, boxes: [{code, ticked, name}], next: bool,
-            tables: [{label, options, seats}] (none: it cannot be played now)}]
-    box: [{code, unlocked: bool, holds: [what lies under the lock]}]
-    """
-    campaign = _read(data)
-    return {
-        "rows": [_row(campaign, row, words) for row in SCENARIOS],
-        "box": [_locked(campaign, code, words) for code in GAME.content.codes()],
-    }
-
-
 def _read(data: Data) -> Campaign:
     return progress.of_data(dict(data), Place("campaign"))
 
 
-def _row(campaign: Campaign, row: Row, words: Words) -> dict[str, Any]:
-    present = GAME.scenarios.get(row.key)
-    may = progress.may_play(row.key, campaign.ticked)
-    notes, tables = [], []
-    if present is None:
-        notes.append(words.say("ta.campaign.absent"))
-    elif campaign.warns(row.key):
-        notes.append(words.say("ta.campaign.prologue_first"))
-    if not may:
-        notes.append(words.say("ta.campaign.gate"))
-    if present is not None and may:
-        tables = [
-            {
-                "label": words.say("ta.campaign.players", n=players),
-                "options": {"scenario": row.key, "players": players},
-                "seats": players,
-            }
-            for players in MODES["scenario"]
-        ]
-    about = ""
-    if present is not None:
-        about = " · ".join(
-            words.say(f"ta.campaign.{value}")
-            for value in (present.difficulty, LENGTHS[present.length])
-        )
-    return {
-        "key": row.key,
-        "name": row.names.said(words.lang),
-        "about": about,
-        "note": " · ".join(notes),
-        "next": campaign.suggested() == row.key,
-        "boxes": [_box(campaign, row, code, words) for code in row.endings],
-        "tables": tables,
-    }
+class TamashiiCampaign:
+    """Campaigns with the scenarios of a game."""
 
+    def __init__(self, box: Content) -> None:
+        self.box = box
 
-def _box(campaign: Campaign, row: Row, code: str, words: Words) -> dict[str, Any]:
-    """A box of the sheet; the ending is named once it has been reached."""
-    ticked, present = code in campaign.ticked, GAME.scenarios.get(row.key)
-    name = ""
-    if ticked and present is not None:
-        name = present.cards[present.by_code[code]].names.said(words.lang)
-    return {"code": code, "ticked": ticked, "name": name}
+    def new(self, name: str) -> dict[str, Any]:
+        """A campaign that has just begun."""
+        return Campaign(name).as_data()
 
+    def options(self, data: Data, wanted: Data) -> dict[str, Any]:
+        """What a table of this campaign plays with: the wish, and what the group has reached."""
+        return {**wanted, **_read(data).options()}
 
-def _locked(campaign: Campaign, code: str, words: Words) -> dict[str, Any]:
-    """What a code unlocks: by name once it is unlocked, before that only what kind it is."""
-    unlocked = code in campaign.unlocked
-    box = GAME.content
-    piles: tuple[Any, ...] = (
-        box.bodies, box.enemies, box.augmentations, box.districts.values(), box.protocols,
-    )  # fmt: skip
-    holds = []
-    for kind, pile in zip(KINDS, piles, strict=True):
-        said = words.say(f"ta.campaign.{kind}")
-        for record in pile:
-            if record.code == code:
-                holds.append(f"{said}: {record.names.said(words.lang)}" if unlocked else said)
-    return {"code": code, "unlocked": unlocked, "holds": holds}
+    def recorded(self, data: Data, state: State) -> dict[str, Any]:
+        """The campaign after a match: its ending is ticked, its card unlocks and locks. TA-END."""
+        assert isinstance(state, Tamashii)
+        campaign, sheet = _read(data), state.setting.scenario
+        if sheet is not None and state.result:
+            won, code = bool(state.result[0]), str(state.result[1])
+            card = sheet.cards[sheet.by_code[code]]
+            campaign.record(won, code, card.unlock, card.lock)
+        return campaign.as_data()
+
+    def sheet(self, data: Data, words: Words) -> dict[str, Any]:
+        """The progress sheet and the box, in the reader's language::
+
+        rows: [{key, name, about, note, boxes: [{code, ticked, name}], next: bool,
+                tables: [{label, options, seats}] (none: it cannot be played now)}]
+        box: [{code, unlocked: bool, holds: [what lies under the lock]}]
+        """
+        campaign = _read(data)
+        return {
+            "rows": [self._row(campaign, row, words) for row in SCENARIOS],
+            "box": [self._locked(campaign, code, words) for code in self.box.codes()],
+        }
+
+    def _row(self, campaign: Campaign, row: Row, words: Words) -> dict[str, Any]:
+        present = self.box.scenarios.get(row.key)
+        may = progress.may_play(row.key, campaign.ticked)
+        notes, tables = [], []
+        if present is None:
+            notes.append(words.say("ta.campaign.absent"))
+        elif campaign.warns(row.key):
+            notes.append(words.say("ta.campaign.prologue_first"))
+        if not may:
+            notes.append(words.say("ta.campaign.gate"))
+        if present is not None and may:
+            tables = [
+                {
+                    "label": words.say("ta.campaign.players", n=players),
+                    "options": {"scenario": row.key, "players": players},
+                    "seats": players,
+                }
+                for players in MODES["scenario"]
+            ]
+        about = ""
+        if present is not None:
+            about = " · ".join(
+                words.say(f"ta.campaign.{value}")
+                for value in (present.difficulty, LENGTHS[present.length])
+            )
+        return {
+            "key": row.key,
+            "name": row.names.said(words.lang),
+            "about": about,
+            "note": " · ".join(notes),
+            "next": campaign.suggested() == row.key,
+            "boxes": [self._box(campaign, row, code, words) for code in row.endings],
+            "tables": tables,
+        }
+
+    def _box(self, campaign: Campaign, row: Row, code: str, words: Words) -> dict[str, Any]:
+        """A box of the sheet; the ending is named once it has been reached."""
+        ticked, present = code in campaign.ticked, self.box.scenarios.get(row.key)
+        name = ""
+        if ticked and present is not None:
+            name = present.cards[present.by_code[code]].names.said(words.lang)
+        return {"code": code, "ticked": ticked, "name": name}
+
+    def _locked(self, campaign: Campaign, code: str, words: Words) -> dict[str, Any]:
+        """What a code unlocks: by name once it is unlocked, before that only what kind it is."""
+        unlocked = code in campaign.unlocked
+        box = self.box
+        piles: tuple[Any, ...] = (
+            box.bodies, box.enemies, box.augmentations, box.districts.values(), box.protocols,
+        )  # fmt: skip
+        holds = []
+        for kind, pile in zip(KINDS, piles, strict=True):
+            said = words.say(f"ta.campaign.{kind}")
+            for record in pile:
+                if record.code == code:
+                    holds.append(f"{said}: {record.names.said(words.lang)}" if unlocked else said)
+        return {"code": code, "unlocked": unlocked, "holds": holds}

@@ -1,4 +1,4 @@
-"""Positions: lossless ones for saving, and small readable ones for tests and puzzles.
+"""Small readable positions, for tests and puzzles.
 
 A readable position names only what matters::
 
@@ -19,8 +19,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from endtable.core.state import State
-from endtable.core.types import Message, frozen, thawed
+from endtable.core.types import Message
 from endtable.games.tamashii.content.components import BASIC, RARE
 from endtable.games.tamashii.content.console import (
     BASICS,
@@ -41,6 +40,7 @@ from endtable.games.tamashii.rules.steps.course import Course, Turn
 from endtable.games.tamashii.rules.steps.phase import PLAYERS, WORLD
 from endtable.games.tamashii.rules.steps.planning import Programming
 from endtable.games.tamashii.rules.steps.tasks import Tasks
+from endtable.games.tamashii.table.position import restored
 from endtable.games.tamashii.table.state import Tamashii
 from endtable.kit.validation import (
     BadInput,
@@ -73,56 +73,12 @@ SEAT: Final = (
     "progress",
 )  # fmt: skip
 LETTERS: Final = ".BGYROX#"
-NOT_KEPT: Final = ("mods", "setting", "log")
-
-
-def _names() -> list[str]:
-    """The names of all that lies on the table, in a fixed order.
-
-    A compiled class has no annotations, but a list of its attributes, those of the core too.
-    """
-    names = getattr(Tamashii, "__mypyc_attrs__", None) or Tamashii.__annotations__
-    left_out = (*NOT_KEPT, *getattr(State, "__mypyc_attrs__", ()))
-    return [name for name in names if name not in left_out]
-
-
-NAMES: Final = _names()
-
-
-# --- lossless -----------------------------------------------------------------------------
-
-
-def position_of(state: Tamashii) -> dict[str, Any]:
-    """The whole state as plain data; ``setup`` gives it back."""
-    return {
-        "game": "tamashii",
-        "options": state.setting.options,
-        "table": {name: thawed(getattr(state, name)) for name in NAMES},
-        "machine": state.machine_record(),
-    }
-
-
-def _restore(game: TamashiiGame, position: Mapping[str, Any]) -> Tamashii:
-    state = Tamashii()
-    state.fill(game.setting(position["options"]))
-    for name in NAMES:
-        value = position["table"][name]
-        now = getattr(state, name)
-        if isinstance(now, list):
-            setattr(state, name, [frozen(entry) for entry in value])
-        else:
-            setattr(state, name, frozen(value))
-    state.restore_machine(position["machine"])
-    return state
-
-
-# --- readable -----------------------------------------------------------------------------
 
 
 def setup(game: TamashiiGame, position: Mapping[str, Any]) -> Tamashii:
     """The state of a lossless or a readable position."""
     if "machine" in position:
-        return _restore(game, position)
+        return restored(game.setting(position["options"]), position)
     place = Place()
     only(position, FIELDS, place)
     choice(position, "game", ("tamashii",), place, Message("ta.bad.game"), "tamashii")

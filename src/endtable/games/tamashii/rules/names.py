@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from endtable.core.types import Message, Seat
+from endtable.games.tamashii.rules.questions import insteads
+from endtable.games.tamashii.table.state import Tamashii
+
 
 def card_name(state: Tamashii, key: str) -> object:
     """The name of an augmentation, body or protocol by key."""

@@ -32,13 +32,14 @@ class CardSeen(TypedDict):
     cost: int
 
 
-class SeatSeen(TypedDict):
-    """What lies before a player."""
+_Class = TypedDict("_Class", {"class": str})
+
+
+class SeatSeen(_Class):
+    """What lies before a player; ``class`` is a key, empty where the scenario has none."""
 
     seat: int
     board: str
-    role: str
-    """The class, by key; empty where the scenario has none."""
     core: str
     console: list[str]
     """Kinds by field, a1 to d5."""
@@ -174,3 +175,8 @@ class TableSeen(TypedDict):
     """From whom, which card, to whom."""
     voted: list[int]
     result: ResultSeen | None
+
+
+def pieces_on(entry: DistrictSeen) -> dict[str, int]:
+    """Tokens on a district by kind."""
+    return {"ascend": entry["ascend"], "success": entry["success"], "markers": entry["markers"]}

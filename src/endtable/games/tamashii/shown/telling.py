@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from endtable.core.face import Told
 from endtable.core.types import Message, Seat
-from endtable.games.tamashii import dress
 from endtable.games.tamashii.content.components import EXPLORATION
 from endtable.games.tamashii.content.console import KIND_NAMES, NAMES
 from endtable.games.tamashii.content.vocabulary import PIECES
+from endtable.games.tamashii.rules import names
 from endtable.games.tamashii.table.state import Tamashii
 
 Event = dict[str, Any]
@@ -78,13 +78,13 @@ class Teller:
             card = scenario.cards[value]
             return Message("ta.name.card", code=card.code, name=card.names)
         if isinstance(value, str):
-            return dress.card_name(self.state, value)
+            return names.card_name(self.state, value)
         return self.state.setting.content.augmentations[value].names
 
     def _to(self, name: str, value: int) -> Any:
         """A district, a field or a player."""
         if name in ("moved", "bot_moved"):
-            return dress.district_name(self.state, value)
+            return names.district_name(self.state, value)
         return NAMES[value] if name == "programmed" else seat_name(self.state, value)
 
     def _said(self, field: str, value: Any) -> Any:
@@ -109,19 +109,19 @@ FIELDS: Final[dict[str, Any]] = {
     "from": lambda state, value: NAMES[value],
     "tokens": _kinds,
     "resource": lambda state, value: Message(f"ta.resource.{value}"),
-    "slot": dress.district_name,
-    "enemy": dress.enemy_name,
-    "enemies": lambda state, value: tuple(dress.enemy_name(state, card) for card in value),
+    "slot": names.district_name,
+    "enemy": names.enemy_name,
+    "enemies": lambda state, value: tuple(names.enemy_name(state, card) for card in value),
     "body": lambda state, value: state.setting.content.bodies[value].names,
     "protocol": lambda state, value: state.setting.content.protocols[value].names,
-    "pattern": dress.pattern_name,
-    "schema": dress.schema_name,
+    "pattern": names.pattern_name,
+    "schema": names.schema_name,
     "piece": lambda state, value: Message(f"ta.piece.{PIECES[value]}"),
     "tile": lambda state, value: state.setting.content.districts[value].names,
     "cells": lambda state, value: " ".join(NAMES[cell] for cell in value),
-    "action": lambda state, value: dress.named(state, dress.ACT, value),
-    "way": lambda state, value: dress.named(state, dress.WAY, value),
-    "goal": lambda state, value: dress.named(state, dress.GOAL, value),
+    "action": lambda state, value: names.act_name(state, value),
+    "way": lambda state, value: names.way_name(state, value),
+    "goal": lambda state, value: names.goal_name(state, value),
     "symbol": lambda state, value: Message(f"ta.symbol.{value}"),
 }
 """By field of an event: how its value is said."""

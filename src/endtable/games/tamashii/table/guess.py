@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from endtable.core.chance import Chance
+from endtable.core.types import Seat
 from endtable.games.tamashii.table.state import (
     BODY_DECK,
     CLASS_DECK,
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from endtable.games.tamashii.table.state import Tamashii
 
 
-def guess_of(state: Tamashii, chance: Chance) -> Tamashii:
+def guess_of(state: Tamashii, seat: Seat | None, chance: Chance) -> Tamashii:
     """The same table to everybody, with other cards in the decks and under the tiles."""
     twin = state.copy()
     twin.chance = chance

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from endtable.core.chance import Chance
 from endtable.core.state import State
-from endtable.core.types import Outcome, Seat, View
-from endtable.games.tamashii.content.console import CELLS, EMPTY, KINDS, LAST_COLUMN, LOCKED
+from endtable.core.types import Seat
 from endtable.games.tamashii.content.reading import COUNTERS
 from endtable.games.tamashii.table.setting import Setting, Slot
 
@@ -291,95 +289,6 @@ class Tamashii(State):
         twin.mods = self.mods[:]
         return twin
 
-    def fill(self, setting: Setting) -> None:
-        """Lay out an empty table for a setting."""
-        self.setting = setting
-        seats, slots = setting.seats, setting.slots
-        fields = [EMPTY] * CELLS
-        for cell in LAST_COLUMN:
-            fields[cell] = LOCKED
-        self.console = fields * seats
-        self.bag = [0] * (KINDS * seats)
-        self.dump = [0] * (KINDS * seats)
-        self.hand = [()] * seats
-        self.blocks = [0] * seats
-        self.resources = [0] * (4 * seats)
-        self.integrity = [5] * seats
-        self.limit = [5] * seats
-        self.tracking = [0 if setting.tracked_from_start else NO_MARKER] * seats
-        self.xp = [0] * seats
-        self.core = [0] * seats
-        self.at = [0] * seats
-        self.bodies = [()] * seats
-        self.enemies = [()] * seats
-        self.installed = [()] * seats
-        self.uninstalled = [()] * seats
-        self.dealt = [()] * seats
-        self.protocol = [NO_CARD] * seats
-        self.progress = [0] * seats
-        self.tally = [0] * (TALLY * seats)
-        self.counted = [0] * (TALLY * seats)
-        self.visited = [0] * seats
-        self.used_turn = [()] * seats
-        self.used_game = [()] * seats
-        self.discount = [0] * seats
-        self.skips = [0] * seats
-        self.soften = [0] * seats
-        self.dice = [0] * (3 * seats)
-        self.pool = [0] * KINDS
-        self.boxed = 0
-        self.damage = [0] * len(setting.content.enemy_of)
-        self.enemy_deck = self.enemy_discard = self.enemy_box = ()
-        self.mixed = False
-        self.body_deck = self.market = self.body_box = ()
-        self.class_decks = [()] * seats
-        self.faction_decks = [()] * 4
-        self.factions = 0
-        self.box = ()
-        self.known = [0] * (2 * DECKS)
-        self.tile_at = [0] * slots
-        self.shown = 0
-        self.explore = [0] * slots
-        self.explore_box = self.explore_gone = ()
-        self.tile_box = ()
-        self.pieces = [0] * (PIECE_KINDS * slots)
-        self.dice_token = [0] * slots
-        self.supply = list(SUPPLY)
-        self.card = NO_CARD
-        self.specials = self.drawn = ()
-        self.on_card = [0, 0, 0]
-        self.on_sheet = 0
-        self.marked = 0
-        self.acted = ()
-        self.time = self.turn = self.first = 0
-        self.phase = SETUP
-        self.active = NOBODY
-        self.out = 0
-        self.fired = ()
-        self.dropped = ()
-        self.number = self.symbol = 0
-        self.die_on = NOWHERE
-        self.acting = NO_CARD
-        self.paid = ()
-        self.again = ()
-        self.hard = ()
-        self.no_shield = self.retaliate = self.hit_first = 0
-        self.risk = self.extra_dice = self.target = 0
-        self.last_defeated = NO_CARD
-        self.free_rerolls = 0
-        self.successes = 0
-        self.boss_at = NOWHERE
-        self.boss_integrity = self.boss_armour = 0
-        self.boss_deck = ()
-        self.bot_at = NOWHERE
-        self.batteries = 0
-        self.as_bot = self.bot_moved = False
-        self.goal_deck = self.goals = ()
-        self.taken = [()] * seats
-        self.offers = ()
-        self.result = ()
-        self.mods = [None] * seats
-
     # --- small questions ------------------------------------------------------------------
 
     def is_shown(self, slot: Slot) -> bool:
@@ -401,48 +310,10 @@ class Tamashii(State):
         """Whether the seat has reset and skips the rest of the phase."""
         return bool(self.out >> seat & 1)
 
-    # --- the contract, told in the files beside this one ----------------------------------
-
     def settle(self) -> None:
         """Protocol steps and goals that are met now. TA-PROTOCOL-05, TA-GENRULE-06."""
         for settling in SETTLING:
             settling(self)
-
-    def step_types(self) -> dict[str, Any]:
-        """All kinds of steps of this game, by name."""
-        from endtable.games.tamashii.rules.steps import STEPS
-
-        return STEPS
-
-    def position(self) -> dict[str, Any]:
-        """The whole position as plain data, lossless."""
-        from endtable.games.tamashii.rules.layout import position_of
-
-        return position_of(self)
-
-    def view(self, seat: Seat | None) -> View:
-        """What a seat may see."""
-        from endtable.games.tamashii.shown.view import view_of
-
-        return view_of(self, seat)
-
-    def guess(self, seat: Seat | None, chance: Chance) -> Tamashii:
-        """A copy in which everything that lies face down is dealt anew."""
-        from endtable.games.tamashii.table.guess import guess_of
-
-        return guess_of(self, chance)
-
-    def outcome(self) -> Outcome | None:
-        """How it ended; None while it is going on."""
-        from endtable.games.tamashii.rules.scoring import outcome_of
-
-        return outcome_of(self)
-
-    def check(self) -> None:
-        """Raise ``BrokenRules`` if a token is lost or doubled or a number out of range."""
-        from endtable.games.tamashii.rules.check import check
-
-        check(self)
 
 
 COUNTER: Final[dict[str, int]] = {name: number for number, name in enumerate(COUNTERS)}

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from endtable.core.step import Ask
 from endtable.core.types import Action, Message, Pick, Reason, Seat
+from endtable.games.tamashii.rules.verbs import VERBS
 from endtable.games.tamashii.table.state import Tamashii
 
 Why = Callable[[Tamashii, "Choice", Seat, Action], Reason | None]
@@ -51,8 +52,6 @@ class Choice(Ask[Tamashii]):
     """A choice of one seat, with the rule behind it."""
 
     rule: ClassVar[str] = "TA-FLOW-01"
-    topic: ClassVar[str] = ""
-    """The end of the key of its question, ``ta.ask.…``."""
 
     def refuse(self, state: Tamashii, seat: Seat, action: Action) -> Reason:
         """First this choice."""
@@ -77,7 +76,7 @@ class Choice(Ask[Tamashii]):
 
     def first_this(self) -> Reason:
         """The general answer: something else is being asked."""
-        return Reason(Message("ta.no.first", ask=Message(f"ta.ask.{self.topic}")), self.rule)
+        return Reason(Message("ta.no.first", ask=Message(self.topic)), self.rule)
 
 
 class Counted(Choice):

@@ -325,7 +325,7 @@ def attack_again(state: Tamashii, seat: Seat) -> None:
 
 
 def _why_schema(state: Tamashii, step: Choice, seat: Seat, action: Action) -> Reason | None:
-    if step.topic != "schemas":
+    if step.topic != Schemas.topic:
         return no("no_combat", "TA-BODY-04")
     if action[1] in state.paid:
         return no("paid", "TA-SCHEMA-06")
@@ -335,7 +335,7 @@ def _why_schema(state: Tamashii, step: Choice, seat: Seat, action: Action) -> Re
 
 
 def _why_attack(state: Tamashii, step: Choice, seat: Seat, action: Action) -> Reason | None:
-    if step.topic != "attack":
+    if step.topic != AttackRoll.topic:
         return no("power_before", "TA-POWER-02")
     return no("power", "TA-RESOURCE-04", power=state.resources[seat * 4 + POWER])
 

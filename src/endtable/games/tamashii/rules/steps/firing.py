@@ -197,7 +197,7 @@ def _of_card(state: Tamashii, seat: Seat, key: str) -> None:
 
 
 def _why_fire(state: Tamashii, step: Choice, seat: Seat, action: Action) -> Reason | None:
-    if step.topic != "firing":
+    if step.topic != Firing.topic:
         return no("not_firing", "TA-FIRE-01")
     if len(action) < 2 or not isinstance(action[1], str):
         return None

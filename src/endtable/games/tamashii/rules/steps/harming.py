@@ -263,7 +263,7 @@ def hit_boss(state: Tamashii, seat: Seat, amount: int) -> None:
 
 
 def _why_shield(state: Tamashii, step: Choice, seat: Seat, action: Action) -> Reason | None:
-    if step.topic != "shield":
+    if step.topic != Hurt.topic:
         return no("no_damage", "TA-SHIELD-02")
     return no("shield", "TA-SHIELD-03", shield=state.resources[seat * 4 + SHIELD])
 

@@ -307,7 +307,7 @@ def last_hideout(state: Tamashii, slot: Slot) -> None:
 
 
 def _why_go(state: Tamashii, step: Choice, seat: Seat, action: Action) -> Reason | None:
-    if step.topic not in ("movement", "move_freely"):
+    if step.topic not in (Movement.topic, MoveFreely.topic):
         return no("no_move", "TA-MOVE-01")
     if len(action) != 2 or type(action[1]) is not int or action[1] >= state.setting.slots:
         return None

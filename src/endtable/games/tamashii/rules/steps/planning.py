@@ -21,7 +21,7 @@ from endtable.games.tamashii.rules.steps.abilities import offer_all, usable, use
 from endtable.games.tamashii.rules.steps.attaching import Attach
 from endtable.games.tamashii.rules.steps.choice import PICKED, Choice, no, refuses
 from endtable.games.tamashii.rules.steps.development import develop, development
-from endtable.games.tamashii.rules.steps.fields import move
+from endtable.games.tamashii.rules.steps.fields import Program, move
 from endtable.games.tamashii.rules.steps.rolls import TRACKING_ROLL, Rerolls, roll_dice
 from endtable.games.tamashii.table.state import Tamashii
 
@@ -274,7 +274,7 @@ def _why_program(state: Tamashii, step: Choice, seat: Seat, action: Action) -> R
     """A shift or a swap."""
     if len(action) != 3 or not all(type(cell) is int and cell < CELLS for cell in action[1:]):
         return None
-    if step.topic not in ("programming", "program"):
+    if step.topic not in (Programming.topic, Program.topic):
         return no("no_programming", "TA-PROGRAM-01")
     if isinstance(step, Programming) and step.used >= prg_of(state, seat):
         return no("no_moves", "TA-PROGRAM-05", moves=prg_of(state, seat))

@@ -93,6 +93,8 @@ class Vote(Sealed[Tamashii]):
     """The group decides how the story goes on; ties go the first player's way. TA-SPECIAL-15."""
 
     fields = ("card",)
+    topic = "ta.ask.vote"
+    rule = "TA-SPECIAL-15"
 
     def __init__(self, card: int) -> None:
         self.card = card
@@ -127,7 +129,7 @@ class Vote(Sealed[Tamashii]):
 
     def refuse(self, state: Tamashii, seat: Seat, action: Action) -> Reason:
         """First the vote."""
-        return Reason(Message("ta.no.first", ask=Message("ta.ask.vote")), "TA-SPECIAL-15")
+        return Reason(Message("ta.no.first", ask=Message(self.topic)), self.rule)
 
     def why_not(self, state: Tamashii, seat: Seat, picks: tuple[Pick, ...]) -> Reason:
         """First the vote."""

@@ -198,7 +198,7 @@ def take_action(state: Tamashii, seat: Seat, act: PlayerAct) -> None:
 
 
 def _why_act(state: Tamashii, step: Choice, seat: Seat, action: Action) -> Reason | None:
-    if step.topic != "tasks":
+    if step.topic != TakeActions.topic:
         return no("tasks_only", "TA-TASK-01")
     return no("terms", "TA-TASK-02")
 

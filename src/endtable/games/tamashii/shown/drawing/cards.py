@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from endtable.games.tamashii.content.loading import Content
 from endtable.games.tamashii.content.records import Augmentation, Body, Enemy
 from endtable.games.tamashii.shown.drawing.text import line, paragraph, shortened
 from endtable.games.tamashii.shown.drawing.tokens import face, pattern, pattern_size, star, track
+from endtable.games.tamashii.shown.seen import EnemySeen, SchemaSeen
 from endtable.games.tamashii.shown.wording import said_operations, said_schema
 from endtable.kit.i18n import Words
 from endtable.kit.svg import circle, group, path, rect
 
-View = Mapping[str, Any]
 WIDTH: Final = 322.0
 LINE: Final = 10.5
 """The size of what a card does, in words."""
@@ -24,7 +23,12 @@ DEEP: Final = 5
 
 
 def enemy_card(
-    card: Enemy, words: Words, x: float, y: float, shown: View | None = None, current: bool = False
+    card: Enemy,
+    words: Words,
+    x: float,
+    y: float,
+    shown: EnemySeen | None = None,
+    current: bool = False,
 ) -> tuple[str, float]:
     """An enemy with its integrity, its two schemas, its hacks and what expels it; its height.
 
@@ -91,7 +95,7 @@ def augmentation_chip(
 
 
 def schema_row(
-    box: Content, schema: View, words: Words, x: float, y: float, room: float
+    box: Content, schema: SchemaSeen, words: Words, x: float, y: float, room: float
 ) -> tuple[str, float]:
     """Dice, and what they do; the height of the row."""
     parts: list[str] = []

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from endtable.games.tamashii.content.loading import Content
 from endtable.games.tamashii.content.records import District
 from endtable.games.tamashii.shown.drawing.style import DATA
 from endtable.games.tamashii.shown.drawing.text import line, paragraph, region
 from endtable.games.tamashii.shown.drawing.tokens import star
+from endtable.games.tamashii.shown.seen import (
+    BossSeen,
+    DistrictSeen,
+    SeatSeen,
+    TableSeen,
+    pieces_on,
+)
 from endtable.games.tamashii.shown.wording import said_district
 from endtable.games.tamashii.table.setting import SHELTER
 from endtable.kit.i18n import Words
 from endtable.kit.svg import at, centre, circle, group, hexagon, path, rect, tag, title, wrapped
 
-View = Mapping[str, Any]
 RADIUS: Final = 70.0
 HEAD: Final = 46.0
 LEAST: Final = 420.0
@@ -26,7 +31,7 @@ PIECES: Final = {
 }
 
 
-def board(box: Content, view: View, words: Words) -> str:
+def board(box: Content, view: TableSeen, words: Words) -> str:
     """The districts under a strip that says what time it is."""
     spots = [centre(q, r, RADIUS) for q, r in (entry["hex"] for entry in view["map"])]
     left = min(x for x, _ in spots) - RADIUS - 4
@@ -44,7 +49,7 @@ def board(box: Content, view: View, words: Words) -> str:
     return region(width, bottom - top, _head(view, words, width), *parts, figures, label=label)
 
 
-def _head(view: View, words: Words, width: float) -> str:
+def _head(view: TableSeen, words: Words, width: float) -> str:
     """Turn and phase, time, corrupted tokens left, the enemies' dice."""
     phase = words.say(f"ta.phase.{view['phase']}")
     said = words.say("ta.term.turn", turn=view["turn"], phase=phase)
@@ -75,7 +80,9 @@ def _die(x: float, value: str, name: str) -> str:
     return tag("g", die, transform=at(x, 7))
 
 
-def _district(box: Content, view: View, words: Words, entry: View, x: float, y: float) -> str:
+def _district(
+    box: Content, view: TableSeen, words: Words, entry: DistrictSeen, x: float, y: float
+) -> str:
     """A tile, open or face down, with what lies on it."""
     slot = entry["slot"]
     if entry["tile"] is None:
@@ -86,7 +93,7 @@ def _district(box: Content, view: View, words: Words, entry: View, x: float, y: 
     parts = [drawn, line(0, -RADIUS * 0.76, str(slot), 9, "dim mid"), *_pieces(entry)]
     boss = view["boss"]
     if boss is not None and boss["at"] == slot:
-        parts.append(_boss(box, view, words))
+        parts.append(_boss(box, view, boss, words))
     place, pick = at(x, y), f"district:{slot}"
     return group(title(name), *parts, id=f"district-{slot}", data_pick=pick, transform=place)
 
@@ -114,9 +121,9 @@ def district(tile: District, words: Words) -> str:
     return group(*parts, class_="tile", data_look=f"district:{tile.number}")
 
 
-def _pieces(entry: View) -> list[str]:
+def _pieces(entry: DistrictSeen) -> list[str]:
     """Ascend, success and marker tokens in a row, and the dice token of a sector."""
-    shown = [name for name in PIECES for _ in range(min(entry[name], 4))]
+    shown = [name for name, count in pieces_on(entry).items() for _ in range(min(count, 4))]
     parts = [
         tag("g", path(PIECES[name], "glow" if name == "ascend" else "now"),
             transform=at(44 - 14.0 * number, 30))
@@ -130,9 +137,8 @@ def _pieces(entry: View) -> list[str]:
     return parts
 
 
-def _boss(box: Content, view: View, words: Words) -> str:
+def _boss(box: Content, view: TableSeen, boss: BossSeen, words: Words) -> str:
     """The boss: a mask, with integrity and armour."""
-    boss = view["boss"]
     sheet = box.scenarios.get(view["scenario"])
     name = ""
     if sheet is not None and sheet.boss is not None:
@@ -145,7 +151,7 @@ def _boss(box: Content, view: View, words: Words) -> str:
     return group(title(f"{name}: {said}"), mask, told, transform=at(0, -6))
 
 
-def _figures(view: View, spots: list[tuple[float, float]]) -> str:
+def _figures(view: TableSeen, spots: list[tuple[float, float]]) -> str:
     """Figures stand on top of everything, so that they can walk over the districts."""
     here: dict[int, int] = {}
     parts = []
@@ -161,7 +167,7 @@ def _figures(view: View, spots: list[tuple[float, float]]) -> str:
     return "".join(parts)
 
 
-def _figure(seat: View, spot: tuple[float, float], before: int) -> str:
+def _figure(seat: SeatSeen, spot: tuple[float, float], before: int) -> str:
     """A pawn in the colour of the board, with the number of its player."""
     place = at(spot[0] - 36 + 22.0 * before, spot[1] + 28)
     colour = DATA[seat["board"]]

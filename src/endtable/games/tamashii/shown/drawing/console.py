@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from endtable.games.tamashii.content.components import BASIC_PATTERNS
 from endtable.games.tamashii.content.console import HIGHLIGHTED, KIND_NAMES, LAST_COLUMN, NAMES
@@ -11,10 +10,10 @@ from endtable.games.tamashii.content.loading import Content
 from endtable.games.tamashii.content.sheets import PlacedPattern
 from endtable.games.tamashii.shown.drawing.text import line, region, shortened
 from endtable.games.tamashii.shown.drawing.tokens import pattern, pattern_size, token
+from endtable.games.tamashii.shown.seen import SeatSeen, TableSeen
 from endtable.kit.i18n import Words
 from endtable.kit.svg import circle, group, rect, title
 
-View = Mapping[str, Any]
 WIDTH: Final = 330.0
 CELL: Final = 40.0
 LEFT: Final = 22.0
@@ -24,7 +23,7 @@ CHIP: Final = (158.0, 36.0)
 Rows = tuple[str, ...]
 
 
-def console(box: Content, view: View, seat: View, words: Words) -> str:
+def console(box: Content, view: TableSeen, seat: SeatSeen, words: Words) -> str:
     """The whole region."""
     moves = view["moves"][seat["seat"]]
     label = words.say("ta.draw.console", moves=moves)
@@ -42,7 +41,7 @@ def _letters() -> list[str]:
     return rows + columns
 
 
-def _cell(seat: View, cell: int, kind: str) -> str:
+def _cell(seat: SeatSeen, cell: int, kind: str) -> str:
     """A field; its token is an element of its own, which glides when it is moved.
 
     The number at the end of a token's id is that of its kind: a token that is gone from one field
@@ -63,7 +62,7 @@ def _cell(seat: View, cell: int, kind: str) -> str:
     return group(box, inside, id=f"cell-{seat['seat']}-{NAMES[cell]}", data_pick=pick)
 
 
-def _supply(seat: View, words: Words) -> str:
+def _supply(seat: SeatSeen, words: Words) -> str:
     """Core, bag, dump, and what is held in the hand, beside the console."""
     x = LEFT + 5 * CELL + 12
     core = words.say(f"ta.kind.{seat['core']}")
@@ -73,8 +72,7 @@ def _supply(seat: View, words: Words) -> str:
         line(x + 30, TOP + 30, core, 12),
     ]
     y = TOP + 58
-    for name in ("bag", "dump"):
-        held = seat[name]
+    for name, held in (("bag", seat["bag"]), ("dump", seat["dump"])):
         total = f"{words.say(f'ta.term.{name}')} {sum(held.values())}"
         parts.append(group(line(x, y, total, 12, "bold"), id=f"{name}-{seat['seat']}"))
         for number, (kind, count) in enumerate(held.items()):
@@ -85,7 +83,9 @@ def _supply(seat: View, words: Words) -> str:
     return group(*parts)
 
 
-def _patterns(box: Content, view: View, seat: View, words: Words, y: float) -> tuple[str, float]:
+def _patterns(
+    box: Content, view: TableSeen, seat: SeatSeen, words: Words, y: float
+) -> tuple[str, float]:
     """Now: what lies there and can be fired. Then: what needs how many moves, the nearest first."""
     ready = list(dict.fromkeys(entry[0] for entry in seat["fireable"]))
     near = [(key, moves) for key, moves, _ in seat["reach"] if key not in ready]
@@ -108,7 +108,14 @@ def _patterns(box: Content, view: View, seat: View, words: Words, y: float) -> t
 
 
 def _chip(
-    box: Content, view: View, seat: View, words: Words, key: str, moves: int, x: float, y: float
+    box: Content,
+    view: TableSeen,
+    seat: SeatSeen,
+    words: Words,
+    key: str,
+    moves: int,
+    x: float,
+    y: float,
 ) -> str:
     """A pattern: ready, or so many moves away; its picture; its name."""
     rows = pattern_rows(box, view, seat, key)
@@ -132,7 +139,7 @@ def _chip(
     )
 
 
-def pattern_rows(box: Content, view: View, seat: View, key: str) -> Rows:
+def pattern_rows(box: Content, view: TableSeen, seat: SeatSeen, key: str) -> Rows:
     """The shape of a pattern by its key."""
     kind, _, rest = key.partition(".")
     if kind == "aug":
@@ -155,12 +162,12 @@ def pattern_rows(box: Content, view: View, seat: View, key: str) -> Rows:
     return ()
 
 
-def _placed(box: Content, view: View, key: str) -> PlacedPattern | None:
+def _placed(box: Content, view: TableSeen, key: str) -> PlacedPattern | None:
     sheet = box.scenarios.get(view["scenario"])
     return sheet.placed(key) if sheet is not None else None
 
 
-def pattern_name(box: Content, view: View, key: str, words: Words) -> str:
+def pattern_name(box: Content, view: TableSeen, key: str, words: Words) -> str:
     """What a pattern is called."""
     kind, _, rest = key.partition(".")
     if kind == "aug":

@@ -1,4 +1,4 @@
-"""A view as SVG: the door to everything under `drawing`.
+"""A view as SVG: all regions, or one picture of the whole table.
 
 Sees only what the view holds, so it can tell nobody more than the view may.
 """
@@ -6,25 +6,23 @@ Sees only what the view holds, so it can tell nobody more than the view may.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from endtable.games.tamashii.content.loading import Content
 from endtable.games.tamashii.shown.drawing.city import board
 from endtable.games.tamashii.shown.drawing.console import console, help_patterns
 from endtable.games.tamashii.shown.drawing.seat import panel
 from endtable.games.tamashii.shown.drawing.story import story
-from endtable.games.tamashii.shown.drawing.style import page_style, style_sheet
+from endtable.games.tamashii.shown.drawing.style import style_sheet
+from endtable.games.tamashii.shown.seen import TableSeen
 from endtable.kit.i18n import Words
 from endtable.kit.svg import num, tag
-
-__all__ = ["page_style", "picture", "regions", "style_sheet"]
 
 GAP: Final = 16.0
 BOX: Final = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 
 
-def regions(box: Content, view: Mapping[str, Any], words: Words) -> dict[str, str]:
+def regions(box: Content, view: TableSeen, words: Words) -> dict[str, str]:
     """The table in named parts: "board", "story", "hand:0" (a console), "seat:0" … and "help"."""
     shown = {"board": board(box, view, words), "story": story(box, view, words)}
     for seat in view["seats"]:
@@ -34,7 +32,7 @@ def regions(box: Content, view: Mapping[str, Any], words: Words) -> dict[str, st
     return shown
 
 
-def picture(box: Content, view: Mapping[str, Any], words: Words, theme: str = "light") -> str:
+def picture(box: Content, view: TableSeen, words: Words, theme: str = "light") -> str:
     """The whole table as one document with its style sheet: the city, the story, all boards."""
     shown = regions(box, view, words)
     columns = [["board", "help"], ["story"]]

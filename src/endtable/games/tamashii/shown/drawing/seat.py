@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from endtable.games.tamashii.content.loading import Content
 from endtable.games.tamashii.shown.drawing.cards import augmentation_chip, enemy_card, schema_row
 from endtable.games.tamashii.shown.drawing.style import DATA
 from endtable.games.tamashii.shown.drawing.text import line, region, shortened
 from endtable.games.tamashii.shown.drawing.tokens import RESOURCE_KINDS, dice, star, track
+from endtable.games.tamashii.shown.seen import SeatSeen, TableSeen
 from endtable.kit.i18n import Words
 from endtable.kit.svg import circle, group, path, rect, tag
 
-View = Mapping[str, Any]
 WIDTH: Final = 330.0
 EDGE: Final = 4.0
 
 
-def panel(box: Content, view: View, seat: View, words: Words) -> str:
+def panel(box: Content, view: TableSeen, seat: SeatSeen, words: Words) -> str:
     """The whole region."""
     parts = [_head(box, view, seat, words), _tracks(seat, words), _resources(seat, words)]
     y = 122.0
@@ -47,13 +46,13 @@ def panel(box: Content, view: View, seat: View, words: Words) -> str:
     return region(WIDTH, y, board, *parts, *enemies, label=_spoken(seat, words))
 
 
-def _spoken(seat: View, words: Words) -> str:
+def _spoken(seat: SeatSeen, words: Words) -> str:
     tracking = seat["tracking"][0] if seat["tracking"][0] >= 0 else "–"
     return words.say("ta.term.vital", integrity=seat["integrity"][0], top=seat["integrity"][1],
                      tracking=tracking, xp=seat["xp"])  # fmt: skip
 
 
-def _head(box: Content, view: View, seat: View, words: Words) -> str:
+def _head(box: Content, view: TableSeen, seat: SeatSeen, words: Words) -> str:
     """Whose board it is: colour, body, values, whether it is their turn or they go first."""
     body = box.bodies[box.body_named[seat["body"]]]
     values = seat["values"]
@@ -75,7 +74,7 @@ def _head(box: Content, view: View, seat: View, words: Words) -> str:
     return group(*parts[:2], look, *parts[3:])
 
 
-def _tracks(seat: View, words: Words) -> str:
+def _tracks(seat: SeatSeen, words: Words) -> str:
     """Integrity, tracking and experience."""
     value, top, _ = seat["integrity"]
     hunted, most = seat["tracking"]
@@ -93,7 +92,7 @@ def _tracks(seat: View, words: Words) -> str:
     return group(*parts)
 
 
-def _resources(seat: View, words: Words) -> str:
+def _resources(seat: SeatSeen, words: Words) -> str:
     """Four resources, each in the colour of its data."""
     parts = []
     for number, (name, (value, top)) in enumerate(seat["resources"].items()):
@@ -105,7 +104,7 @@ def _resources(seat: View, words: Words) -> str:
     return group(*parts)
 
 
-def _cards(box: Content, seat: View, words: Words, y: float) -> tuple[str, float]:
+def _cards(box: Content, seat: SeatSeen, words: Words, y: float) -> tuple[str, float]:
     """Installed cards, and those that wait to be."""
     entries: list[tuple[str, int | None]] = [(key, None) for key in seat["installed"]]
     entries += [(card["key"], card["cost"]) for card in seat["uninstalled"]]
@@ -120,7 +119,7 @@ def _cards(box: Content, seat: View, words: Words, y: float) -> tuple[str, float
     return group(*parts), y
 
 
-def _protocol(box: Content, seat: View, words: Words, y: float) -> str:
+def _protocol(box: Content, seat: SeatSeen, words: Words, y: float) -> str:
     """The teaching protocol and how far it is."""
     card = box.protocols[box.protocol_named[seat["protocol"]]]
     said = shortened(card.names.said(words.lang), 220, 11)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from endtable.core.types import Message
 from endtable.games.tamashii.content.loading import Content
@@ -11,11 +10,11 @@ from endtable.games.tamashii.content.sheets import Boss, Card, PlacedPattern, Pl
 from endtable.games.tamashii.shown.drawing.cards import body_card
 from endtable.games.tamashii.shown.drawing.text import paragraph, region
 from endtable.games.tamashii.shown.drawing.tokens import pattern, pattern_size
+from endtable.games.tamashii.shown.seen import TableSeen
 from endtable.games.tamashii.shown.wording import said, said_amount, said_operations, said_terms
 from endtable.kit.i18n import Words
 from endtable.kit.svg import group, rect
 
-View = Mapping[str, Any]
 WIDTH: Final = 460.0
 ROOM: Final = WIDTH - 44
 LEFT: Final = 22.0
@@ -48,7 +47,7 @@ class Page:
         return region(WIDTH, self.y + 10, paper, *self.parts, label=label)
 
 
-def story(box: Content, view: View, words: Words) -> str:
+def story(box: Content, view: TableSeen, words: Words) -> str:
     """The card that is told now, or the goals of a competition."""
     page = Page(box)
     sheet = box.scenarios.get(view["scenario"])
@@ -71,7 +70,7 @@ def story(box: Content, view: View, words: Words) -> str:
     return page.done(sheet.names.said(words.lang))
 
 
-def _card(page: Page, view: View, sheet: Scenario, card: Card, words: Words) -> None:
+def _card(page: Page, view: TableSeen, sheet: Scenario, card: Card, words: Words) -> None:
     page.text(card.names.said(words.lang), 21, "bold", 0)
     page.text(card.code, 10.5, "dim", 4)
     page.text(card.story.said(words.lang), 15, "story", 10)
@@ -118,7 +117,7 @@ def said_act(box: Content, words: Words, act: PlayerAct) -> str:
     return told.removeprefix(": ")
 
 
-def _progress(page: Page, view: View, words: Words) -> None:
+def _progress(page: Page, view: TableSeen, words: Words) -> None:
     """Tokens that lie on the card and on the sheet."""
     counted = [
         f"{words.say(f'ta.piece.{name}')}: {count}"
@@ -179,7 +178,7 @@ def _boss(page: Page, sheet: Scenario, boss: Boss, words: Words) -> None:
     page.text(words.say("ta.draw.boss_blank"), 11.5, "dim", 4)
 
 
-def _market(page: Page, view: View, words: Words) -> None:
+def _market(page: Page, view: TableSeen, words: Words) -> None:
     """Bodies that can be had."""
     if not view["market"]:
         return
@@ -194,7 +193,7 @@ def _market(page: Page, view: View, words: Words) -> None:
             page.y += 48
 
 
-def _goals(page: Page, view: View, words: Words) -> None:
+def _goals(page: Page, view: TableSeen, words: Words) -> None:
     """The goals of a competition, and the next one."""
     generator = page.box.generator
     goals = generator.goals

@@ -1,29 +1,25 @@
-"""The table in text, for the terminal: consoles, districts, enemies, questions, help on cards."""
+"""The table in text, for the terminal: consoles, districts, enemies, help on cards."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from difflib import get_close_matches
-from typing import Any, Final
+from typing import Final, cast
 
-from endtable.core.face import Told
-from endtable.core.state import State
-from endtable.core.types import Message, Pick, Reason, Seat
-from endtable.games.tamashii import dress
-from endtable.games.tamashii.asking import ask_of
+from endtable.core.face import Line, Span, TextTable
+from endtable.core.types import View
 from endtable.games.tamashii.content.console import KIND_NAMES
 from endtable.games.tamashii.content.loading import Content
 from endtable.games.tamashii.content.records import Texts
 from endtable.games.tamashii.shown import explaining
-from endtable.games.tamashii.shown.telling import Teller, in_words, seat_name
-from endtable.games.tamashii.table.state import NOBODY, Tamashii
+from endtable.games.tamashii.shown.seen import (
+    DistrictSeen,
+    EnemySeen,
+    SeatSeen,
+    TableSeen,
+    pieces_on,
+)
 from endtable.kit.i18n import Words
-
-Span = tuple[str, str]
-Line = list[Span]
-
-LEGEND: Final = "ta.term.legend"
-PRIMER: Final = "ta.term.primer"
 
 SIGNS: Final[dict[str, Span]] = {
     "empty": ("·", "dim"),
@@ -38,26 +34,66 @@ SIGNS: Final[dict[str, Span]] = {
 """By kind: how a field of the console is printed."""
 
 
-def board(
-    box: Content,
-    view: Mapping[str, Any],
-    words: Words,
-    lit: Collection[str] = (),
-    *,
-    letters: bool = False,
-) -> list[Line]:
-    """The card, the districts and all consoles; ``lit`` are picks that could be made now."""
-    lines = _story(box, view, words)
-    lit_slots = {pick.partition(":")[2] for pick in lit if pick.startswith("district:")}
-    for entry in view["map"]:
-        lines.append(_district(box, view, words, entry, str(entry["slot"]) in lit_slots))
-    lines.append([])
-    cells = {pick.partition(":")[2] for pick in lit if pick.startswith("cell:")}
-    lines += _consoles(view, cells)
-    return lines
+class TamashiiText(TextTable):
+    """The table in text, with the content of its game."""
+
+    legend = "ta.term.legend"
+    primer = "ta.term.primer"
+
+    def __init__(self, box: Content) -> None:
+        self.box = box
+
+    def board(
+        self, view: View, words: Words, lit: Collection[str] = (), *, letters: bool = False
+    ) -> list[Line]:
+        """The card, the districts and all consoles; ``lit`` are picks that could be made now."""
+        seen = cast(TableSeen, view)
+        lines = _story(self.box, seen, words)
+        lit_slots = {pick.partition(":")[2] for pick in lit if pick.startswith("district:")}
+        for entry in seen["map"]:
+            lines.append(_district(self.box, seen, words, entry, str(entry["slot"]) in lit_slots))
+        lines.append([])
+        cells = {pick.partition(":")[2] for pick in lit if pick.startswith("cell:")}
+        return lines + _consoles(seen, cells)
+
+    def seats(self, view: View, words: Words, who: Sequence[str]) -> list[Line]:
+        """The players: resources, integrity, tracking, body, enemies, cards."""
+        seen = cast(TableSeen, view)
+        lines: list[Line] = []
+        for entry in seen["seats"]:
+            seat = entry["seat"]
+            lines += _seat(self.box, seen, words, entry, who[seat] if seat < len(who) else "")
+        return lines
+
+    def piles(self, view: View, words: Words) -> list[Line]:
+        """What is in the bags and dumps."""
+        lines: list[Line] = []
+        for entry in cast(TableSeen, view)["seats"]:
+            lines.append([(f" {entry['seat'] + 1} ", "bold")])
+            for name, pile in (("bag", entry["bag"]), ("dump", entry["dump"])):
+                counts = [
+                    f"{words.say(f'ta.kind.{kind}')} ×{pile[kind]}"
+                    for kind in KIND_NAMES
+                    if kind in pile
+                ]
+                said = words.say(f"ta.term.{name}")
+                lines.append([(f"   {said} ", "bold"), (", ".join(counts), "")])
+        return lines
+
+    def lookup(self, word: str, words: Words, first: Sequence[str] = ()) -> list[Line]:
+        """Help on the card, body, enemy or district of this name, in any language."""
+        wanted = word.casefold()
+        found = dict(_entries(self.box, words))
+        hits = [name for name in found if name.startswith(wanted)]
+        if not hits:
+            hits = get_close_matches(wanted, found, 1, 0.75)
+        seen: list[Line] = []
+        for name in hits[:3]:
+            seen += [line for line in found[name] if line not in seen]
+        return seen
 
 
-def _story(box: Content, view: Mapping[str, Any], words: Words) -> list[Line]:
+def _story(box: Content, view: TableSeen, words: Words) -> list[Line]:
     phase = words.say(f"ta.phase.{view['phase']}")
     head: Line = [(words.say("ta.term.turn", turn=view["turn"], phase=phase), "bold")]
     head.append((" · " + words.say("ta.term.time", time=view["time"]), ""))
@@ -74,9 +110,7 @@ def _story(box: Content, view: Mapping[str, Any], words: Words) -> list[Line]:
     return lines
 
 
-def _district(
-    box: Content, view: Mapping[str, Any], words: Words, entry: Mapping[str, Any], lit: bool
-) -> Line:
+def _district(box: Content, view: TableSeen, words: Words, entry: DistrictSeen, lit: bool) -> Line:
     mark = "▸" if lit else " "
     slot = entry["slot"]
     if entry["tile"] is None:
@@ -86,8 +120,11 @@ def _district(
         name = words.say("ta.name.district", name=tile.names, n=slot)
         name += f" {tile.entry}/{tile.stationary}"
     line: Line = [(f"{mark}{name}", "bold" if lit else "")]
-    things = [words.say(f"ta.piece.{piece}") for piece in ("ascend", "success", "markers")
-              for _ in range(entry[piece])]  # fmt: skip
+    things = [
+        words.say(f"ta.piece.{piece}")
+        for piece, count in pieces_on(entry).items()
+        for _ in range(count)
+    ]
     if entry["explore"]:
         things.append("?")
     if things:
@@ -102,7 +139,7 @@ def _district(
     return line
 
 
-def _consoles(view: Mapping[str, Any], lit: set[str]) -> list[Line]:
+def _consoles(view: TableSeen, lit: set[str]) -> list[Line]:
     """All consoles side by side, with their fields' names."""
     lines: list[Line] = [[]]
     for seat in view["seats"]:
@@ -121,19 +158,7 @@ def _consoles(view: Mapping[str, Any], lit: set[str]) -> list[Line]:
     return lines
 
 
-def seats(box: Content, view: Mapping[str, Any], words: Words, who: Sequence[str]) -> list[Line]:
-    """The players: resources, integrity, tracking, body, enemies, cards."""
-    lines: list[Line] = []
-    for entry in view["seats"]:
-        seat = entry["seat"]
-        name = who[seat] if seat < len(who) else ""
-        lines += _seat(box, view, words, entry, name)
-    return lines
-
-
-def _seat(
-    box: Content, view: Mapping[str, Any], words: Words, entry: Mapping[str, Any], who: str
-) -> list[Line]:
+def _seat(box: Content, view: TableSeen, words: Words, entry: SeatSeen, who: str) -> list[Line]:
     arrow = "▶" if view["active"] == entry["seat"] else " "
     body = box.bodies[box.body_named[entry["body"]]].names.said(words.lang)
     resources = " ".join(
@@ -159,89 +184,13 @@ def _seat(
     return lines
 
 
-def _enemy(box: Content, words: Words, enemy: Mapping[str, Any]) -> str:
+def _enemy(box: Content, words: Words, enemy: EnemySeen) -> str:
     name = box.enemies[box.enemy_named[enemy["key"]]].names.said(words.lang)
     die = "⚄" if enemy["die"] else ""
     return f"{die}{name} {enemy['integrity'][0]}/{enemy['integrity'][1]}"
 
 
-def piles(view: Mapping[str, Any], words: Words) -> list[Line]:
-    """What is in the bags and dumps."""
-    lines: list[Line] = []
-    for entry in view["seats"]:
-        lines.append([(f" {entry['seat'] + 1} ", "bold")])
-        for name in ("bag", "dump"):
-            counts = [
-                f"{words.say(f'ta.kind.{kind}')} ×{entry[name][kind]}"
-                for kind in KIND_NAMES
-                if kind in entry[name]
-            ]
-            lines.append([(f"   {words.say(f'ta.term.{name}')} ", "bold"), (", ".join(counts), "")])
-    return lines
-
-
-# --- questions and choices ------------------------------------------------------------------
-
-
-def ask(state: State) -> Reason:
-    """What is asked of whoever the game waits for."""
-    assert isinstance(state, Tamashii)
-    return ask_of(state)
-
-
-def turn_of(state: State) -> Seat | None:
-    """In whose turn the match is; None while all choose at once or nobody acts."""
-    assert isinstance(state, Tamashii)
-    return None if state.active == NOBODY else state.active
-
-
-def seat_called(state: State, seat: Seat) -> Any:
-    """What a seat is called."""
-    assert isinstance(state, Tamashii)
-    return seat_name(state, seat)
-
-
-def pick_name(state: State, seat: Seat, path: Sequence[Pick], pick: Pick) -> Any:
-    """What a pick is called."""
-    assert isinstance(state, Tamashii)
-    kind, _, value = pick.partition(":")
-    if kind == "button":
-        return Message(f"ta.button.{value}")
-    if kind in (dress.BLANKS, dress.BASICS, dress.RARES):
-        return Message("ta.name.dice", n=value, face=Message(f"ta.face.{kind}"))
-    words = dress.WORDS.get(kind)
-    if words is not None and kind != dress.CELL:
-        return dress.named(state, kind, words.index(value))
-    if kind == dress.ORDER:
-        return tuple(dress.enemy_name(state, int(card)) for card in value.split("-"))
-    return dress.named(state, kind, value) if kind != dress.CELL else value
-
-
-def teller(state: State) -> Teller:
-    """Follows the events after this position."""
-    assert isinstance(state, Tamashii)
-    return Teller(state)
-
-
-def told(lines: list[Told]) -> list[Told]:
-    """The lines worth reading."""
-    return in_words(lines)
-
-
 # --- help -----------------------------------------------------------------------------------
-
-
-def lookup(box: Content, word: str, words: Words, first: Sequence[str] = ()) -> list[Line]:
-    """Help on the card, body, enemy or district of this name, in any language."""
-    wanted = word.casefold()
-    found = dict(_entries(box, words))
-    hits = [name for name in found if name.startswith(wanted)]
-    if not hits:
-        hits = get_close_matches(wanted, found, 1, 0.75)
-    seen: list[Line] = []
-    for name in hits[:3]:
-        seen += [line for line in found[name] if line not in seen]
-    return seen
 
 
 def _entries(box: Content, words: Words) -> list[tuple[str, list[Line]]]:
