@@ -9,8 +9,8 @@ import pytest
 from endtable import games
 from endtable.games.neuroshima import showcase
 from endtable.games.neuroshima.puzzles import desk
+from endtable.games.tamashii.content.progress_sheet import SCENARIOS
 from endtable.games.tamashii.game import GAME
-from endtable.games.tamashii.campaign.progress import SCENARIOS
 from endtable.kit import ledger, primer
 from endtable.kit.i18n import LANGUAGES
 from endtable.server.campaigns import CampaignRow

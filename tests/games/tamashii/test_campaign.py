@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from endtable.games.tamashii.campaign.campaign import TamashiiCampaign
-from endtable.games.tamashii.campaign.progress import SCENARIOS, Campaign, load, may_play, save
+from endtable.games.tamashii.campaign.progress import Campaign, load, save
+from endtable.games.tamashii.content.progress_sheet import SCENARIOS, may_play
 from endtable.games.tamashii.game import GAME
 from endtable.games.tamashii.packs import load as load_box
 from endtable.kit.i18n import Words

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from endtable.games.tamashii.content.components import NUMBER_DIE
-from endtable.games.tamashii.rules.words.tale import GLITCHES, to_sheet
+from endtable.games.tamashii.rules.steps.pieces import to_sheet
+from endtable.games.tamashii.rules.words.tale import GLITCHES
 from endtable.games.tamashii.table.state import Tamashii
 from tests.games.tamashii.play import (
     carry,

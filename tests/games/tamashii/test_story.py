@@ -12,7 +12,8 @@ from endtable.games.tamashii.content import sheets
 from endtable.games.tamashii.rules.changes import end_bot_step
 from endtable.games.tamashii.rules.conditions import tally_of
 from endtable.games.tamashii.rules.questions import cards_in_play, insteads
-from endtable.games.tamashii.rules.steps import STEPS, boss
+from endtable.games.tamashii.rules.registry import STEPS
+from endtable.games.tamashii.rules.steps import boss
 from endtable.games.tamashii.rules.steps.action import PlayerActs
 from endtable.games.tamashii.rules.steps.doing import chosen_among, meant
 from endtable.games.tamashii.rules.steps.hacking import BossHack

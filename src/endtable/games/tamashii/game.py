@@ -25,8 +25,8 @@ from endtable.games.tamashii.content.records import CLASSES
 from endtable.games.tamashii.packs import load, with_packs
 from endtable.games.tamashii.rules.check import check
 from endtable.games.tamashii.rules.layout import setup
+from endtable.games.tamashii.rules.registry import STEPS
 from endtable.games.tamashii.rules.scoring import outcome_of
-from endtable.games.tamashii.rules.steps import STEPS
 from endtable.games.tamashii.rules.steps.course import Course
 from endtable.games.tamashii.rules.steps.opening import ChooseStart, KeepProtocols, Opening, lay_out
 from endtable.games.tamashii.rules.steps.settling import settle

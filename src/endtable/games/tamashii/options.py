@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from endtable.core.types import Message
-from endtable.games.tamashii.campaign.progress import SCENARIOS, may_play
 from endtable.games.tamashii.content.generator import LENGTHS, Generator
 from endtable.games.tamashii.content.loading import Content
+from endtable.games.tamashii.content.progress_sheet import SCENARIOS, may_play
 from endtable.games.tamashii.content.records import CLASSES
 from endtable.games.tamashii.content.sheets import Scenario
 from endtable.games.tamashii.table.setting import BOARDS

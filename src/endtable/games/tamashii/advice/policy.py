@@ -19,6 +19,7 @@ from endtable.games.tamashii.content.console import CORRUPTED
 from endtable.games.tamashii.rules.conditions import amount_of
 from endtable.games.tamashii.rules.programming import SHIFTS
 from endtable.games.tamashii.rules.questions import integrity_of, schemas_of
+from endtable.games.tamashii.rules.steps.choice import DONE, SKIP, USE
 from endtable.games.tamashii.rules.steps.planning import Programming, moves_left
 from endtable.games.tamashii.rules.steps.rolls import Rerolls
 from endtable.games.tamashii.rules.steps.tasks import actions as player_actions
@@ -87,7 +88,7 @@ def _tracking_roll(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Acti
 def _before_loading(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
     """What gives loading one more field; the rest can wait."""
     bought = _development(state, seat, legal)
-    return bought if bought is not None and bought[0] in ("unlock", "erase") else ("done",)
+    return bought if bought is not None and bought[0] in ("unlock", "erase") else DONE
 
 
 def _programming(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
@@ -97,7 +98,7 @@ def _programming(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action
         return bought
     moves = step.moves if not isinstance(step, Programming) else moves_left(state, seat)
     move = best_move(state, seat, min(HORIZON, moves))
-    return move if move is not None and move in legal else ("done",)
+    return move if move is not None and move in legal else DONE
 
 
 def best_move(state: Tamashii, seat: Seat, moves: int) -> Action | None:
@@ -163,7 +164,7 @@ def _district(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
     worth = operations_worth(state, seat, tile.do)
     if ("effect",) in legal and worth > 0 and not any(op[0] == "attach" for op in tile.do):
         return ("effect",)
-    return _first(legal, "use") or ("done",)
+    return _first(legal, USE) or DONE
 
 
 def _firing(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
@@ -172,7 +173,7 @@ def _firing(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
     for key, cells in chosen:
         if ("fire", key, *cells) in legal:
             return ("fire", key, *cells)
-    return ("done",)
+    return DONE
 
 
 # --- combat -----------------------------------------------------------------------------------
@@ -242,7 +243,7 @@ def _tasks(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
     through_bot = _first(legal, "use_bot")
     if through_bot is not None and len(legal) == 2 and state.batteries > 1:
         return through_bot
-    return ("done",)
+    return DONE
 
 
 def _contribute(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
@@ -272,7 +273,7 @@ def _target(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
 
 
 def _no_thanks(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
-    return _first(legal, "done", "skip", "keep") or legal[0]
+    return _first(legal, DONE[0], SKIP[0], "keep") or legal[0]
 
 
 ANSWERS: Final[dict[str, Answer]] = {

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from endtable.core.bits import has
 from endtable.core.types import Seat
 from endtable.games.tamashii.content.console import CELLS, CORRUPTED
 from endtable.games.tamashii.content.patterns import find, masks_of
@@ -61,7 +62,7 @@ def source_worth(state: Tamashii, seat: Seat, key: str) -> float:
     name = key.removesuffix("_long")
     count = 2 if key != name else 1
     bonus = 0.0
-    if _wants(state, "resource_pattern") and not state.marked >> seat & 1:
+    if _wants(state, "resource_pattern") and not has(state.marked, seat):
         bonus = GOAL
     return operations_worth(state, seat, (("gain", name, count, "you"),)) + bonus
 

@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from endtable.core.state import State
 from endtable.games.tamashii.campaign import progress
-from endtable.games.tamashii.campaign.progress import SCENARIOS, Campaign, Row
+from endtable.games.tamashii.campaign.progress import Campaign
 from endtable.games.tamashii.content.loading import Content
+from endtable.games.tamashii.content.progress_sheet import SCENARIOS, Row, may_play
 from endtable.games.tamashii.options import MODES
 from endtable.games.tamashii.table.state import Tamashii
 from endtable.kit.i18n import Words
@@ -63,7 +64,7 @@ class TamashiiCampaign:
 
     def _row(self, campaign: Campaign, row: Row, words: Words) -> dict[str, Any]:
         present = self.box.scenarios.get(row.key)
-        may = progress.may_play(row.key, campaign.ticked)
+        may = may_play(row.key, campaign.ticked)
         notes, tables = [], []
         if present is None:
             notes.append(words.say("ta.campaign.absent"))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
+from endtable.core.bits import count, has
 from endtable.core.types import Seat
 from endtable.games.tamashii.content.console import CELLS, CORRUPTED, EMPTY, KINDS, LOCKED
 from endtable.games.tamashii.content.expressions import Amount, Condition
+from endtable.games.tamashii.content.vocabulary import Price
 from endtable.games.tamashii.rules.questions import at_boss, level_of, pieces_at
 from endtable.games.tamashii.table.setting import CENTRAL_UNIT, SERVER_FARM, SHELTER
 from endtable.games.tamashii.table.state import ASCEND, COUNTER, MARKERS, SUCCESS, TALLY, Tamashii
@@ -80,7 +82,7 @@ def _resources(state: Tamashii, seat: Seat) -> int:
 
 
 def _hidden(state: Tamashii, seat: Seat) -> int:
-    return state.setting.slots - state.shown.bit_count()
+    return state.setting.slots - count(state.shown)
 
 
 def _tile_here(state: Tamashii, seat: Seat) -> int:
@@ -125,11 +127,11 @@ VARIABLES: Final[dict[str, Variable]] = {
     "markers.map": lambda state, seat: pieces_on_map(state, MARKERS),
     "markers.here": lambda state, seat: pieces_at(state, state.where(seat), MARKERS),
     "markers.card": lambda state, seat: state.on_card[MARKERS],
-    "marked": lambda state, seat: state.marked.bit_count(),
-    "marked.me": lambda state, seat: state.marked >> seat & 1,
+    "marked": lambda state, seat: count(state.marked),
+    "marked.me": lambda state, seat: int(has(state.marked, seat)),
     "tile.here": _tile_here,
     "hidden.map": _hidden,
-    "open.map": lambda state, seat: state.shown.bit_count(),
+    "open.map": lambda state, seat: count(state.shown),
     "hideouts": _free_hideouts,
     "players.hideout": lambda state, seat: _standing_on(state, state.setting.content.hideouts),
     "players.shelter": lambda state, seat: _standing_on(state, [SHELTER]),
@@ -149,22 +151,17 @@ def tally_of(state: Tamashii, seat: Seat, counter: str) -> int:
     return state.tally[seat * TALLY + COUNTER[counter]]
 
 
-def payable(state: Tamashii, seat: Seat, price: Any) -> bool:
+def payable(state: Tamashii, seat: Seat, price: Price) -> bool:
     """Whether a seat has what something costs. TA-RESOURCE-04, TA-GLOSS-19."""
-    for what, count in price:
+    for what, needed in price:
         if what == "xp":
             have = state.xp[seat]
         elif what == "token":
-            have = basic_tokens_on(state, seat)
+            have = tokens_on(state, seat)  # any of them, TA-GLOSS-22
         elif what == "battery":
             have = state.batteries
         else:
             have = VARIABLES[what](state, seat)
-        if have < count:
+        if have < needed:
             return False
     return True
-
-
-def basic_tokens_on(state: Tamashii, seat: Seat) -> int:
-    """How many tokens of any kind could be dropped from the console to pay. TA-GLOSS-22."""
-    return tokens_on(state, seat)

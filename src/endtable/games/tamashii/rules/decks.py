@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from endtable.core.bits import has, with_
 from endtable.core.types import Seat
 from endtable.games.tamashii.table.state import ENEMY_DECK, NO_CARD, NOWHERE, Tamashii
 
@@ -66,10 +67,10 @@ def put_under(state: Tamashii, deck: int) -> None:
 
 def bring_faction(state: Tamashii, faction: int) -> None:
     """The deck of a faction comes into play, shuffled. TA-SCEN-10, TA-MOVE-07."""
-    if state.factions >> faction & 1:
+    if has(state.factions, faction):
         return
     content = state.setting.content
-    state.factions |= 1 << faction
+    state.factions = with_(state.factions, faction)
     deck = [
         card
         for card in content.faction_cards[faction]

@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from endtable.core.bits import with_
 from endtable.core.types import Message
 from endtable.games.tamashii.content.components import BASIC, RARE
 from endtable.games.tamashii.content.console import (
@@ -183,7 +184,7 @@ def _open(state: Tamashii, tile: int, place: Place) -> None:
         state.tile_at[slot] = tile
     else:
         raise BadInput(place, Message("ta.bad.tile", tile=tile))
-    state.shown |= 1 << slot
+    state.shown = with_(state.shown, slot)
     if state.explore[slot]:
         state.explore_box = tuple(sorted([*state.explore_box, state.explore[slot] - 1]))
         state.explore[slot] = 0
@@ -212,7 +213,7 @@ def _sit(state: Tamashii, seat: int, row: Mapping[str, Any], spot: Place) -> Non
     state.xp[seat] = number(row, "xp", spot, 0, 40, 0)
     if "at" in row:
         state.at[seat] = _slot(state, number(row, "at", spot, 1, 99), spot.field("at"))
-        state.visited[seat] |= 1 << state.at[seat]
+        state.visited[seat] = with_(state.visited[seat], state.at[seat])
     _cards(state, seat, row, spot)
     forget_mods(state, seat)
     state.integrity[seat] = number(row, "integrity", spot, 1, 10, state.limit[seat])

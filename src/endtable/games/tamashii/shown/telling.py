@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from endtable.core.bits import with_
 from endtable.core.face import Told
 from endtable.core.types import Message, Seat
 from endtable.games.tamashii.content.components import EXPLORATION
@@ -55,7 +56,7 @@ class Teller:
         """The message of the next event."""
         name = event["is"]
         if name == "revealed":
-            self.state.shown |= 1 << event["slot"]
+            self.state.shown = with_(self.state.shown, event["slot"])
             self.state.tile_at[event["slot"]] = event["tile"]
         key = f"ta.log.{name}"
         if name in ("ended", "tested"):

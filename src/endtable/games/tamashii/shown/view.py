@@ -32,6 +32,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from endtable.core.bits import has
 from endtable.core.types import Seat, View
 from endtable.games.tamashii.advice.plans import HORIZON, Planner
 from endtable.games.tamashii.content.components import BASIC
@@ -90,7 +91,7 @@ def view_of(state: Tamashii, seat: Seat | None) -> View:
         "factions": {
             name: len(state.faction_decks[number])
             for number, name in enumerate(FACTIONS)
-            if state.factions >> number & 1
+            if has(state.factions, number)
         },
         "pool": _counted(state.pool, 0, (*BASICS, OPEN)),
         "corrupted_pool": state.pool[CORRUPTED],
@@ -99,7 +100,7 @@ def view_of(state: Tamashii, seat: Seat | None) -> View:
         "drawn": [codes[number] for number in state.drawn],
         "on_card": {name: state.on_card[number] for number, name in enumerate(PIECES)},
         "sheet": state.on_sheet,
-        "marked": [each for each in range(setting.seats) if state.marked >> each & 1],
+        "marked": [each for each in range(setting.seats) if has(state.marked, each)],
         "combat": _combat(state),
         "boss": _boss(state),
         "bot": _bot(state),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from endtable.core.bits import has
 from endtable.core.state import State
 from endtable.core.types import Seat
 from endtable.games.tamashii.content.reading import COUNTERS
@@ -308,7 +309,7 @@ class Tamashii(State):
 
     def is_out(self, seat: Seat) -> bool:
         """Whether the seat has reset and skips the rest of the phase."""
-        return bool(self.out >> seat & 1)
+        return has(self.out, seat)
 
     def settle(self) -> None:
         """Protocol steps and goals that are met now. TA-PROTOCOL-05, TA-GENRULE-06."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from endtable.core.types import Action, Seat
-from endtable.games.tamashii.content.vocabulary import RESOURCES
+from endtable.games.tamashii.content.records import Ability
+from endtable.games.tamashii.content.vocabulary import RESOURCES, Price
 from endtable.games.tamashii.rules.changes import lose_resource
 from endtable.games.tamashii.rules.conditions import holds, payable
 from endtable.games.tamashii.rules.questions import abilities_of
-from endtable.games.tamashii.rules.steps.choice import Choice, Offered
+from endtable.games.tamashii.rules.steps.choice import SKIP, USE, Choice, Declinable
 from endtable.games.tamashii.rules.steps.doing import Do, possible
 from endtable.games.tamashii.rules.steps.fields import ChooseFields
 from endtable.games.tamashii.table.state import Tamashii
@@ -35,7 +34,7 @@ class Offer(Choice):
         state.pop()
         return False
 
-    def _still_usable(self, state: Tamashii, ability: Any) -> bool:
+    def _still_usable(self, state: Tamashii, ability: Ability) -> bool:
         """An enemy that was defeated was of its level, whatever was defeated after it."""
         if self.when == "defeat":
             return affordable(state, self.seat, ability)
@@ -43,16 +42,16 @@ class Offer(Choice):
 
     def choices(self, state: Tamashii) -> list[Action]:
         """Use it or not."""
-        return [("use", self.key), ("skip",)]
+        return [(USE, self.key), SKIP]
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """Its effect, now."""
         state.pop()
-        if action[0] == "use":
+        if action[0] == USE:
             use(state, seat, self.key, self.when)
 
 
-class OfferAny(Offered):
+class OfferAny(Declinable):
     """Abilities of the same time, in the order the player likes, each of them or not. TA-AUG-04."""
 
     fields = ("seat", "when", "done")
@@ -70,34 +69,34 @@ class OfferAny(Offered):
         listed: list[Action] = []
         for ability in abilities_of(state, self.seat, self.when):
             if ability.key not in self.done and usable(state, self.seat, ability):
-                listed.append(("use", ability.key))
-        listed.append(("skip",))
+                listed.append((USE, ability.key))
+        listed.append(SKIP)
         return listed
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """Its effect, now; then the others are offered."""
-        if action[0] == "use":
+        if action[0] == USE:
             state.replace(OfferAny(seat, self.when, (*self.done, action[1])))
             use(state, seat, action[1], self.when)
         else:
             state.pop()
 
 
-def usable(state: Tamashii, seat: Seat, ability: Any) -> bool:
+def usable(state: Tamashii, seat: Seat, ability: Ability) -> bool:
     """Whether an ability may be used: not used up, payable, and its condition holds."""
     if not affordable(state, seat, ability):
         return False
     return holds(state, seat, ability.condition) and possible(state, seat, ability.do)
 
 
-def affordable(state: Tamashii, seat: Seat, ability: Any) -> bool:
+def affordable(state: Tamashii, seat: Seat, ability: Ability) -> bool:
     """Whether an ability is not used up and can be paid."""
     if ability.once and used(state, seat, ability):
         return False
     return not ability.pay or payable(state, seat, ability.pay)
 
 
-def used(state: Tamashii, seat: Seat, ability: Any) -> bool:
+def used(state: Tamashii, seat: Seat, ability: Ability) -> bool:
     """Whether an ability that can be used once has been used."""
     return ability.key in (
         state.used_game[seat] if ability.once == "game" else state.used_turn[seat]
@@ -122,7 +121,7 @@ def use(state: Tamashii, seat: Seat, key: str, when: str) -> None:
             return
 
 
-def mark_used(state: Tamashii, seat: Seat, ability: Any) -> None:
+def mark_used(state: Tamashii, seat: Seat, ability: Ability) -> None:
     """Note that an ability was used, where that counts."""
     if ability.once == "game":
         state.used_game[seat] = tuple(sorted([*state.used_game[seat], ability.key]))
@@ -132,7 +131,7 @@ def mark_used(state: Tamashii, seat: Seat, ability: Any) -> None:
         state.tell("used", {"seat": seat, "card": ability.key})
 
 
-def pay(state: Tamashii, seat: Seat, price: Any) -> None:
+def pay(state: Tamashii, seat: Seat, price: Price) -> None:
     """Spend what something costs; tokens are chosen one by one. TA-RESOURCE-02, -03."""
     for what, count in price:
         if what == "xp":

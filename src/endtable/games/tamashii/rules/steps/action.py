@@ -8,7 +8,7 @@ from endtable.games.tamashii.rules.changes import end_bot_step, note
 from endtable.games.tamashii.rules.conditions import payable
 from endtable.games.tamashii.rules.questions import abilities_of, insteads
 from endtable.games.tamashii.rules.steps.abilities import OfferAny, pay, usable, use
-from endtable.games.tamashii.rules.steps.choice import Choice
+from endtable.games.tamashii.rules.steps.choice import DONE, USE, Choice
 from endtable.games.tamashii.rules.steps.doing import Do, possible
 from endtable.games.tamashii.rules.steps.firing import Firing
 from endtable.games.tamashii.rules.steps.moving import BotFollows, BotMoves, Movement
@@ -91,17 +91,17 @@ class DistrictEffects(Choice):
                 listed.append(("instead", number))
         for ability in abilities_of(state, self.seat, "district"):
             if usable(state, self.seat, ability):
-                listed.append(("use", ability.key))
-        listed.append(("done",))
+                listed.append((USE, ability.key))
+        listed.append(DONE)
         return listed
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """Carry it out."""
         verb = action[0]
-        if verb == "done":
+        if action == DONE:
             state.pop()
             return
-        if verb == "use":
+        if verb == USE:
             use(state, seat, action[1], "district")
             return
         state.replace(DistrictEffects(seat, True))

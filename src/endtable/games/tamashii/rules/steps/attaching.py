@@ -10,7 +10,7 @@ from endtable.games.tamashii.rules.changes import note
 from endtable.games.tamashii.rules.decks import draw_enemy
 from endtable.games.tamashii.rules.questions import abilities_of, tracking_top
 from endtable.games.tamashii.rules.steps.abilities import usable, use
-from endtable.games.tamashii.rules.steps.choice import Choice
+from endtable.games.tamashii.rules.steps.choice import SKIP, USE, Choice
 from endtable.games.tamashii.table.state import NO_CARD, NO_MARKER, Tamashii
 
 
@@ -58,11 +58,11 @@ class Instead(Choice):
 
     def choices(self, state: Tamashii) -> list[Action]:
         """Use the card or not."""
-        return [("use", self.key), ("skip",)]
+        return [(USE, self.key), SKIP]
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """Tell the step below."""
-        if action[0] == "use":
+        if action[0] == USE:
             state.pop(self.key)
         else:
             state.pop()

@@ -6,10 +6,11 @@ from endtable.core.types import Action, Reason, Seat
 from endtable.games.tamashii.content.console import (
     BASICS,
 )
+from endtable.games.tamashii.content.vocabulary import FACTIONS
 from endtable.games.tamashii.rules.changes import forget_mods, note
 from endtable.games.tamashii.rules.decks import put_under, took_top
-from endtable.games.tamashii.rules.steps.choice import Choice, no, refuses
-from endtable.games.tamashii.table.state import BODY_DECK, FACTION_DECK, Tamashii
+from endtable.games.tamashii.rules.steps.choice import DONE, Choice, no, refuses
+from endtable.games.tamashii.table.state import BODY_DECK, FACTION_DECK, NO_CARD, Tamashii
 
 
 class ChangeCore(Choice):
@@ -165,3 +166,51 @@ def _why_occupy(state: Tamashii, step: Choice, seat: Seat, action: Action) -> Re
 
 
 refuses(_why_occupy, "occupy")
+
+
+def draw_faction_card(state: Tamashii, seat: Seat, faction: int) -> int:
+    """A card of a faction's deck comes to a player."""
+    deck = state.faction_decks[faction]
+    if not deck:
+        return NO_CARD
+    card = deck[-1]
+    state.faction_decks[faction] = deck[:-1]
+    took_top(state, FACTION_DECK + faction, len(deck) - 1)
+    state.uninstalled[seat] = tuple(sorted([*state.uninstalled[seat], card]))
+    note(state, seat, "faction_cards")
+    state.reveal()
+    if state.log is not None:
+        state.tell("drew", {"seat": seat, "card": card})
+    return card
+
+
+class BlackMarket(Choice):
+    """Which card goes, and from which deck another comes."""
+
+    topic = "ta.ask.exchange"
+    rule = "TA-AUG-12"
+
+    def choices(self, state: Tamashii) -> list[Action]:
+        """Every pair, or nothing."""
+        cards = state.setting.content.augmentations
+        listed: list[Action] = [
+            ("exchange", cards[card].key, faction)
+            for card in state.uninstalled[self.seat]
+            if not cards[card].is_class
+            for faction in range(len(FACTIONS))
+            if state.faction_decks[faction]
+        ]
+        return [*listed, DONE]
+
+    def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
+        """The old card goes under the deck of its faction."""
+        state.pop()
+        if action == DONE:
+            return
+        content = state.setting.content
+        card = content.augmentation_named[action[1]]
+        state.uninstalled[seat] = tuple([own for own in state.uninstalled[seat] if own != card])
+        draw_faction_card(state, seat, action[2])
+        home = FACTIONS.index(content.augmentations[card].group)
+        state.faction_decks[home] = (card, *state.faction_decks[home])
+        put_under(state, FACTION_DECK + home)

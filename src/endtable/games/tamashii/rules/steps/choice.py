@@ -12,6 +12,16 @@ from endtable.games.tamashii.table.state import Tamashii
 
 Why = Callable[[Tamashii, "Choice", Seat, Action], Reason | None]
 
+DONE: Final[Action] = ("done",)
+"""No more of it."""
+SKIP: Final[Action] = ("skip",)
+"""Not this."""
+AGREE: Final[Action] = ("agree",)
+USE: Final = "use"
+"""An ability of a card by its key."""
+PLAYER: Final = "player"
+"""One of the players."""
+
 REFUSALS: Final[dict[str, Why]] = {}
 """By verb: why it is not possible now. The steps that offer it say so, each in its own file."""
 
@@ -92,7 +102,7 @@ class Counted(Choice):
         return False
 
 
-class Offered(Choice):
+class Declinable(Choice):
     """A choice that may be declined, and is asked only where there is something else."""
 
     def run(self, state: Tamashii) -> bool:
@@ -108,11 +118,11 @@ class Consent(Choice):
 
     def choices(self, state: Tamashii) -> list[Action]:
         """Yes or no."""
-        return [("agree",), ("skip",)]
+        return [AGREE, SKIP]
 
     def default(self, state: Tamashii, seat: Seat) -> Action:
         """A clerk agrees to nothing."""
-        return ("skip",)
+        return SKIP
 
 
 class ConsentTo(Consent):

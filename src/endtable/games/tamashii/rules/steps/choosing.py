@@ -5,6 +5,7 @@ Each carries out what was chosen and ends; nothing is handed on.
 
 from __future__ import annotations
 
+from endtable.core.bits import has, with_
 from endtable.core.types import Action, Seat
 from endtable.games.tamashii.content.console import (
     BASICS,
@@ -15,10 +16,8 @@ from endtable.games.tamashii.rules.changes import (
     note,
 )
 from endtable.games.tamashii.rules.questions import resource_top
-from endtable.games.tamashii.rules.steps.choice import Choice, Counted
+from endtable.games.tamashii.rules.steps.choice import DONE, Choice, Counted
 from endtable.games.tamashii.table.state import Tamashii
-
-DONE: Action = ("done",)
 
 
 class ChooseResource(Counted):
@@ -40,12 +39,12 @@ class ChooseResource(Counted):
             ("resource", resource)
             for resource in range(4)
             if state.resources[self.seat * 4 + resource] < resource_top(state, self.seat, resource)
-            and (self.different < 0 or not self.different >> resource & 1)
+            and (self.different < 0 or not has(self.different, resource))
         ]
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """One unit."""
-        taken = self.different if self.different < 0 else self.different | 1 << action[1]
+        taken = self.different if self.different < 0 else with_(self.different, action[1])
         state.replace(ChooseResource(seat, self.count - 1, taken))
         gain_resource(state, seat, action[1], 1)
         state.settle()

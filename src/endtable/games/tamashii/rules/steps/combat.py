@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from endtable.core.bits import has, without
 from endtable.core.step import Step
 from endtable.core.types import Action, Reason, Seat
 from endtable.games.tamashii.content.components import BASIC, BLANK, NUMBER_DIE, RARE, SYMBOL_DIE
@@ -16,7 +17,7 @@ from endtable.games.tamashii.rules.questions import (
     schemas_of,
 )
 from endtable.games.tamashii.rules.steps.abilities import offer_all, pay, usable
-from endtable.games.tamashii.rules.steps.choice import PICKED, Choice, no, refuses
+from endtable.games.tamashii.rules.steps.choice import PICKED, SKIP, USE, Choice, no, refuses
 from endtable.games.tamashii.rules.steps.doing import Do
 from endtable.games.tamashii.rules.steps.harming import TO_ENEMY
 from endtable.games.tamashii.rules.steps.phase import PlayerPhase
@@ -84,8 +85,8 @@ def begin_fight(state: Tamashii, seat: Seat) -> None:
     state.paid = ()
     state.again = ()
     state.retaliate = state.risk = state.extra_dice = 0
-    state.no_shield &= ~(1 << seat)
-    state.hit_first &= ~(1 << seat)
+    state.no_shield = without(state.no_shield, seat)
+    state.hit_first = without(state.hit_first, seat)
     state.die_on = NOWHERE
     state.hard = tuple([entry for entry in state.hard if entry[0] not in state.enemies[seat]])
     for counter in ("schemas_phase", "damage_phase", "lost_phase"):
@@ -99,7 +100,7 @@ def end_fight(state: Tamashii, seat: Seat) -> None:
     state.die_on = NOWHERE
     state.acting = NO_CARD
     state.retaliate = 0
-    state.no_shield &= ~(1 << seat)
+    state.no_shield = without(state.no_shield, seat)
     if state.integrity[seat] == 1:
         note(state, seat, "low_combats")
 
@@ -126,12 +127,12 @@ class Support(Choice):
 
     def choices(self, state: Tamashii) -> list[Action]:
         """Help or not."""
-        return [("use", self.key), ("skip",)]
+        return [(USE, self.key), SKIP]
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """One more die for the attack that comes."""
         state.pop()
-        if action[0] == "use":
+        if action[0] == USE:
             for ability in abilities_of(state, seat, "other_attack"):
                 if ability.key == self.key:
                     pay(state, seat, ability.pay)
@@ -168,8 +169,8 @@ def place_die(state: Tamashii, seat: Seat) -> None:
     attached = len(state.enemies[seat])
     state.die_on = min(state.number, attached) - 1 if state.number and attached else NOWHERE
     blanks = state.dice[seat * 3 + BLANK]
-    if state.risk >> seat & 1 and blanks:
-        state.risk &= ~(1 << seat)
+    if has(state.risk, seat) and blanks:
+        state.risk = without(state.risk, seat)
         lose_integrity(state, seat, blanks)
 
 

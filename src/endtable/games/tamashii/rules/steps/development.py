@@ -18,7 +18,7 @@ from endtable.games.tamashii.rules.decks import took_top
 from endtable.games.tamashii.rules.questions import INTEGRITY_TOP, abilities_of, install_cost
 from endtable.games.tamashii.rules.steps.abilities import usable, use
 from endtable.games.tamashii.rules.steps.bodies import KeepCard
-from endtable.games.tamashii.rules.steps.choice import Choice, no, refuses
+from endtable.games.tamashii.rules.steps.choice import USE, Choice, no, refuses
 from endtable.games.tamashii.table.state import CLASS_DECK, NO_CARD, PLANNING, Tamashii
 
 XP_PRICE: int = 2
@@ -50,7 +50,7 @@ def development(state: Tamashii, seat: Seat, early: bool) -> list[Action]:
         _experience(state, seat, early, listed)
     for ability in abilities_of(state, seat, "planning"):
         if usable(state, seat, ability):
-            listed.append(("use", ability.key))
+            listed.append((USE, ability.key))
     if state.setting.seats > 1 and not early:
         _trading(state, seat, listed)
     return listed
@@ -110,7 +110,7 @@ def develop(state: Tamashii, seat: Seat, action: Action) -> None:
     elif verb == "learn":
         _spend(state, seat)
         _learn(state, seat)
-    elif verb == "use":
+    elif verb == USE:
         use(state, seat, action[1], "planning")
     else:
         _trade(state, seat, action)

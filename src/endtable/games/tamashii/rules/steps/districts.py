@@ -6,7 +6,7 @@ from endtable.core.types import Action, Seat
 from endtable.games.tamashii.rules.changes import exchange_tiles, note
 from endtable.games.tamashii.rules.conditions import payable
 from endtable.games.tamashii.rules.steps.abilities import pay
-from endtable.games.tamashii.rules.steps.choice import Choice, ConsentTo
+from endtable.games.tamashii.rules.steps.choice import AGREE, DONE, PLAYER, Choice, ConsentTo
 from endtable.games.tamashii.rules.steps.doing import Do
 from endtable.games.tamashii.rules.steps.moving import enter, reveal_tile, take_exploration
 from endtable.games.tamashii.table.setting import SHELTER, Slot
@@ -67,12 +67,12 @@ class SwapPlaces(Choice):
 
     def choices(self, state: Tamashii) -> list[Action]:
         """With whom, or not."""
-        return [*(("player", other) for other in state.setting.order(self.seat)[1:]), ("done",)]
+        return [*((PLAYER, other) for other in state.setting.order(self.seat)[1:]), DONE]
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """The other one is asked."""
         state.pop()
-        if action[0] == "player":
+        if action[0] == PLAYER:
             state.push(AgreeToSwap(action[1], seat))
 
 
@@ -85,7 +85,7 @@ class AgreeToSwap(ConsentTo):
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """They change places, without tracking."""
         state.pop()
-        if action[0] == "agree":
+        if action == AGREE:
             here, there = state.at[seat], state.at[self.other]
             enter(state, seat, there, False)
             enter(state, self.other, here, False)
@@ -102,12 +102,12 @@ class Borrow(Choice):
         tile = state.setting.content.districts[state.tile_at[state.at[self.seat]]]
         others = state.setting.order(self.seat)[1:]
         able = [other for other in others if payable(state, other, tile.pay)]
-        return [*(("player", other) for other in able), ("done",)]
+        return [*((PLAYER, other) for other in able), DONE]
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """That player may do it at once."""
         state.pop()
-        if action[0] == "player":
+        if action[0] == PLAYER:
             state.push(AgreeToBorrow(action[1], seat))
 
 
@@ -120,7 +120,7 @@ class AgreeToBorrow(ConsentTo):
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """Who uses a district pays for it."""
         state.pop()
-        if action[0] == "agree":
+        if action == AGREE:
             tile = state.setting.content.districts[state.tile_at[state.at[self.other]]]
             note(state, self.other, "helped")
             if tile.number == SHELTER:

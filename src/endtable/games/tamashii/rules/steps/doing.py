@@ -8,7 +8,7 @@ from endtable.games.tamashii.content.vocabulary import CHANGE, WORDS, Operation,
 from endtable.games.tamashii.rules.changes import note
 from endtable.games.tamashii.rules.conditions import holds
 from endtable.games.tamashii.rules.questions import cards_in_play, seats_at
-from endtable.games.tamashii.rules.steps.choice import Choice
+from endtable.games.tamashii.rules.steps.choice import PLAYER, Choice
 from endtable.games.tamashii.table.state import Tamashii
 
 
@@ -116,7 +116,7 @@ class ChoosePlayer(Choice):
 
     def choices(self, state: Tamashii) -> list[Action]:
         """One of them."""
-        return [("player", seat) for seat in self.seats]
+        return [(PLAYER, seat) for seat in self.seats]
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """The effect is for that player."""

@@ -7,7 +7,7 @@ from itertools import permutations
 from endtable.core.types import Action, Seat
 from endtable.games.tamashii.rules.changes import note
 from endtable.games.tamashii.rules.decks import detach, put_under
-from endtable.games.tamashii.rules.steps.choice import Choice, ConsentTo
+from endtable.games.tamashii.rules.steps.choice import AGREE, DONE, PLAYER, Choice, ConsentTo
 from endtable.games.tamashii.rules.steps.harming import hit_enemy
 from endtable.games.tamashii.table.state import ENEMY_DECK, Tamashii
 
@@ -72,7 +72,7 @@ class ChooseEnemy(Choice):
 
     def choices(self, state: Tamashii) -> list[Action]:
         """One of the players."""
-        return [("player", seat) for seat in self.seats]
+        return [(PLAYER, seat) for seat in self.seats]
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """Damage, or the enemy changes hands."""
@@ -104,7 +104,7 @@ class HandOver(Choice):
             for enemy in sorted(state.enemies[self.seat])
             for other in others
         ]
-        return [*listed, ("done",)]
+        return [*listed, DONE]
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """The other one is asked."""
@@ -127,7 +127,7 @@ class Agree(ConsentTo):
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """The enemy changes hands."""
         state.pop()
-        if action[0] == "agree":
+        if action == AGREE:
             detach(state, self.other, self.enemy)
             state.enemies[seat] += (self.enemy,)
             note(state, seat, "entered")

@@ -20,10 +20,8 @@ from endtable.games.tamashii.rules.changes import (
     unlock,
 )
 from endtable.games.tamashii.rules.programming import programming
-from endtable.games.tamashii.rules.steps.choice import Choice, Counted
+from endtable.games.tamashii.rules.steps.choice import DONE, Choice, Counted
 from endtable.games.tamashii.table.state import Tamashii
-
-DONE: Action = ("done",)
 
 
 class ChooseFields(Counted):

@@ -16,7 +16,7 @@ from endtable.games.tamashii.rules.questions import abilities_of, cards_in_play,
 from endtable.games.tamashii.rules.sources import LOOSE_HACK, WILD_CORE, placements, sources
 from endtable.games.tamashii.rules.steps.abilities import offer_all, usable, use
 from endtable.games.tamashii.rules.steps.bodies import GiveUpBody, buy_body
-from endtable.games.tamashii.rules.steps.choice import PICKED, Choice, no, refuses
+from endtable.games.tamashii.rules.steps.choice import DONE, PICKED, USE, Choice, no, refuses
 from endtable.games.tamashii.rules.steps.doing import Do, trigger
 from endtable.games.tamashii.rules.steps.hacking import (
     BossHack,
@@ -40,22 +40,22 @@ class Firing(Choice):
         listed = placements(state, self.seat)
         for ability in abilities_of(state, self.seat, "firing"):
             if usable(state, self.seat, ability):
-                listed.append(("use", ability.key))
+                listed.append((USE, ability.key))
         if state.bot_at >= 0 and state.batteries and not state.as_bot and not stood(state):
             listed.append(("use_bot",))
-        listed.append(("done",))
+        listed.append(DONE)
         return listed
 
     def default(self, state: Tamashii, seat: Seat) -> Action:
         """A clerk fires nothing."""
-        return ("done",)
+        return DONE
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """Fire; at the end corrupted data are dropped. TA-CORRUPT-07, TA-ACTION-08."""
         verb = action[0]
         if verb == "fire":
             fire(state, seat, action[1], action[2:])
-        elif verb == "use":
+        elif verb == USE:
             use(state, seat, action[1], "firing")
         elif verb == "use_bot":
             state.batteries -= 1

@@ -12,7 +12,7 @@ from endtable.games.tamashii.rules.decks import remove_enemy
 from endtable.games.tamashii.rules.questions import mods_of
 from endtable.games.tamashii.rules.steps.abilities import offer_all
 from endtable.games.tamashii.rules.steps.boss import boss_of
-from endtable.games.tamashii.rules.steps.choice import Choice
+from endtable.games.tamashii.rules.steps.choice import DONE, Choice
 from endtable.games.tamashii.rules.steps.doing import Do, trigger
 from endtable.games.tamashii.rules.steps.harming import FIXED, hit_boss
 from endtable.games.tamashii.rules.steps.pvp import SendEnemy
@@ -32,7 +32,7 @@ class BossHack(Choice):
         assert extra is not None
         masks = masks_of(state.console, self.seat * CELLS, state.core[self.seat])
         found = find(extra.pattern.shape, masks)
-        return [*(("extra", *cells) for cells in found), ("done",)]
+        return [*(("extra", *cells) for cells in found), DONE]
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """All of it is one packet."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from endtable.core.bits import has, with_
 from endtable.core.types import Action, Reason, Seat
 from endtable.games.tamashii.content.records import MODIFIER
 from endtable.games.tamashii.content.vocabulary import SHIELD
@@ -21,7 +22,7 @@ from endtable.games.tamashii.rules.questions import (
 )
 from endtable.games.tamashii.rules.steps.abilities import offer_all
 from endtable.games.tamashii.rules.steps.boss import boss_falls
-from endtable.games.tamashii.rules.steps.choice import Choice, no, refuses
+from endtable.games.tamashii.rules.steps.choice import SKIP, Choice, no, refuses
 from endtable.games.tamashii.rules.steps.choosing import ChooseToken
 from endtable.games.tamashii.rules.steps.doing import trigger
 from endtable.games.tamashii.rules.steps.reset import lose_integrity
@@ -65,7 +66,7 @@ class Hurt(Choice):
         return False
 
     def _may_shield(self, state: Tamashii) -> bool:
-        if self.pierces or state.no_shield >> self.seat & 1:
+        if self.pierces or has(state.no_shield, self.seat):
             return False
         return state.resources[self.seat * 4 + SHIELD] > 0
 
@@ -104,7 +105,7 @@ class Cover(Choice):
 
     def choices(self, state: Tamashii) -> list[Action]:
         """Cover or not."""
-        return [("cover",), ("skip",)]
+        return [("cover",), SKIP]
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """The own shields go down instead."""
@@ -171,8 +172,8 @@ def hit(state: Tamashii, seat: Seat, amount: int, overflow: bool = False) -> Non
     """Damage of a seat: to its current enemy, or to the boss beside it. TA-ATTACH-04."""
     if amount <= 0:
         return
-    if not state.hit_first >> seat & 1 and state.phase == COMBAT_PHASE:
-        state.hit_first |= 1 << seat
+    if not has(state.hit_first, seat) and state.phase == COMBAT_PHASE:
+        state.hit_first = with_(state.hit_first, seat)
         amount += mods_of(state, seat)[MODIFIER["first_damage"]]
     if state.target == TO_BOSS:
         hit_boss(state, seat, amount)

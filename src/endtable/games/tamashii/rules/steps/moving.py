@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from endtable.core.bits import has, with_
 from endtable.core.step import Step
 from endtable.core.types import Action, Reason, Seat
 from endtable.games.tamashii.content.components import EXPLORATION
@@ -149,8 +150,8 @@ def enter(state: Tamashii, seat: Seat, slot: Slot, tracked: bool) -> None:
         state.push(Arrive(seat, slot, not state.is_shown(slot), False, 0))
         return
     state.at[seat] = slot
-    if not state.visited[seat] >> slot & 1:
-        state.visited[seat] |= 1 << slot
+    if not has(state.visited[seat], slot):
+        state.visited[seat] = with_(state.visited[seat], slot)
         note(state, seat, "visited")
     if not state.enemies[seat]:
         note(state, seat, "calm_entries")
@@ -274,7 +275,7 @@ def take_exploration(state: Tamashii, seat: Seat, slot: Slot) -> None:
 
 def reveal_tile(state: Tamashii, seat: Seat, slot: Slot) -> None:
     """A district is turned face up; a hideout brings its faction's deck. TA-MOVE-04, -07."""
-    state.shown |= 1 << slot
+    state.shown = with_(state.shown, slot)
     state.reveal()
     note(state, seat, "revealed")
     if state.setting.competitive:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from endtable.core.bits import with_
 from endtable.core.lanes import Lanes
 from endtable.core.step import Step
 from endtable.core.types import Action, Seat
@@ -138,7 +139,7 @@ def build_map(state: Tamashii, opened: list[int], hidden: list[int]) -> None:
     for slot, tile in enumerate(opened):
         if tile >= 0:
             state.tile_at[slot] = tile
-            state.shown |= 1 << slot
+            state.shown = with_(state.shown, slot)
     tiles = hidden or [
         tile.number
         for tile in content.districts.values()

@@ -35,7 +35,7 @@ class Match(Step[Tamashii]):
     """The whole match: what ends the scenario unwinds to it. TA-END-01."""
 
 
-PLAYERS, WORLD, PASSING, DONE = range(4)
+PLAYERS, WORLD, PASSING = range(3)
 
 
 class TasksPhase(Step[Tamashii]):

@@ -19,7 +19,7 @@ from endtable.games.tamashii.rules.programming import programming
 from endtable.games.tamashii.rules.questions import abilities_of, prg_of
 from endtable.games.tamashii.rules.steps.abilities import offer_all, usable, use
 from endtable.games.tamashii.rules.steps.attaching import Attach
-from endtable.games.tamashii.rules.steps.choice import PICKED, Choice, no, refuses
+from endtable.games.tamashii.rules.steps.choice import DONE, PICKED, USE, Choice, no, refuses
 from endtable.games.tamashii.rules.steps.development import develop, development
 from endtable.games.tamashii.rules.steps.fields import Program, move
 from endtable.games.tamashii.rules.steps.rolls import TRACKING_ROLL, Rerolls, roll_dice
@@ -63,7 +63,7 @@ class TrackingRoll(Choice):
         listed: list[Action] = [("roll",)]
         for ability in abilities_of(state, self.seat, "before_tracking"):
             if usable(state, self.seat, ability):
-                listed.append(("use", ability.key))
+                listed.append((USE, ability.key))
         return listed + development(state, self.seat, early=True)
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
@@ -71,7 +71,7 @@ class TrackingRoll(Choice):
         if action[0] == "roll":
             state.replace(Rerolls(seat, TRACKING_ROLL))
             roll_dice(state, seat, state.tracking[seat])
-        elif action[0] == "use" and self._before(state, seat, action[1]):
+        elif action[0] == USE and self._before(state, seat, action[1]):
             use(state, seat, action[1], "before_tracking")
         else:
             develop(state, seat, action)
@@ -126,15 +126,15 @@ class BeforeLoading(Choice):
 
     def choices(self, state: Tamashii) -> list[Action]:
         """Development, and the end of it."""
-        return [*development(state, self.seat, early=False), ("done",)]
+        return [*development(state, self.seat, early=False), DONE]
 
     def default(self, state: Tamashii, seat: Seat) -> Action:
         """A clerk buys nothing."""
-        return ("done",)
+        return DONE
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """Develop, or load."""
-        if action[0] == "done":
+        if action == DONE:
             state.replace(Loading(seat))
         else:
             develop(state, seat, action)
@@ -175,12 +175,12 @@ class Programming(Choice):
         if self.used < prg_of(state, self.seat):
             listed = programming(state.console, self.seat * CELLS)
         listed += development(state, self.seat, early=False)
-        listed.append(("done",))
+        listed.append(DONE)
         return listed
 
     def default(self, state: Tamashii, seat: Seat) -> Action:
         """A clerk leaves the console as it is."""
-        return ("done",)
+        return DONE
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """A move, a development, or the end of planning."""
@@ -188,7 +188,7 @@ class Programming(Choice):
         if verb == "shift" or verb == "swap":
             state.replace(Programming(seat, self.used + 1))
             move(state, seat, action)
-        elif verb == "done":
+        elif action == DONE:
             state.pop()
         else:
             develop(state, seat, action)

@@ -9,7 +9,7 @@ from endtable.games.tamashii.rules.changes import exchange_tiles, lose_resource,
 from endtable.games.tamashii.rules.conditions import holds, tally_of
 from endtable.games.tamashii.rules.decks import took_top
 from endtable.games.tamashii.rules.scoring import places_of
-from endtable.games.tamashii.rules.steps.choice import Choice, Offered
+from endtable.games.tamashii.rules.steps.choice import DONE, PLAYER, Choice, Declinable
 from endtable.games.tamashii.rules.steps.development import give
 from endtable.games.tamashii.rules.steps.phase import Match, PlayerPhase
 from endtable.games.tamashii.rules.steps.reset import lose_integrity
@@ -33,7 +33,7 @@ class CompetitiveTasks(PlayerPhase):
             state.pop()
 
 
-class Compete(Offered):
+class Compete(Declinable):
     """Make tests of goals, failed ones again, or use the PvP card. TA-TEST-13."""
 
     topic = "ta.ask.compete"
@@ -49,17 +49,17 @@ class Compete(Offered):
                 if state.setting.generator.goals[number].test:
                     listed.append(("test", number))
         listed += pvp_choices(state, seat)
-        listed.append(("done",))
+        listed.append(DONE)
         return listed
 
     def default(self, state: Tamashii, seat: Seat) -> Action:
         """A clerk does nothing."""
-        return ("done",)
+        return DONE
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """Carry it out."""
         verb = action[0]
-        if verb == "done":
+        if action == DONE:
             state.pop()
         elif verb == "test":
             need = state.setting.generator.goals[action[1]].test
@@ -131,12 +131,12 @@ class SendEnemy(Choice):
 
     def choices(self, state: Tamashii) -> list[Action]:
         """To whom, or to nobody."""
-        return [*(("player", other) for other in state.setting.order(self.seat)[1:]), ("done",)]
+        return [*((PLAYER, other) for other in state.setting.order(self.seat)[1:]), DONE]
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """It is attached there."""
         state.pop()
-        if action[0] == "player" and self.enemy in state.enemy_discard:
+        if action[0] == PLAYER and self.enemy in state.enemy_discard:
             state.enemy_discard = tuple(
                 [card for card in state.enemy_discard if card != self.enemy]
             )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from endtable.core.bits import has, with_, without
 from endtable.core.step import Step
 from endtable.core.types import Seat
 from endtable.games.tamashii.content.components import RARE, SYMBOL_DIE
@@ -51,13 +52,14 @@ class Reset(Step[Tamashii]):
         shelter = state.slot_of(SHELTER)
         if shelter >= 0:
             state.at[seat] = shelter
-            if not state.visited[seat] >> shelter & 1:
-                state.visited[seat] |= 1 << shelter
+            if not has(state.visited[seat], shelter):
+                state.visited[seat] = with_(state.visited[seat], shelter)
                 note(state, seat, "visited")
         state.hand[seat] = ()
-        state.no_shield &= ~(1 << seat)  # that was for the phase, which is over for this player
+        # That was for the phase, which is over for this player.
+        state.no_shield = without(state.no_shield, seat)
         note(state, seat, "resets")
-        state.out |= 1 << seat
+        state.out = with_(state.out, seat)
         if state.setting.pvp == "reset_xp":
             for other in range(state.setting.seats):
                 if other != seat:

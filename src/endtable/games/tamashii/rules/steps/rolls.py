@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from itertools import product
 
+from endtable.core.bits import has
 from endtable.core.types import Action, Reason, Seat
 from endtable.games.tamashii.content.components import BASIC, BLANK, PLAYER_DIE, RARE
 from endtable.games.tamashii.content.records import Ability
@@ -14,7 +15,7 @@ from endtable.games.tamashii.content.vocabulary import FACES, REROLL
 from endtable.games.tamashii.rules.changes import lose_resource, note
 from endtable.games.tamashii.rules.questions import abilities_of
 from endtable.games.tamashii.rules.steps.abilities import mark_used, pay, usable, used
-from endtable.games.tamashii.rules.steps.choice import Choice, no, refuses
+from endtable.games.tamashii.rules.steps.choice import DONE, SKIP, Choice, no, refuses
 from endtable.games.tamashii.table.state import Tamashii
 
 TRACKING_ROLL, ATTACK_ROLL, TEST_ROLL = "tracking", "attack", "test"
@@ -62,9 +63,9 @@ class Rerolls(Choice):
 
     def choices(self, state: Tamashii) -> list[Action]:
         """Leave the dice as they are, reroll some, or use a card."""
-        listed: list[Action] = [("done",)]
+        listed: list[Action] = [DONE]
         dice = state.dice[self.seat * 3 : self.seat * 3 + 3]
-        free = bool(state.free_rerolls >> self.seat & 1)
+        free = has(state.free_rerolls, self.seat)
         left = sum(dice) if free else state.resources[self.seat * 4 + REROLL]
         if not self.spent and left:
             for blank, basic, rare in product(*(range(count + 1) for count in dice)):
@@ -77,12 +78,12 @@ class Rerolls(Choice):
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """Change dice; the dice may be changed again by other means. TA-REROLL-06."""
-        if action[0] == "done":
+        if action == DONE:
             state.pop()
             return
         if action[0] == "reroll":
             state.replace(Rerolls(seat, self.purpose, True, self.used))
-            if not state.free_rerolls >> seat & 1:
+            if not has(state.free_rerolls, seat):
                 lose_resource(state, seat, REROLL, sum(action[1:]))
             reroll(state, seat, action[1:])
             return
@@ -154,7 +155,7 @@ class OtherReroll(Choice):
     def choices(self, state: Tamashii) -> list[Action]:
         """A face of the other's dice, or none."""
         dice = state.dice[self.other * 3 : self.other * 3 + 3]
-        return [("skip",), *(("help", face) for face in range(3) if dice[face])]
+        return [SKIP, *(("help", face) for face in range(3) if dice[face])]
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """That die is rolled again."""

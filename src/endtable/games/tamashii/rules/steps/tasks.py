@@ -9,7 +9,7 @@ from endtable.games.tamashii.rules.changes import end_bot_step
 from endtable.games.tamashii.rules.conditions import amount_of, holds, payable
 from endtable.games.tamashii.rules.questions import cards_in_play
 from endtable.games.tamashii.rules.steps.abilities import pay
-from endtable.games.tamashii.rules.steps.choice import Choice, Offered, no, refuses
+from endtable.games.tamashii.rules.steps.choice import DONE, Choice, Declinable, no, refuses
 from endtable.games.tamashii.rules.steps.doing import Do, possible
 from endtable.games.tamashii.rules.steps.phase import (
     PASSING,
@@ -93,7 +93,7 @@ class PlayerTasks(PlayerPhase):
             state.pop()
 
 
-class TakeActions(Offered):
+class TakeActions(Declinable):
     """Any action whose terms are met, as often as they can be paid, or none. TA-TASK-02, -03."""
 
     fields = ("seat", "acted")
@@ -113,7 +113,7 @@ class TakeActions(Offered):
         free = state.bot_at >= 0 and state.batteries > 0 and not state.as_bot and not self.acted
         if free and self._through_bot(state):
             listed.append(("use_bot",))
-        listed.append(("done",))
+        listed.append(DONE)
         return listed
 
     def _through_bot(self, state: Tamashii) -> bool:
@@ -125,11 +125,11 @@ class TakeActions(Offered):
 
     def default(self, state: Tamashii, seat: Seat) -> Action:
         """A clerk does nothing."""
-        return ("done",)
+        return DONE
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """Pay, then do it, or make the test."""
-        if action[0] == "done":
+        if action == DONE:
             state.pop()
             return
         if action[0] == "use_bot":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from endtable.core.bits import count, with_
 from endtable.core.step import Step
 from endtable.core.types import Action, Seat
 from endtable.games.tamashii.content.console import BLUE, CELLS, GREEN, OPEN, RED, YELLOW
@@ -75,9 +76,9 @@ class Test(Step[Tamashii]):
         state.replace(Verdict(self.seat, self.need, self.do, self.fail))
         for seat, _, kinds in reversed(self.given):
             state.push(Change(seat, kinds))
-        for seat, count, _ in self.given:
-            if count:
-                roll_dice(state, seat, count)
+        for seat, dice, _ in self.given:
+            if dice:
+                roll_dice(state, seat, dice)
             else:
                 state.dice[seat * 3] = state.dice[seat * 3 + 1] = state.dice[seat * 3 + 2] = 0
         return False
@@ -143,7 +144,7 @@ class Contribute(Choice):
         """Each token is one die."""
         if action[0] == "drop":
             kind = drop(state, seat, action[1])
-            state.replace(Contribute(seat, self.colour, self.dropped + 1, self.kinds | 1 << kind))
+            state.replace(Contribute(seat, self.colour, self.dropped + 1, with_(self.kinds, kind)))
             return
         state.pop((seat, self.dropped, self.kinds))
 
@@ -180,6 +181,6 @@ class Count(Step[Tamashii]):
         """Basic one, rare two; a card adds one for two colours."""
         state.pop()
         state.successes += successes(state, self.seat)
-        if self.kinds.bit_count() > 1:
+        if count(self.kinds) > 1:
             state.successes += mods_of(state, self.seat)[MODIFIER["colour_success"]]
         return False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from endtable.core.bits import count
 from endtable.core.types import Seat
 from endtable.games.tamashii.content.vocabulary import Operation
 from endtable.games.tamashii.rules.conditions import amount_of
@@ -46,7 +47,7 @@ def explore(state: Tamashii, seat: Seat, op: Operation) -> None:
 
 def rearrange(state: Tamashii, seat: Seat, op: Operation) -> None:
     """Two hidden districts change places."""
-    if state.setting.slots - state.shown.bit_count() > 1:
+    if state.setting.slots - count(state.shown) > 1:
         state.push(Rearrange(seat))
 
 

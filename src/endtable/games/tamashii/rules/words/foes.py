@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from endtable.core.bits import with_
 from endtable.core.types import Seat
 from endtable.games.tamashii.content.vocabulary import Operation
 from endtable.games.tamashii.rules.conditions import amount_of
@@ -132,7 +133,7 @@ def echo(state: Tamashii, seat: Seat, op: Operation) -> None:
 
 def no_shield(state: Tamashii, seat: Seat, op: Operation) -> None:
     """No shields until the end of the phase."""
-    state.no_shield |= 1 << seat
+    state.no_shield = with_(state.no_shield, seat)
 
 
 def skip(state: Tamashii, seat: Seat, op: Operation) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from endtable.core.bits import with_
 from endtable.core.types import Seat
 from endtable.games.tamashii.content.vocabulary import Operation
 from endtable.games.tamashii.rules.conditions import amount_of
@@ -29,7 +30,7 @@ def die(state: Tamashii, seat: Seat, op: Operation) -> None:
 
 def risk(state: Tamashii, seat: Seat, op: Operation) -> None:
     """Each blank of the attack that comes costs integrity."""
-    state.risk |= 1 << seat
+    state.risk = with_(state.risk, seat)
 
 
 def gamble(state: Tamashii, seat: Seat, op: Operation) -> None:
@@ -47,7 +48,7 @@ def winnings(state: Tamashii, seat: Seat, op: Operation) -> None:
 
 def rerolls(state: Tamashii, seat: Seat, op: Operation) -> None:
     """All rerolls are free this turn."""
-    state.free_rerolls |= 1 << seat
+    state.free_rerolls = with_(state.free_rerolls, seat)
 
 
 def block(state: Tamashii, seat: Seat, op: Operation) -> None:
