@@ -36,7 +36,7 @@ from endtable.games.tamashii.shown.view import view_of
 from endtable.games.tamashii.table.empty import lay_empty
 from endtable.games.tamashii.table.guess import guess_of
 from endtable.games.tamashii.table.position import position_of
-from endtable.games.tamashii.table.setting import BOARDS, Setting
+from endtable.games.tamashii.table.setting import BOARDS, Chosen, Setting
 from endtable.games.tamashii.table.state import SETTLING, Tamashii
 from endtable.kit import notation
 
@@ -61,7 +61,7 @@ class TamashiiGame(Game):
         self.face = TamashiiFace(self)
         self.campaign = TamashiiCampaign(self.content)
 
-    def complete(self, options_: Options) -> dict[str, Any]:
+    def complete(self, options_: Options) -> Chosen:
         """The options with all defaults filled in."""
         return options.complete(options_, self.content, self.scenarios, self.generator)
 
@@ -70,7 +70,7 @@ class TamashiiGame(Game):
         players: int = self.complete(options_)["players"]
         return players
 
-    def modes(self) -> list[dict[str, Any]]:
+    def modes(self) -> list[Chosen]:
         """Every scenario, every number of players, solo and competition somewhere."""
         return [
             {"scenario": "prologue", "players": 2},
@@ -104,7 +104,7 @@ class TamashiiGame(Game):
         state.run()
         return state
 
-    def _by_chance(self, state: Tamashii, chosen: dict[str, Any]) -> dict[str, Any]:
+    def _by_chance(self, state: Tamashii, chosen: Chosen) -> Chosen:
         """What the table left to chance."""
         chosen = dict(chosen)
         table = chosen["players"]
@@ -122,7 +122,7 @@ class TamashiiGame(Game):
                 chosen[name] = cards[state.roll(table, len(cards))]
         return chosen
 
-    def setting(self, chosen: dict[str, Any]) -> Setting:
+    def setting(self, chosen: Chosen) -> Setting:
         """The table for options in which nothing is left to chance."""
         sheet = self.scenarios[chosen["scenario"]] if chosen["scenario"] else None
         if sheet is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from endtable.core.state import AnyStep
 from endtable.core.types import Action, Seat
@@ -20,6 +20,7 @@ from endtable.games.tamashii.rules.conditions import amount_of
 from endtable.games.tamashii.rules.programming import SHIFTS
 from endtable.games.tamashii.rules.questions import integrity_of, schemas_of
 from endtable.games.tamashii.rules.steps.choice import DONE, SKIP, USE
+from endtable.games.tamashii.rules.steps.fields import Program
 from endtable.games.tamashii.rules.steps.planning import Programming, moves_left
 from endtable.games.tamashii.rules.steps.rolls import Rerolls
 from endtable.games.tamashii.rules.steps.tasks import actions as player_actions
@@ -27,7 +28,7 @@ from endtable.games.tamashii.rules.steps.testing import fits
 from endtable.games.tamashii.table.state import NOWHERE, Tamashii
 
 Legal = list[Action]
-Answer = Callable[[Tamashii, Seat, Legal, Any], Action]
+Answer = Callable[[Tamashii, Seat, Legal, AnyStep], Action]
 
 MOVE_COST: Final = 0.05
 AVERAGE_SUCCESS: Final = 0.83
@@ -81,22 +82,22 @@ def _development(state: Tamashii, seat: Seat, legal: Legal) -> Action | None:
     return None
 
 
-def _tracking_roll(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
+def _tracking_roll(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
     return _development(state, seat, legal) or ("roll",)
 
 
-def _before_loading(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
+def _before_loading(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
     """What gives loading one more field; the rest can wait."""
     bought = _development(state, seat, legal)
     return bought if bought is not None and bought[0] in ("unlock", "erase") else DONE
 
 
-def _programming(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
+def _programming(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
     """The first move of the plan after which the console is worth most."""
     bought = _development(state, seat, legal) if isinstance(step, Programming) else None
     if bought is not None:
         return bought
-    moves = step.moves if not isinstance(step, Programming) else moves_left(state, seat)
+    moves = step.moves if isinstance(step, Program) else moves_left(state, seat)
     move = best_move(state, seat, min(HORIZON, moves))
     return move if move is not None and move in legal else DONE
 
@@ -133,7 +134,7 @@ def best_move(state: Tamashii, seat: Seat, moves: int) -> Action | None:
 # --- action -----------------------------------------------------------------------------------
 
 
-def _movement(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
+def _movement(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
     """Where one would like to be, and a way towards the district most wanted."""
     goal = wanted_tile(state, seat)
     best, most = legal[0], -99.0
@@ -151,12 +152,12 @@ def _movement(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
     return best
 
 
-def _bot(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
+def _bot(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
     hidden = [a for a in legal if a[0] == "bot" and not state.is_shown(a[1])]
     return hidden[0] if hidden else legal[0]
 
 
-def _district(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
+def _district(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
     instead = _first(legal, "instead")
     if instead is not None:
         return instead
@@ -167,7 +168,7 @@ def _district(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
     return _first(legal, USE) or DONE
 
 
-def _firing(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
+def _firing(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
     """The most valuable pattern of those that can be fired together."""
     _, chosen = Console(state, seat).best(console_of(state, seat))
     for key, cells in chosen:
@@ -179,7 +180,7 @@ def _firing(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
 # --- combat -----------------------------------------------------------------------------------
 
 
-def _attack(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
+def _attack(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
     """Power is kept where an action of the card costs it."""
     costs = [count for act in player_actions(state) for what, count in act.pay if what == "power"]
     power = len(legal) - 1
@@ -187,8 +188,9 @@ def _attack(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
     return ("attack", min(spare, 3))
 
 
-def _rerolls(state: Tamashii, seat: Seat, legal: Legal, step: Rerolls) -> Action:
+def _rerolls(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
     """Blanks are rolled again, in a tracking roll the symbols that bring enemies."""
+    assert isinstance(step, Rerolls)
     place = 2 if step.purpose == "tracking" else 1
     best, most = legal[0], 0
     for action in legal:
@@ -200,7 +202,7 @@ def _rerolls(state: Tamashii, seat: Seat, legal: Legal, step: Rerolls) -> Action
     return best
 
 
-def _schemas(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
+def _schemas(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
     """The schema that is worth most; dice that count alone are used together."""
     by_key = {schema.key: schema for schema in schemas_of(state, seat)}
     best, most = legal[-1], 0.0
@@ -223,7 +225,7 @@ def _schemas(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
 # --- tasks and tests ----------------------------------------------------------------------------
 
 
-def _tasks(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
+def _tasks(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
     """Do what serves the goal; a test only where it has a chance, or no time is left."""
     by_key = {act.key: act for act in player_actions(state)}
     for action in legal:
@@ -246,33 +248,33 @@ def _tasks(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
     return DONE
 
 
-def _contribute(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
+def _contribute(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
     return _first(legal, "drop") or ("roll",)
 
 
-def _resource(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
+def _resource(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
     costs = {what for act in player_actions(state) for what, _ in act.pay}
     order = [2, 0, 3, 1] if "power" in costs else [0, 2, 1, 3]
     held = state.resources[seat * 4 : seat * 4 + 4]
     return min(legal, key=lambda action: (held[action[1]] // 2, order.index(action[1])))
 
 
-def _token(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
+def _token(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
     wanted = ("token", state.core[seat])
     return wanted if wanted in legal else legal[0]
 
 
-def _offer(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
+def _offer(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
     """Abilities are used, except those that bring enemies."""
     shunned = ("hunt", "draw_fire", "daredevil")
     return next(action for action in legal if action[-1] not in shunned)
 
 
-def _target(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
+def _target(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
     return ("target", "boss") if state.boss_at != NOWHERE else legal[0]
 
 
-def _no_thanks(state: Tamashii, seat: Seat, legal: Legal, step: Any) -> Action:
+def _no_thanks(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
     return _first(legal, DONE[0], SKIP[0], "keep") or legal[0]
 
 

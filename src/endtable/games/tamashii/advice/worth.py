@@ -6,12 +6,11 @@ that a scenario that nobody here has seen is understood as far as its words go.
 
 from __future__ import annotations
 
-from typing import Any
-
 from endtable.core.bits import has
 from endtable.core.types import Seat
 from endtable.games.tamashii.content.console import CELLS, CORRUPTED
-from endtable.games.tamashii.content.patterns import find, masks_of
+from endtable.games.tamashii.content.expressions import Condition
+from endtable.games.tamashii.content.patterns import Cells, find, masks_of
 from endtable.games.tamashii.content.vocabulary import WORDS, Operation, Operations
 from endtable.games.tamashii.rules.conditions import holds
 from endtable.games.tamashii.rules.questions import (
@@ -91,7 +90,7 @@ class Console:
         self.keep = kept_tokens(state, seat)
         """What a token is worth that a test will need, by kind."""
 
-    def best(self, console: list[int], base: int = 0) -> tuple[float, list[tuple[str, Any]]]:
+    def best(self, console: list[int], base: int = 0) -> tuple[float, list[tuple[str, Cells]]]:
         """Patterns that can be fired together, the most valuable first, and their worth."""
         masks = masks_of(console, base, self.core)
         found: list[tuple[float, str, tuple[int, ...]]] = []
@@ -106,7 +105,7 @@ class Console:
         found.sort(key=lambda entry: (-entry[0], entry[1], entry[2]))
         used: set[int] = set()
         keys: list[str] = []
-        chosen: list[tuple[str, Any]] = []
+        chosen: list[tuple[str, Cells]] = []
         total = 0.0
         for worth, key, cells in found:
             if key not in keys and not used.intersection(cells):
@@ -153,7 +152,7 @@ def _sought(state: Tamashii) -> float:
     return 0.0
 
 
-def named_tiles(condition: Any) -> list[int]:
+def named_tiles(condition: Condition) -> list[int]:
     """The tiles that a condition names."""
     if not condition:
         return []

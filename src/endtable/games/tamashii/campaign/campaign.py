@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from typing import Any, Final
 
+from endtable.core.face import Data
 from endtable.core.state import State
 from endtable.games.tamashii.campaign import progress
 from endtable.games.tamashii.campaign.progress import Campaign
 from endtable.games.tamashii.content.loading import Content
 from endtable.games.tamashii.content.progress_sheet import SCENARIOS, Row, may_play
+from endtable.games.tamashii.content.records import Card
 from endtable.games.tamashii.options import MODES
 from endtable.games.tamashii.table.state import Tamashii
 from endtable.kit.i18n import Words
 from endtable.kit.validation import Place
 
-Data = Mapping[str, Any]
 KINDS: Final = ("body", "enemy", "augmentation", "district", "protocol")
 LENGTHS: Final = {"short": "short", "medium": "middling", "long": "long"}
 """By length of a scenario: its text; "medium" is that of a difficulty."""
@@ -31,15 +32,15 @@ class TamashiiCampaign:
     def __init__(self, box: Content) -> None:
         self.box = box
 
-    def new(self, name: str) -> dict[str, Any]:
+    def new(self, name: str) -> dict[str, object]:
         """A campaign that has just begun."""
         return Campaign(name).as_data()
 
-    def options(self, data: Data, wanted: Data) -> dict[str, Any]:
+    def options(self, data: Data, wanted: Data) -> dict[str, object]:
         """What a table of this campaign plays with: the wish, and what the group has reached."""
         return {**wanted, **_read(data).options()}
 
-    def recorded(self, data: Data, state: State) -> dict[str, Any]:
+    def recorded(self, data: Data, state: State) -> dict[str, object]:
         """The campaign after a match: its ending is ticked, its card unlocks and locks. TA-END."""
         assert isinstance(state, Tamashii)
         campaign, sheet = _read(data), state.setting.scenario
@@ -62,7 +63,7 @@ class TamashiiCampaign:
             "box": [self._locked(campaign, code, words) for code in self.box.codes()],
         }
 
-    def _row(self, campaign: Campaign, row: Row, words: Words) -> dict[str, Any]:
+    def _row(self, campaign: Campaign, row: Row, words: Words) -> dict[str, object]:
         present = self.box.scenarios.get(row.key)
         may = may_play(row.key, campaign.ticked)
         notes, tables = [], []
@@ -97,7 +98,7 @@ class TamashiiCampaign:
             "tables": tables,
         }
 
-    def _box(self, campaign: Campaign, row: Row, code: str, words: Words) -> dict[str, Any]:
+    def _box(self, campaign: Campaign, row: Row, code: str, words: Words) -> dict[str, object]:
         """A box of the sheet; the ending is named once it has been reached."""
         ticked, present = code in campaign.ticked, self.box.scenarios.get(row.key)
         name = ""
@@ -105,11 +106,11 @@ class TamashiiCampaign:
             name = present.cards[present.by_code[code]].names.said(words.lang)
         return {"code": code, "ticked": ticked, "name": name}
 
-    def _locked(self, campaign: Campaign, code: str, words: Words) -> dict[str, Any]:
+    def _locked(self, campaign: Campaign, code: str, words: Words) -> dict[str, object]:
         """What a code unlocks: by name once it is unlocked, before that only what kind it is."""
         unlocked = code in campaign.unlocked
         box = self.box
-        piles: tuple[Any, ...] = (
+        piles: tuple[Iterable[Card], ...] = (
             box.bodies, box.enemies, box.augmentations, box.districts.values(), box.protocols,
         )  # fmt: skip
         holds = []

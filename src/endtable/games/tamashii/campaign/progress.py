@@ -60,7 +60,7 @@ class Campaign:
         """Whether the Prologue should be played before this. TA-FIRST-01."""
         return key != "prologue" and "A06" not in self.ticked
 
-    def as_data(self) -> dict[str, Any]:
+    def as_data(self) -> dict[str, object]:
         """For saving."""
         return {"campaign": self.name, "ticked": self.ticked, "unlocked": self.unlocked}
 

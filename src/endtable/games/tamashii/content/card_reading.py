@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from endtable.core.types import Message
 from endtable.games.tamashii.content.expressions import Condition, read_amount
@@ -48,7 +48,7 @@ CARD: Final = (
 )  # fmt: skip
 
 
-def read_sections(owner: Any, table: Table, place: Place) -> None:
+def read_sections(owner: Card | Scenario, table: Table, place: Place) -> None:
     """What sheets and cards have in common: rules, actions, patterns."""
     owner.rules = [read_rule(row, spot) for row, spot in rows(table, "rule", place)]
     owner.insteads = [_instead(row, spot) for row, spot in rows(table, "instead", place)]
@@ -180,7 +180,7 @@ def _chained(chain: list[tuple[Condition, Operations]], last: Operations) -> Ope
 
 
 def read_boss(sheet: Scenario, table: Table, place: Place) -> Boss:
-    row: dict[str, Any] = field(table, "boss", dict, place)
+    row: dict[str, object] = field(table, "boss", dict, place)
     spot = place.field("boss")
     names = ("key", "names", "integrity", "armour", "rch", "start", "hack", "extra", "attacks",
              "defeated")  # fmt: skip

@@ -12,7 +12,7 @@ from typing import Any, Final
 from endtable.core.types import Message
 from endtable.kit.validation import BadInput, Place, nearest
 
-Amount = Any
+Amount = int | tuple[Any, ...]
 """A whole number, or ``("+", a, b)``, ``("-", a, b)``, ``("x", a, b)``, ``("var", name)``."""
 Condition = tuple[Any, ...]
 """``("and", a, b)``, ``("or", a, b)``, ``("=", left, right)`` and the like; ``()`` always holds."""

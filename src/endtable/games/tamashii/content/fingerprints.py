@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from endtable.games.tamashii.content.patterns import Shape
 from endtable.games.tamashii.content.records import Texts
 
@@ -11,7 +9,7 @@ NOT_COUNTED = ("origin", "file", "scenarios", "generator")
 """Texts, and parts that are counted by themselves."""
 
 
-def plain(value: Any) -> Any:
+def plain(value: object) -> object:
     """Records, lists and dictionaries as JSON; texts are left out."""
     if isinstance(value, Shape):
         return list(value.rows)

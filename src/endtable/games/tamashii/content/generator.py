@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from endtable.core.types import Message
 from endtable.games.tamashii.content.expressions import (
@@ -109,7 +109,7 @@ class Generator:
 
     def count(self) -> int:
         """All cards. TA-COMP-07."""
-        decks: list[list[Any]] = [
+        decks: list[list[object]] = [
             [*self.maps], [*self.conditions], [*self.extensions], [*self.pvp], [*self.goals],
         ]  # fmt: skip
         return sum(len(deck) for deck in decks) + self.scoring
@@ -122,7 +122,7 @@ def _map(table: Table, place: Place) -> MapCard:
     card.names = texts(table, "names", place)
     card.hexes = []
     card.open_tiles = []
-    opened: dict[str, Any] = field(table, "open", dict, place)
+    opened: dict[str, object] = field(table, "open", dict, place)
     for name, value in opened.items():
         card.hexes.append(_hex(value, place.field("open").field(name)))
         card.open_tiles.append(int(name))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
 from endtable.core.types import Message
 from endtable.games.tamashii.content.generator import Generator
@@ -18,6 +19,7 @@ from endtable.games.tamashii.content.records import (
     CLASSES,
     Augmentation,
     Body,
+    Card,
     District,
     Enemy,
     Protocol,
@@ -27,7 +29,7 @@ from endtable.games.tamashii.content.scenario_reading import read_scenario
 from endtable.games.tamashii.content.script_checks import check as check_script
 from endtable.games.tamashii.content.sheets import Scenario
 from endtable.games.tamashii.content.vocabulary import FACTIONS
-from endtable.kit.validation import BadInput, Place, only, read_toml, rows
+from endtable.kit.validation import BadInput, Place, Table, only, read_toml, rows
 
 # Faces of the dice. TA-SCHEMA-01, TA-EDICE-01, -02.
 
@@ -95,18 +97,21 @@ class Content:
 
     def codes(self) -> list[str]:
         """The codes of everything that starts locked. TA-LOCK-05."""
-        records: list[Any] = [
+        records: list[Card] = [
             *self.bodies, *self.enemies, *self.augmentations, *self.districts.values(),
             *self.protocols,
         ]  # fmt: skip
         return sorted({record.code for record in records if record.code != "X00"})
 
 
-def _load(folder: Path, name: str, kind: str, read: Any) -> list[Any]:
+R = TypeVar("R", Body, Enemy, Augmentation, District, Protocol)
+
+
+def _load(folder: Path, name: str, kind: str, read: Callable[[Table, Place], R]) -> list[R]:
     table, place = read_toml(folder / f"{name}.toml")
     only(table, (kind,), place)
-    records = []
-    keys: set[Any] = set()
+    records: list[R] = []
+    keys: set[str | int] = set()
     for number, (row, spot) in enumerate(rows(table, kind, place)):
         record = read(row, spot)
         key = getattr(record, "key", None) or record.number

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from endtable.core.types import Message
 from endtable.games.tamashii.content.expressions import read_condition
@@ -57,7 +57,7 @@ PASSING: Final = COUNTERS.index("patterns_turn")
 def texts(table: Table, name: str, place: Place) -> Texts:
     """A name in three languages; English must be there."""
     spot = place.field(name)
-    found: dict[str, Any] = field(table, name, dict, place)
+    found: dict[str, object] = field(table, name, dict, place)
     only(found, ("en", "pl", "it"), spot)
     return Texts(
         field(found, "en", str, spot),
@@ -81,7 +81,7 @@ def shape(table: Table, name: str, place: Place) -> Shape:
 
 def modifiers(table: Table, place: Place) -> list[tuple[int, int]]:
     """What changes numbers for as long as the card is in force."""
-    found: dict[str, Any] = field(table, "modifiers", dict, place, {})
+    found: dict[str, object] = field(table, "modifiers", dict, place, {})
     spot = place.field("modifiers")
     only(found, MODIFIERS, spot)
     return [(MODIFIER[name], number(found, name, spot, -9, 9)) for name in found]
@@ -116,7 +116,7 @@ def abilities(table: Table, key: str, place: Place) -> list[Ability]:
     return found
 
 
-def _common(record: Any, table: Table, place: Place) -> None:
+def _common(record: Body | Enemy | Augmentation | Protocol, table: Table, place: Place) -> None:
     record.key = field(table, "key", str, place)
     record.names = texts(table, "names", place)
     record.code = field(table, "code", str, place, FREE)

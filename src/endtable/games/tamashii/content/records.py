@@ -83,7 +83,7 @@ class Schema:
         self.basic = basic
         self.rare = rare
         self.repeat = repeat
-        """Any number of dice of its one symbol, any number of times. TA-SCHEMA-07."""
+        """As many dice of its one symbol as one likes, any number of times. TA-SCHEMA-07."""
         self.do = do
 
 
@@ -188,3 +188,7 @@ class Protocol:
     steps: list[ProtocolStep]
     abilities: list[Ability]
     modifiers: list[tuple[int, int]]
+
+
+Card = Body | Enemy | Augmentation | District | Protocol
+"""Whatever has a name and a code in the box."""

@@ -6,7 +6,7 @@ Everything is read and checked when it is loaded; `script_checks` refuses a stor
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from endtable.core.types import Message
 from endtable.games.tamashii.content.card_reading import (
@@ -132,7 +132,7 @@ def _read_map(sheet: Scenario, table: Table, place: Place, content: Content) -> 
     only(table, ("open", "hidden", "tiles", "sector", "exploration", "fourth_start"), place)
     sheet.hexes = []
     sheet.open_tiles = []
-    opened: dict[str, Any] = field(table, "open", dict, place)
+    opened: dict[str, object] = field(table, "open", dict, place)
     for name, value in opened.items():
         spot = place.field("open").field(name)
         if not name.isdecimal() or int(name) not in content.districts:

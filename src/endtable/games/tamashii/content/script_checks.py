@@ -6,10 +6,12 @@ sheet, and from every card there is a way to an ending that does not wait for th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from endtable.core.types import Message
 from endtable.games.tamashii.content.sheets import DEFEAT, SPECIAL, STORY, VICTORY, Card, Scenario
+from endtable.games.tamashii.content.vocabulary import Operation, Operations
 from endtable.kit.validation import BadInput, Place
 
 if TYPE_CHECKING:
@@ -34,7 +36,7 @@ def _bad(sheet: Scenario, card: str, problem: Message) -> BadInput:
     return BadInput(Place(f"card {card}" if card else "", sheet.file), problem)
 
 
-def _codes(operations: Any) -> list[str]:
+def _codes(operations: Iterable[Operation]) -> list[str]:
     """All cards that operations name, those of branches too."""
     found: list[str] = []
     for operation in operations:
@@ -45,7 +47,7 @@ def _codes(operations: Any) -> list[str]:
     return found
 
 
-def _sheet_operations(sheet: Scenario) -> Any:
+def _sheet_operations(sheet: Scenario) -> list[Operation]:
     operations = [operation for act in sheet.actions for operation in (*act.do, *act.fail)]
     operations += [operation for rule in sheet.rules for operation in rule.do]
     operations += [operation for placed in sheet.patterns for operation in placed.pattern.do]
@@ -55,7 +57,7 @@ def _sheet_operations(sheet: Scenario) -> Any:
     return operations
 
 
-def _card_operations(card: Card) -> Any:
+def _card_operations(card: Card) -> list[Operation]:
     operations = [*card.immediate, *card.world]
     operations += [operation for act in card.actions for operation in (*act.do, *act.fail)]
     operations += [operation for rule in card.rules for operation in rule.do]
@@ -131,7 +133,7 @@ def _moves_on(card: Card) -> bool:
     return _limited(card.world) or _expands(card.world)
 
 
-def _limited(world: Any) -> bool:
+def _limited(world: Operations) -> bool:
     """Time falls every turn, and a chain asks about it and brings a card."""
     falls = any(operation[0] == "time" and operation[1][0] == "-" for operation in world)
     asked = any(
@@ -141,7 +143,7 @@ def _limited(world: Any) -> bool:
     return falls and asked
 
 
-def _expands(world: Any) -> bool:
+def _expands(world: Operations) -> bool:
     """Where nobody stops it Ascend spreads until the sheet is full. TA-HUNT-18."""
     return any(
         operation[0] == "when" and "'expand'" in str(operation) and _codes([operation])

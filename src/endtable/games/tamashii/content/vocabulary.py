@@ -130,7 +130,7 @@ def read_phrase(phrase: str, place: Place) -> Operation:
     return (verb, *(_read(kind, word, place) for kind, word in zip(kinds, rest, strict=True)))
 
 
-def _read(kind: str, word: str, place: Place) -> Any:
+def _read(kind: str, word: str, place: Place) -> object:
     if kind == AMOUNT:
         return -1 if word == "all" else read_amount(word, place)
     if kind == CHANGE:

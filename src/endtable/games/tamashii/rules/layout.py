@@ -16,8 +16,7 @@ and ``symbol``), ``tasks`` or ``world``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from endtable.core.bits import with_
 from endtable.core.types import Message
@@ -46,6 +45,7 @@ from endtable.games.tamashii.table.state import Tamashii
 from endtable.kit.validation import (
     BadInput,
     Place,
+    Table,
     choice,
     field,
     items,
@@ -76,10 +76,10 @@ SEAT: Final = (
 LETTERS: Final = ".BGYROX#"
 
 
-def setup(game: TamashiiGame, position: Mapping[str, Any]) -> Tamashii:
+def setup(game: TamashiiGame, position: Table) -> Tamashii:
     """The state of a lossless or a readable position."""
     if "machine" in position:
-        return restored(game.setting(position["options"]), position)
+        return restored(game.setting(field(position, "options", dict, Place())), position)
     place = Place()
     only(position, FIELDS, place)
     choice(position, "game", ("tamashii",), place, Message("ta.bad.game"), "tamashii")
@@ -114,7 +114,7 @@ def _clear(state: Tamashii) -> None:
         state.drawn = (scenario.first,)
 
 
-def _lay(state: Tamashii, position: Mapping[str, Any], place: Place) -> None:
+def _lay(state: Tamashii, position: Table, place: Place) -> None:
     """The map, the scenario and the dice."""
     state.turn = number(position, "turn", place, 0, 99, 2)
     state.time = number(position, "time", place, 0, 13, state.time)
@@ -137,7 +137,7 @@ def _lay(state: Tamashii, position: Mapping[str, Any], place: Place) -> None:
     state.number = number(position, "number", place, 0, 3, 0)
     symbol = choice(position, "symbol", ("basic", "special"), place, "", "basic")
     state.symbol = BASIC if symbol == "basic" else RARE
-    boss: dict[str, Any] = field(position, "boss", dict, place, {})
+    boss: dict[str, int] = field(position, "boss", dict, place, {})
     if boss:
         only(boss, ("at", "integrity", "armour"), place.field("boss"))
         state.boss_at = _slot(state, boss["at"], place.field("boss"))
@@ -149,7 +149,7 @@ def _lay(state: Tamashii, position: Mapping[str, Any], place: Place) -> None:
         state.dice[seat * 3 : seat * 3 + 3] = faces
 
 
-def _pieces(state: Tamashii, position: Mapping[str, Any], place: Place) -> None:
+def _pieces(state: Tamashii, position: Table, place: Place) -> None:
     """Tokens on districts and on the card."""
     for kind, tiles in field(position, "pieces", dict, place, {}).items():
         one_of(kind, PIECES, place.field("pieces"))
@@ -200,7 +200,7 @@ def _slot(state: Tamashii, tile: int, place: Place) -> int:
     return slot
 
 
-def _sit(state: Tamashii, seat: int, row: Mapping[str, Any], spot: Place) -> None:
+def _sit(state: Tamashii, seat: int, row: Table, spot: Place) -> None:
     """One player."""
     _tokens(state, seat, row, spot)
     if "core" in row:
@@ -219,7 +219,7 @@ def _sit(state: Tamashii, seat: int, row: Mapping[str, Any], spot: Place) -> Non
     state.integrity[seat] = number(row, "integrity", spot, 1, 10, state.limit[seat])
 
 
-def _tokens(state: Tamashii, seat: int, row: Mapping[str, Any], spot: Place) -> None:
+def _tokens(state: Tamashii, seat: int, row: Table, spot: Place) -> None:
     """Console, bag and dump; what is not named stays, or is the starting bag."""
     console = items(row, "console", str, spot, [])
     if not console and "bag" not in row and "dump" not in row:
@@ -268,7 +268,7 @@ def _console(state: Tamashii, seat: int, lines: list[str], place: Place) -> None
     state.blocks[seat] = 4 - locked
 
 
-def _cards(state: Tamashii, seat: int, row: Mapping[str, Any], spot: Place) -> None:
+def _cards(state: Tamashii, seat: int, row: Table, spot: Place) -> None:
     """Bodies, enemies, augmentations, the protocol."""
     content = state.setting.content
     for key in items(row, "bodies", str, spot, []):

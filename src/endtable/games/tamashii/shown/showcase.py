@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from endtable.core.face import Kind, Piece, Pieces, Showcase
 from endtable.core.variants import Variant, ticked
+from endtable.games.tamashii.content.generator import Conditions, MapCard, Named
 from endtable.games.tamashii.content.records import (
     CLASSES,
     Augmentation,
@@ -62,14 +63,14 @@ class TamashiiShowcase(Showcase):
         listed: list[Kind] = []
         for key, sheet in self.box.scenarios.items():
             for players in PLAYERS:
-                options = {"scenario": key, "players": players, "unlocked": "all"}
-                kind = _kind(words, sheet.names.said(words.lang), options)
+                options = {"scenario": key, "unlocked": "all"}
+                kind = _kind(words, sheet.names.said(words.lang), options, players)
                 if "class" in sheet.skip:
                     kind["sides"] = 0
                 listed.append(kind)
         for players in COMPETING:
-            options = {"mode": "competitive", "players": players}
-            listed.append(_kind(words, words.say("ta.show.competition"), options))
+            name = words.say("ta.show.competition")
+            listed.append(_kind(words, name, {"mode": "competitive"}, players))
         return listed
 
     def variants(self, words: Words) -> list[Variant]:
@@ -78,7 +79,7 @@ class TamashiiShowcase(Showcase):
         lengths = [
             (each, words.say(f"ta.show.length.{each}")) for each in ("medium", "short", "long")
         ]
-        decks: dict[str, Sequence[Any]] = {
+        decks: dict[str, Sequence[MapCard | Conditions | Named]] = {
             "map": box.maps,
             "conditions": box.conditions,
             "extension": box.extensions,
@@ -117,13 +118,21 @@ class TamashiiShowcase(Showcase):
         return groups
 
 
-def _kind(words: Words, name: str, options: dict[str, Any]) -> Kind:
-    players = options["players"]
+def _kind(words: Words, name: str, options: dict[str, str], players: int) -> Kind:
     label = words.say("ta.show.players", name=name, n=players)
-    return {"label": label, "options": options, "seats": players}
+    return {"label": label, "options": {**options, "players": players}, "seats": players}
 
 
-def _group(words: Words, kind: str, records: Iterable[Any], explained: Any, drawn: Any) -> Pieces:
+R = TypeVar("R", District, Enemy, Body, Augmentation, Protocol)
+
+
+def _group(
+    words: Words,
+    kind: str,
+    records: Iterable[R],
+    explained: Callable[[R, Words], list[str]],
+    drawn: Callable[[R, Words], str],
+) -> Pieces:
     """Cards of one kind; the first line of each is its kind, the last one what it does."""
     shown: list[Piece] = []
     for record in records:

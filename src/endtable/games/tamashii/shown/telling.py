@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from endtable.core.bits import with_
@@ -71,24 +72,25 @@ class Teller:
             params["to"] = self._to(name, event["to"])
         return Told(name, key, RULES[name], **params)
 
-    def _card(self, name: str, value: Any) -> Any:
+    def _card(self, name: str, value: int | str) -> object:
         """A scenario card, or an augmentation by key or number."""
         if name in ("card", "world", "voted", "boss_acted"):
             scenario = self.state.setting.scenario
             assert scenario is not None
+            assert isinstance(value, int)
             card = scenario.cards[value]
             return Message("ta.name.card", code=card.code, name=card.names)
         if isinstance(value, str):
             return names.card_name(self.state, value)
         return self.state.setting.content.augmentations[value].names
 
-    def _to(self, name: str, value: int) -> Any:
+    def _to(self, name: str, value: int) -> object:
         """A district, a field or a player."""
         if name in ("moved", "bot_moved"):
             return names.district_name(self.state, value)
         return NAMES[value] if name == "programmed" else seat_name(self.state, value)
 
-    def _said(self, field: str, value: Any) -> Any:
+    def _said(self, field: str, value: object) -> object:
         naming = FIELDS.get(field)
         return naming(self.state, value) if naming is not None else value
 
@@ -99,12 +101,12 @@ def seat_name(state: Tamashii, seat: Seat) -> Message:
     return Message("ta.name.seat", n=seat + 1, colour=colour)
 
 
-def _kinds(state: Tamashii, value: list[Any]) -> Any:
+def _kinds(state: Tamashii, value: list[int | list[int]]) -> object:
     kinds = [entry[1] if isinstance(entry, list) else entry for entry in value]
     return tuple(Message(f"ta.kind.{KIND_NAMES[kind]}") for kind in kinds)
 
 
-FIELDS: Final[dict[str, Any]] = {
+FIELDS: Final[dict[str, Callable[[Tamashii, Any], object]]] = {
     "seat": seat_name,
     "cell": lambda state, value: NAMES[value],
     "from": lambda state, value: NAMES[value],
@@ -128,7 +130,7 @@ FIELDS: Final[dict[str, Any]] = {
 """By field of an event: how its value is said."""
 
 
-def said_token(event: Event) -> Any:
+def said_token(event: Event) -> object:
     """The kind of a data token, or of an exploration token."""
     if event["is"] == "explored":
         return Message(f"ta.explore.{EXPLORATION[event['token']]}")

@@ -30,7 +30,7 @@ A view is plain data::
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
 from endtable.core.bits import has
 from endtable.core.types import Seat, View
@@ -61,7 +61,17 @@ from endtable.games.tamashii.rules.questions import (
 )
 from endtable.games.tamashii.rules.sources import placements, sources
 from endtable.games.tamashii.rules.steps.planning import moves_left
-from endtable.games.tamashii.table.state import PHASES
+from endtable.games.tamashii.shown.seen import (
+    BossSeen,
+    BotSeen,
+    CombatSeen,
+    DistrictSeen,
+    EnemySeen,
+    ResultSeen,
+    SeatSeen,
+    TableSeen,
+)
+from endtable.games.tamashii.table.state import ASCEND, MARKERS, PHASES, SUCCESS
 
 if TYPE_CHECKING:
     from endtable.games.tamashii.table.state import Tamashii
@@ -72,7 +82,7 @@ def view_of(state: Tamashii, seat: Seat | None) -> View:
     setting = state.setting
     scenario = setting.scenario
     codes = [card.code for card in scenario.cards] if scenario is not None else []
-    return {
+    seen: TableSeen = {
         "game": "tamashii",
         "mode": "competitive" if setting.competitive else "scenario",
         "scenario": scenario.key if scenario is not None else "",
@@ -115,6 +125,7 @@ def view_of(state: Tamashii, seat: Seat | None) -> View:
         "voted": [each for each, choice in enumerate(state.sealed) if choice is not None],
         "result": _result(state),
     }
+    return cast(View, seen)
 
 
 def _known_top(state: Tamashii) -> list[int]:
@@ -127,7 +138,7 @@ def _counted(row: list[int], base: int, kinds: tuple[int, ...]) -> dict[str, int
     return {KIND_NAMES[kind]: row[base + kind] for kind in kinds if row[base + kind]}
 
 
-def _seat(state: Tamashii, seat: Seat, viewer: Seat | None) -> dict[str, Any]:
+def _seat(state: Tamashii, seat: Seat, viewer: Seat | None) -> SeatSeen:
     setting = state.setting
     content = setting.content
     cards = content.augmentations
@@ -181,9 +192,9 @@ def _seat(state: Tamashii, seat: Seat, viewer: Seat | None) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _enemies(state: Tamashii, seat: Seat) -> list[dict[str, Any]]:
+def _enemies(state: Tamashii, seat: Seat) -> list[EnemySeen]:
     content = state.setting.content
-    shown = []
+    shown: list[EnemySeen] = []
     for place, card in enumerate(state.enemies[seat]):
         design = content.enemies[content.enemy_of[card]]
         die = seat == state.active and state.die_on == place
@@ -193,20 +204,22 @@ def _enemies(state: Tamashii, seat: Seat) -> list[dict[str, Any]]:
     return shown
 
 
-def _district(state: Tamashii, slot: int) -> dict[str, Any]:
+def _district(state: Tamashii, slot: int) -> DistrictSeen:
     setting = state.setting
     return {
         "slot": slot,
         "hex": list(setting.hexes[slot]),
         "tile": state.tile_at[slot] if state.is_shown(slot) else None,
         "explore": bool(state.explore[slot]),
-        **{name: state.pieces[slot * 3 + number] for number, name in enumerate(PIECES)},
+        "ascend": state.pieces[slot * 3 + ASCEND],
+        "success": state.pieces[slot * 3 + SUCCESS],
+        "markers": state.pieces[slot * 3 + MARKERS],
         "dice_token": state.dice_token[slot],
         "near": setting.near[slot],
     }
 
 
-def _combat(state: Tamashii) -> dict[str, Any]:
+def _combat(state: Tamashii) -> CombatSeen:
     return {
         "number": state.number,
         "symbol": "basic" if state.symbol == BASIC else "special" if state.symbol else "",
@@ -215,7 +228,7 @@ def _combat(state: Tamashii) -> dict[str, Any]:
     }
 
 
-def _boss(state: Tamashii) -> dict[str, Any] | None:
+def _boss(state: Tamashii) -> BossSeen | None:
     if not state.boss_deck and state.boss_at < 0:
         return None
     return {
@@ -226,13 +239,13 @@ def _boss(state: Tamashii) -> dict[str, Any] | None:
     }
 
 
-def _bot(state: Tamashii) -> dict[str, Any] | None:
+def _bot(state: Tamashii) -> BotSeen | None:
     if state.bot_at < 0:
         return None
     return {"at": state.bot_at, "batteries": state.batteries, "acting": state.as_bot}
 
 
-def _result(state: Tamashii) -> dict[str, Any] | None:
+def _result(state: Tamashii) -> ResultSeen | None:
     outcome = state.outcome()
     if outcome is None:
         return None
@@ -249,7 +262,7 @@ def _result(state: Tamashii) -> dict[str, Any] | None:
 # --- programming -------------------------------------------------------------------------
 
 
-def reach_of(state: Tamashii, seat: Seat) -> list[list[Any]]:
+def reach_of(state: Tamashii, seat: Seat) -> list[list[object]]:
     """Patterns that could lie on the console after the moves that are left, the nearest first."""
     moves = min(HORIZON, moves_left(state, seat))
     if moves <= 0:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from endtable.core.types import Message
@@ -18,6 +19,7 @@ from endtable.games.tamashii.content.vocabulary import (
     RESOURCE,
     RESOURCES,
     WORDS,
+    Operation,
     Operations,
     Price,
 )
@@ -36,7 +38,7 @@ def said_operations(words: Words, do: Operations) -> str:
     return "; ".join(words.tell(said(operation)) for operation in do)
 
 
-def said(operation: tuple[Any, ...]) -> Message:
+def said(operation: Operation) -> Message:
     """One operation as a message."""
     verb = operation[0]
     if verb == "when":
@@ -50,7 +52,7 @@ def said(operation: tuple[Any, ...]) -> Message:
     return message
 
 
-def _said(kind: str, value: Any) -> Any:
+def _said(kind: str, value: Any) -> object:
     if kind == AMOUNT:
         return Message("ta.name.all") if value == -1 else said_amount(value)
     if kind == CHANGE:
@@ -71,7 +73,7 @@ def _said(kind: str, value: Any) -> Any:
     return value
 
 
-def said_amount(amount: Amount) -> Any:
+def said_amount(amount: Amount) -> object:
     """A number, or what it is worked out from."""
     if isinstance(amount, int):
         return str(amount)
@@ -81,7 +83,9 @@ def said_amount(amount: Amount) -> Any:
     return Message(f"ta.sum.{SUMS[amount[0]]}", one=one, two=two)
 
 
-def said_condition(condition: Condition, districts: Any = None) -> Message:
+def said_condition(
+    condition: Condition, districts: Mapping[int, District] | None = None
+) -> Message:
     """What must be so; with the districts, numbers of tiles are said by name."""
     sign, one, two = condition
     if sign in ("and", "or"):
@@ -107,7 +111,12 @@ def said_price(price: Price) -> list[Message]:
     return found
 
 
-def said_terms(words: Words, condition: Condition, price: Price, districts: Any = None) -> str:
+def said_terms(
+    words: Words,
+    condition: Condition,
+    price: Price,
+    districts: Mapping[int, District] | None = None,
+) -> str:
     """In brackets: what must be so, and what it costs; or nothing."""
     terms = [said_condition(condition, districts)] if condition else []
     terms += said_price(price)
@@ -137,7 +146,7 @@ def said_schema(words: Words, schema: Schema) -> str:
     return do
 
 
-def _branch(operation: tuple[Any, ...]) -> Message:
+def _branch(operation: Operation) -> Message:
     """World actions that happen only if something is so, and what happens otherwise."""
     _, condition, do, last = operation
     message = Message("ta.sum.if", one=said_condition(condition), two=_joined(do))
@@ -147,7 +156,7 @@ def _branch(operation: tuple[Any, ...]) -> Message:
     return Message("ta.sum.then", one=message, two=otherwise)
 
 
-def _joined(do: Operations) -> Any:
+def _joined(do: Operations) -> object:
     """Several operations inside another one."""
     parts = [said(operation) for operation in do]
     whole = parts[0]

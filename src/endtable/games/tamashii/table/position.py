@@ -27,7 +27,7 @@ def _names() -> list[str]:
 NAMES: Final = _names()
 
 
-def position_of(state: Tamashii) -> dict[str, Any]:
+def position_of(state: Tamashii) -> dict[str, object]:
     """The whole state as plain data; ``restored`` gives it back."""
     return {
         "game": "tamashii",

@@ -29,12 +29,16 @@ CENTRAL_UNIT: Final = 16
 SERVER_FARM: Final = 12
 
 
+Chosen = dict[str, Any]
+"""The options of a table with all defaults filled in."""
+
+
 class Setting:
     """The table as it was set up; all states of a match share it."""
 
     def __init__(
         self,
-        options: dict[str, Any],
+        options: Chosen,
         content: Content,
         scenario: Scenario | None,
         generator: Generator,

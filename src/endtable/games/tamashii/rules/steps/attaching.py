@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from endtable.core.step import Step
 from endtable.core.types import Action, Seat
 from endtable.games.tamashii.rules.changes import note
@@ -39,7 +37,7 @@ class Attach(Step[Tamashii]):
         attach_one(state, self.seat)
         return False
 
-    def resume(self, state: Tamashii, value: Any) -> None:
+    def resume(self, state: Tamashii, value: str) -> None:
         """Something else was done instead of this one."""
         state.replace(Attach(self.seat, self.count - 1))
         use(state, self.seat, value, "attaching")

@@ -20,7 +20,7 @@ class ChangeCore(Choice):
     rule = "TA-CORE-02"
 
     def choices(self, state: Tamashii) -> list[Action]:
-        """Any of the other colours, or keep it."""
+        """One of the other colours, or keep it."""
         return [*(("core", kind) for kind in BASICS if kind != state.core[self.seat]), ("keep",)]
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:

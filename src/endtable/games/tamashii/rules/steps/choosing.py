@@ -34,7 +34,7 @@ class ChooseResource(Counted):
         """Kinds already taken, as bits, if they must differ; else -1."""
 
     def choices(self, state: Tamashii) -> list[Action]:
-        """Any track that has room."""
+        """Every track that has room."""
         return [
             ("resource", resource)
             for resource in range(4)
@@ -122,7 +122,7 @@ class ChooseToken(Counted):
         self.count = count
 
     def choices(self, state: Tamashii) -> list[Action]:
-        """Any kind that the pool still has. TA-BAG-02."""
+        """Every kind that the pool still has. TA-BAG-02."""
         return [("token", kind) for kind in BASICS if state.pool[kind]]
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:

@@ -45,7 +45,7 @@ class Rearrange(Choice):
     rule = "TA-GLOSS-08"
 
     def choices(self, state: Tamashii) -> list[Action]:
-        """Any two."""
+        """Two of them."""
         hidden = [slot for slot in range(state.setting.slots) if not state.is_shown(slot)]
         return [
             ("rearrange", one, other)

@@ -46,7 +46,7 @@ class SinkOne(Choice):
         self.count = count
 
     def choices(self, state: Tamashii) -> list[Action]:
-        """Any of them."""
+        """One of them."""
         return [("sink", enemy) for enemy in sorted(state.enemy_deck[-self.count :])]
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
@@ -97,7 +97,7 @@ class HandOver(Choice):
     rule = "TA-AUG-02"
 
     def choices(self, state: Tamashii) -> list[Action]:
-        """Any attached enemy to any other player, or none."""
+        """Every attached enemy to any other player, or none."""
         others = state.setting.order(self.seat)[1:]
         listed: list[Action] = [
             ("hand_over", enemy, other)

@@ -5,8 +5,6 @@ TA-SHIELD-01 to -07, TA-SCHEMA-08, -09, TA-DEFEAT-01 to -04, TA-SHINIGAMI-05 to 
 
 from __future__ import annotations
 
-from typing import Any
-
 from endtable.core.bits import has, with_
 from endtable.core.types import Action, Reason, Seat
 from endtable.games.tamashii.content.records import MODIFIER
@@ -70,7 +68,7 @@ class Hurt(Choice):
             return False
         return state.resources[self.seat * 4 + SHIELD] > 0
 
-    def resume(self, state: Tamashii, value: Any) -> None:
+    def resume(self, state: Tamashii, value: int) -> None:
         """Somebody else's shields took a part of it."""
         state.replace(Hurt(self.seat, self.amount - value, self.pierces, self.asked))
 

@@ -239,7 +239,7 @@ class Steal(Choice):
         self.others = others
 
     def choices(self, state: Tamashii) -> list[Action]:
-        """Any unit of theirs."""
+        """One unit of theirs."""
         return [
             ("steal", other, resource)
             for other in self.others

@@ -5,10 +5,9 @@ TA-SETUP-01 to -26, TA-SCEN-01 to -14, TA-START-01 to -04, TA-GEN-01 to -16, TA-
 
 from __future__ import annotations
 
-from typing import Any
-
 from endtable.core.bits import with_
 from endtable.core.lanes import Lanes
+from endtable.core.state import AnyStep
 from endtable.core.step import Step
 from endtable.core.types import Action, Seat
 from endtable.games.tamashii.content.components import EXPLORATION_COUNTS
@@ -288,7 +287,7 @@ class KeepProtocols(Lanes[Tamashii]):
         """Everybody."""
         return tuple(range(state.setting.seats))
 
-    def first(self, state: Tamashii, seat: Seat) -> Step[Any]:
+    def first(self, state: Tamashii, seat: Seat) -> AnyStep:
         """The choice."""
         return KeepProtocol(seat)
 

@@ -5,9 +5,8 @@ TA-PLAN-01 to -15, TA-TRACK-01 to -04. In the competitive game players plan in o
 
 from __future__ import annotations
 
-from typing import Any
-
 from endtable.core.lanes import Lanes
+from endtable.core.state import AnyStep
 from endtable.core.step import Step
 from endtable.core.types import Action, Reason, Seat
 from endtable.games.tamashii.content.components import BASIC
@@ -205,7 +204,7 @@ class _PlanningLanes(Lanes[Tamashii]):
 class Tracking(_PlanningLanes):
     """Step 1: everybody rolls; enemies are drawn when all have. TA-PLAN-04, -06."""
 
-    def first(self, state: Tamashii, seat: Seat) -> Step[Any]:
+    def first(self, state: Tamashii, seat: Seat) -> AnyStep:
         """The roll, and what may be done before it."""
         return PlanningStart(seat)
 
@@ -219,7 +218,7 @@ class Tracking(_PlanningLanes):
 class Consoles(_PlanningLanes):
     """Steps 2 and 3: everybody loads and programs the own console. TA-PLAN-02."""
 
-    def first(self, state: Tamashii, seat: Seat) -> Step[Any]:
+    def first(self, state: Tamashii, seat: Seat) -> AnyStep:
         """Loading, and what may be done before it."""
         return BeforeLoading(seat)
 

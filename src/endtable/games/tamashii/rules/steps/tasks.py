@@ -94,7 +94,7 @@ class PlayerTasks(PlayerPhase):
 
 
 class TakeActions(Declinable):
-    """Any action whose terms are met, as often as they can be paid, or none. TA-TASK-02, -03."""
+    """Actions whose terms are met, as often as they can be paid, or none. TA-TASK-02, -03."""
 
     fields = ("seat", "acted")
     topic = "ta.ask.tasks"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from endtable.core.bits import count, with_
 from endtable.core.step import Step
 from endtable.core.types import Action, Seat
@@ -83,7 +81,7 @@ class Test(Step[Tamashii]):
                 state.dice[seat * 3] = state.dice[seat * 3 + 1] = state.dice[seat * 3 + 2] = 0
         return False
 
-    def resume(self, state: Tamashii, value: Any) -> None:
+    def resume(self, state: Tamashii, value: tuple[Seat, int, int]) -> None:
         """A player has dropped what that player wanted to."""
         given = (*self.given, value)
         state.replace(

@@ -58,5 +58,5 @@ def others_there(state: Tamashii, seat: Seat, op: Operation) -> bool:
 
 
 def resource_to_share(state: Tamashii, seat: Seat, op: Operation) -> bool:
-    """Any resource."""
+    """A resource."""
     return any(state.resources[seat * 4 : seat * 4 + 4])
