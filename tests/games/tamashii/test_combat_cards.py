@@ -8,12 +8,12 @@ import pytest
 
 from endtable.games.tamashii.content.components import BASIC, RARE
 from endtable.games.tamashii.rules.conditions import tally_of
+from endtable.games.tamashii.rules.steps.attacking import place_die
 from endtable.games.tamashii.rules.steps.combat import (
     attack_again,
     attack_with,
     begin_fight,
     end_fight,
-    place_die,
     times,
 )
 from endtable.games.tamashii.table.state import NO_CARD, NOWHERE, Tamashii

@@ -44,8 +44,7 @@ def gain_token(state: Tamashii, seat: Seat, kind: int) -> bool:
         return False
     state.pool[kind] -= 1
     state.dump[seat * KINDS + kind] += 1
-    if state.log is not None:
-        state.tell("gained", {"seat": seat, "token": kind})
+    state.tell("gained", {"seat": seat, "token": kind})
     return True
 
 
@@ -57,8 +56,7 @@ def drop(state: Tamashii, seat: Seat, cell: int) -> int:
     state.dump[seat * KINDS + kind] += 1
     if kind == CORRUPTED:
         note(state, seat, "corrupted_dropped")
-    if state.log is not None:
-        state.tell("dropped", {"seat": seat, "cell": cell, "token": kind})
+    state.tell("dropped", {"seat": seat, "cell": cell, "token": kind})
     return kind
 
 
@@ -76,8 +74,7 @@ def discard(state: Tamashii, seat: Seat, cell: int) -> None:
         state.boxed += 1
     else:
         state.pool[kind] += 1
-    if state.log is not None:
-        state.tell("discarded", {"seat": seat, "cell": cell, "token": kind})
+    state.tell("discarded", {"seat": seat, "cell": cell, "token": kind})
 
 
 def draw_token(state: Tamashii, seat: Seat) -> int:
@@ -94,8 +91,7 @@ def draw_token(state: Tamashii, seat: Seat) -> int:
             state.dump[kind] = 0
         if count == 0:
             return EMPTY
-        if state.log is not None:
-            state.tell("refilled", {"seat": seat})
+        state.tell("refilled", {"seat": seat})
     pick = state.roll(seat, count)
     kind = 0
     while pick >= state.bag[base + kind]:
@@ -116,7 +112,7 @@ def load_console(state: Tamashii, seat: Seat) -> None:
                 break
             state.console[base + cell] = kind
             loaded.append([cell, kind])
-    if loaded and state.log is not None:
+    if loaded:
         state.tell("loaded", {"seat": seat, "tokens": loaded})
 
 
@@ -131,16 +127,14 @@ def unlock(state: Tamashii, seat: Seat, cell: int) -> None:
     """A block token leaves the console. TA-GLOSS-07."""
     state.console[seat * CELLS + cell] = EMPTY
     state.blocks[seat] += 1
-    if state.log is not None:
-        state.tell("unlocked", {"seat": seat, "cell": cell})
+    state.tell("unlocked", {"seat": seat, "cell": cell})
 
 
 def lock(state: Tamashii, seat: Seat, cell: int) -> None:
     """A block token goes back onto an empty field."""
     state.console[seat * CELLS + cell] = LOCKED
     state.blocks[seat] -= 1
-    if state.log is not None:
-        state.tell("locked", {"seat": seat, "cell": cell})
+    state.tell("locked", {"seat": seat, "cell": cell})
 
 
 # --- tracks ------------------------------------------------------------------------------
@@ -153,8 +147,7 @@ def gain_resource(state: Tamashii, seat: Seat, resource: int, count: int) -> Non
     after = min(top, state.resources[place] + count)
     if after != state.resources[place]:
         state.resources[place] = after
-        if state.log is not None:
-            state.tell("resource", {"seat": seat, "resource": RESOURCES[resource], "value": after})
+        state.tell("resource", {"seat": seat, "resource": RESOURCES[resource], "value": after})
 
 
 def lose_resource(state: Tamashii, seat: Seat, resource: int, count: int) -> None:
@@ -163,15 +156,13 @@ def lose_resource(state: Tamashii, seat: Seat, resource: int, count: int) -> Non
     after = max(0, state.resources[place] - count)
     if after != state.resources[place]:
         state.resources[place] = after
-        if state.log is not None:
-            state.tell("resource", {"seat": seat, "resource": RESOURCES[resource], "value": after})
+        state.tell("resource", {"seat": seat, "resource": RESOURCES[resource], "value": after})
 
 
 def gain_xp(state: Tamashii, seat: Seat, count: int) -> None:
     """Experience tokens. TA-BASIC-10, TA-DEFEAT-02."""
     state.xp[seat] += count
-    if state.log is not None:
-        state.tell("xp", {"seat": seat, "value": state.xp[seat]})
+    state.tell("xp", {"seat": seat, "value": state.xp[seat]})
 
 
 def recover(state: Tamashii, seat: Seat, count: int) -> None:
@@ -179,8 +170,7 @@ def recover(state: Tamashii, seat: Seat, count: int) -> None:
     after = min(integrity_top(state, seat), state.integrity[seat] + count)
     if after > state.integrity[seat]:
         state.integrity[seat] = after
-        if state.log is not None:
-            state.tell("integrity", {"seat": seat, "value": after})
+        state.tell("integrity", {"seat": seat, "value": after})
 
 
 # --- decks -------------------------------------------------------------------------------
@@ -191,13 +181,11 @@ def end_bot_step(state: Tamashii) -> None:
     state.as_bot = False
     if state.bot_at >= 0 and state.batteries == 0:
         state.bot_at = NOWHERE
-        if state.log is not None:
-            state.tell("bot_left", {})
+        state.tell("bot_left", {})
 
 
 def exchange_tiles(state: Tamashii, one: Slot, other: Slot) -> None:
     """Two tiles change places; tokens stay where they lie."""
     tiles = state.tile_at
     tiles[one], tiles[other] = tiles[other], tiles[one]
-    if state.log is not None:
-        state.tell("rearranged", {"slots": [one, other]})
+    state.tell("rearranged", {"slots": [one, other]})

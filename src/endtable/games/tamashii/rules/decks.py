@@ -36,8 +36,7 @@ def renew_deck(state: Tamashii) -> bool:
     state.enemy_deck = tuple(state.shuffle(state.setting.seats, pile))
     state.enemy_discard = ()
     state.mixed = True
-    if state.log is not None:
-        state.tell("reshuffled", {})
+    state.tell("reshuffled", {})
     return True
 
 

@@ -10,6 +10,7 @@ from endtable.games.tamashii.rules.steps import (
     abilities,
     action,
     attaching,
+    attacking,
     bodies,
     choosing,
     combat,
@@ -34,9 +35,9 @@ from endtable.games.tamashii.rules.steps import (
 )
 
 _MODULES: Final = (
-    abilities, action, attaching, bodies, choosing, combat, course, districts, doing, enemies,
-    fields, firing, hacking, harming, moving, opening, pieces, planning, pvp, reset, rolls, story,
-    tasks, testing,
+    abilities, action, attaching, attacking, bodies, choosing, combat, course, districts, doing,
+    enemies, fields, firing, hacking, harming, moving, opening, pieces, planning, pvp, reset, rolls,
+    story, tasks, testing,
 )  # fmt: skip
 
 

@@ -127,8 +127,7 @@ def mark_used(state: Tamashii, seat: Seat, ability: Ability) -> None:
         state.used_game[seat] = tuple(sorted([*state.used_game[seat], ability.key]))
     elif ability.once:
         state.used_turn[seat] = tuple(sorted([*state.used_turn[seat], ability.key]))
-    if state.log is not None:
-        state.tell("used", {"seat": seat, "card": ability.key})
+    state.tell("used", {"seat": seat, "card": ability.key})
 
 
 def pay(state: Tamashii, seat: Seat, price: Price) -> None:

@@ -37,8 +37,7 @@ class ActionPhase(Step[Tamashii]):
         state.active = seat
         state.replace(ActionPhase(self.place + 1))
         state.push(PlayerActs(seat, 0))
-        if state.log is not None:
-            state.tell("acts", {"seat": seat})
+        state.tell("acts", {"seat": seat})
         return False
 
 
@@ -106,8 +105,7 @@ class DistrictEffects(Choice):
             return
         state.replace(DistrictEffects(seat, True))
         tile = state.setting.content.districts[state.tile_at[state.where(seat)]]
-        if state.log is not None:
-            state.tell("district", {"seat": seat, "slot": state.where(seat)})
+        state.tell("district", {"seat": seat, "slot": state.where(seat)})
         if verb == "instead":
             state.push(Do(seat, insteads(state, tile.number)[action[1]].do, 0))
             return

@@ -73,8 +73,7 @@ def attach_one(state: Tamashii, seat: Seat) -> None:
         return
     state.enemies[seat] += (enemy,)
     note(state, seat, "entered")
-    if state.log is not None:
-        state.tell("attached", {"seat": seat, "enemy": enemy})
+    state.tell("attached", {"seat": seat, "enemy": enemy})
 
 
 def set_tracking(state: Tamashii, seat: Seat, value: int) -> None:
@@ -87,9 +86,7 @@ def set_tracking(state: Tamashii, seat: Seat, value: int) -> None:
         return
     alarm = value == top
     state.tracking[seat] = 0 if alarm else value
-    if state.log is not None:
-        state.tell("tracking", {"seat": seat, "value": value})
+    state.tell("tracking", {"seat": seat, "value": value})
     if alarm:
-        if state.log is not None:
-            state.tell("alarm", {"seat": seat})
+        state.tell("alarm", {"seat": seat})
         state.push(Attach(seat, 2))

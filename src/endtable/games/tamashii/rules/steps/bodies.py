@@ -29,8 +29,7 @@ class ChangeCore(Choice):
         if action[0] == "core":
             state.core[seat] = action[1]
             note(state, seat, "core_changes")
-            if state.log is not None:
-                state.tell("core", {"seat": seat, "token": action[1]})
+            state.tell("core", {"seat": seat, "token": action[1]})
             state.settle()
 
 
@@ -66,8 +65,7 @@ def switch_bodies(state: Tamashii, seat: Seat) -> None:
     state.bodies[seat] = (other, one)
     note(state, seat, "occupied")
     forget_mods(state, seat)
-    if state.log is not None:
-        state.tell("occupied", {"seat": seat, "body": other})
+    state.tell("occupied", {"seat": seat, "body": other})
 
 
 class GiveUpBody(Choice):
@@ -128,8 +126,7 @@ class KeepCard(Choice):
         else:
             state.class_decks[seat] = (left, *state.class_decks[seat])
         put_under(state, self.deck)
-        if state.log is not None:
-            state.tell("kept", {"seat": seat, "card": kept, "back": left})
+        state.tell("kept", {"seat": seat, "card": kept, "back": left})
         state.settle()
 
 
@@ -151,8 +148,7 @@ def occupy_new(state: Tamashii, seat: Seat, number: int) -> None:
     state.bodies[seat] = (number, *state.bodies[seat])
     note(state, seat, "occupied")
     forget_mods(state, seat)
-    if state.log is not None:
-        state.tell("occupied", {"seat": seat, "body": number})
+    state.tell("occupied", {"seat": seat, "body": number})
     state.settle()
 
 
@@ -179,8 +175,7 @@ def draw_faction_card(state: Tamashii, seat: Seat, faction: int) -> int:
     state.uninstalled[seat] = tuple(sorted([*state.uninstalled[seat], card]))
     note(state, seat, "faction_cards")
     state.reveal()
-    if state.log is not None:
-        state.tell("drew", {"seat": seat, "card": card})
+    state.tell("drew", {"seat": seat, "card": card})
     return card
 
 

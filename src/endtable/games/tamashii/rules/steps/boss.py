@@ -28,8 +28,7 @@ def boss_comes(state: Tamashii) -> None:
     state.boss_deck = tuple(
         state.shuffle(state.setting.seats, [2 * number for number in boss.attacks])
     )
-    if state.log is not None:
-        state.tell("boss_came", {"slot": state.boss_at})
+    state.tell("boss_came", {"slot": state.boss_at})
 
 
 def _start(state: Tamashii, boss: Boss) -> Slot:
@@ -52,8 +51,7 @@ def boss_moves(state: Tamashii) -> None:
             if min(state.setting.far[slot][other] for slot in state.at) < nearest:
                 state.boss_at = other
                 break
-        if state.log is not None:
-            state.tell("boss_moved", {"slot": state.boss_at})
+        state.tell("boss_moved", {"slot": state.boss_at})
 
 
 def boss_acts(state: Tamashii) -> None:
@@ -72,9 +70,8 @@ def boss_acts(state: Tamashii) -> None:
     assert scenario is not None
     rows = scenario.cards[top // 2].table
     state.boss_deck = (top ^ 1, *state.boss_deck[:-1])
-    if state.log is not None:
-        state.tell("boss_acted", {"card": top // 2, "number": state.number, "symbol": state.symbol})
-        state.beat()
+    state.tell("boss_acted", {"card": top // 2, "number": state.number, "symbol": state.symbol})
+    state.beat()
     if state.number:
         row = 2 * side + (0 if state.symbol == BASIC else 1)
         state.push(Do(state.first, rows[row], 0))
@@ -82,7 +79,6 @@ def boss_acts(state: Tamashii) -> None:
 
 def boss_falls(state: Tamashii, seat: Seat) -> None:
     """She is defeated: the boss card says what follows. TA-SHINIGAMI-07."""
-    if state.log is not None:
-        state.tell("boss_fell", {"seat": seat})
+    state.tell("boss_fell", {"seat": seat})
     state.boss_at = NOWHERE
     state.push(Do(state.first, boss_of(state).defeated, 0))

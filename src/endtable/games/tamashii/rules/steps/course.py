@@ -75,9 +75,8 @@ def begin_turn(state: Tamashii) -> None:
         state.skips[seat] = 0
         state.soften[seat] = 0
         state.tally[seat * TALLY + COUNTER["patterns_turn"]] = 0
-    if state.log is not None:
-        state.tell("turn", {"turn": state.turn, "first": state.first})
-        state.beat()
+    state.tell("turn", {"turn": state.turn, "first": state.first})
+    state.beat()
 
 
 def end_turn(state: Tamashii) -> None:

@@ -119,8 +119,7 @@ def develop(state: Tamashii, seat: Seat, action: Action) -> None:
 
 def _spend(state: Tamashii, seat: Seat) -> None:
     state.xp[seat] -= XP_PRICE
-    if state.log is not None:
-        state.tell("xp", {"seat": seat, "value": state.xp[seat]})
+    state.tell("xp", {"seat": seat, "value": state.xp[seat]})
 
 
 def _install(state: Tamashii, seat: Seat, key: str) -> None:
@@ -136,8 +135,7 @@ def install(state: Tamashii, seat: Seat, card: int) -> None:
     state.installed[seat] = tuple(sorted([*state.installed[seat], card]))
     note(state, seat, "installs")
     forget_mods(state, seat)
-    if state.log is not None:
-        state.tell("installed", {"seat": seat, "card": card})
+    state.tell("installed", {"seat": seat, "card": card})
 
 
 def _learn(state: Tamashii, seat: Seat) -> None:
@@ -158,8 +156,7 @@ def draw_class_card(state: Tamashii, seat: Seat) -> int:
     took_top(state, CLASS_DECK + seat, len(deck) - 1)
     state.uninstalled[seat] = tuple(sorted([*state.uninstalled[seat], card]))
     state.reveal()
-    if state.log is not None:
-        state.tell("drew", {"seat": seat, "card": card})
+    state.tell("drew", {"seat": seat, "card": card})
     return card
 
 
@@ -168,8 +165,7 @@ def _trade(state: Tamashii, seat: Seat, action: Action) -> None:
     card = state.setting.content.augmentation_named[action[1]]
     if action[0] == "offer":
         state.offers = tuple(sorted([*state.offers, (seat, card, action[2])]))
-        if state.log is not None:
-            state.tell("offered", {"seat": seat, "card": card, "to": action[2]})
+        state.tell("offered", {"seat": seat, "card": card, "to": action[2]})
         return
     giver = next(offer[0] for offer in state.offers if offer[1] == card)
     state.offers = tuple([offer for offer in state.offers if offer[1] != card])
@@ -185,8 +181,7 @@ def give(state: Tamashii, giver: Seat, taker: Seat, card: int) -> None:
     state.uninstalled[taker] = tuple(sorted([*state.uninstalled[taker], card]))
     note(state, taker, "faction_cards")
     forget_mods(state, giver)
-    if state.log is not None:
-        state.tell("given", {"seat": giver, "card": card, "to": taker})
+    state.tell("given", {"seat": giver, "card": card, "to": taker})
 
 
 # --- why not -----------------------------------------------------------------------------

@@ -86,8 +86,7 @@ class ChooseEnemy(Choice):
         detach(state, other, enemy)
         state.enemies[seat] += (enemy,)
         note(state, seat, "entered")
-        if state.log is not None:
-            state.tell("attached", {"seat": seat, "enemy": enemy})
+        state.tell("attached", {"seat": seat, "enemy": enemy})
 
 
 class HandOver(Choice):
@@ -131,5 +130,4 @@ class Agree(ConsentTo):
             detach(state, self.other, self.enemy)
             state.enemies[seat] += (self.enemy,)
             note(state, seat, "entered")
-            if state.log is not None:
-                state.tell("attached", {"seat": seat, "enemy": self.enemy})
+            state.tell("attached", {"seat": seat, "enemy": self.enemy})

@@ -110,8 +110,7 @@ class PlacePrepared(Choice):
         held.remove(action[1])
         state.hand[seat] = tuple(held)
         state.console[seat * CELLS + action[2]] = action[1]
-        if state.log is not None:
-            state.tell("placed", {"seat": seat, "cell": action[2], "token": action[1]})
+        state.tell("placed", {"seat": seat, "cell": action[2], "token": action[1]})
 
 
 class PlaceBack(Choice):
@@ -143,8 +142,7 @@ class PlaceBack(Choice):
         state.pop()
         state.dump[seat * KINDS + action[1]] -= 1
         state.console[seat * CELLS + action[2]] = action[1]
-        if state.log is not None:
-            state.tell("placed", {"seat": seat, "cell": action[2], "token": action[1]})
+        state.tell("placed", {"seat": seat, "cell": action[2], "token": action[1]})
 
 
 class Program(Choice):
@@ -183,5 +181,4 @@ class Program(Choice):
 def move(state: Tamashii, seat: Seat, action: Action) -> None:
     """Carry out a shift or a swap and tell it."""
     swap(state, seat, action[1], action[2])
-    if state.log is not None:
-        state.tell("programmed", {"seat": seat, "from": action[1], "to": action[2]})
+    state.tell("programmed", {"seat": seat, "from": action[1], "to": action[2]})

@@ -81,9 +81,8 @@ def fire(state: Tamashii, seat: Seat, key: str, cells: tuple[int, ...]) -> None:
     note(state, seat, "patterns_turn")
     if core_used:
         note(state, seat, "core_patterns")
-    if state.log is not None:
-        state.tell("fired", {"seat": seat, "pattern": key, "cells": list(cells)})
-        state.beat()
+    state.tell("fired", {"seat": seat, "pattern": key, "cells": list(cells)})
+    state.beat()
     offer_all(state, seat, "fired")
     state.target = TO_ENEMY
     if key.startswith("hack"):

@@ -91,8 +91,7 @@ def expel_enemy(state: Tamashii, seat: Seat) -> None:
     clean = mods_of(state, seat)[MODIFIER["clean_expel"]] and "clean" not in state.fired
     note(state, seat, "expels")
     remove_enemy(state, seat, card)
-    if state.log is not None:
-        state.tell("expelled", {"seat": seat, "enemy": card})
+    state.tell("expelled", {"seat": seat, "enemy": card})
     offer_all(state, seat, "expel")
     trigger(state, seat, "expel")
     if state.setting.pvp == "send_enemy":

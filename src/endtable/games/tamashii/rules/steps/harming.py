@@ -214,8 +214,7 @@ def hit_enemy(state: Tamashii, seat: Seat, enemy: int, amount: int, owner: Seat 
     note(state, seat, "damage_phase", amount)
     left = integrity_of(state, enemy)
     state.damage[enemy] += min(amount, left)
-    if state.log is not None:
-        state.tell("hit", {"seat": seat, "enemy": enemy, "damage": amount})
+    state.tell("hit", {"seat": seat, "enemy": enemy, "damage": amount})
     if amount >= left:
         defeat(state, seat, enemy, owner)
 
@@ -228,8 +227,7 @@ def defeat(state: Tamashii, seat: Seat, enemy: int, owner: Seat = NOBODY) -> Non
     note(state, seat, "defeats")
     if level == 3:
         note(state, seat, "defeats3")
-    if state.log is not None:
-        state.tell("defeated", {"seat": seat, "enemy": enemy})
+    state.tell("defeated", {"seat": seat, "enemy": enemy})
     gain_xp(state, seat, 1)
     if state.setting.extension == "defeat_token":
         state.push(ChooseToken(seat, 1))
@@ -249,11 +247,10 @@ def hit_boss(state: Tamashii, seat: Seat, amount: int) -> None:
         state.boss_armour = boss.armour
     else:
         state.boss_armour -= 1
-    if state.log is not None:
-        state.tell(
-            "boss_hit",
-            {"seat": seat, "integrity": state.boss_integrity, "armour": state.boss_armour},
-        )
+    state.tell(
+        "boss_hit",
+        {"seat": seat, "integrity": state.boss_integrity, "armour": state.boss_armour},
+    )
     if state.boss_integrity == 0:
         boss_falls(state, seat)
 

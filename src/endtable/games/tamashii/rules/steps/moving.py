@@ -58,8 +58,7 @@ class BotMoves(Choice):
         state.bot_moved = action[0] == "bot"
         if state.bot_moved:
             state.bot_at = action[1]
-            if state.log is not None:
-                state.tell("bot_moved", {"seat": seat, "to": action[1]})
+            state.tell("bot_moved", {"seat": seat, "to": action[1]})
             state.push(Arrive(seat, action[1], not state.is_shown(action[1]), False, 0))
 
 
@@ -145,8 +144,7 @@ def enter(state: Tamashii, seat: Seat, slot: Slot, tracked: bool) -> None:
     if state.as_bot and not tracked:
         # TA-JORDAN-06: the own figure is not used in a step of the bot.
         state.bot_at = slot
-        if state.log is not None:
-            state.tell("bot_moved", {"seat": seat, "to": slot})
+        state.tell("bot_moved", {"seat": seat, "to": slot})
         state.push(Arrive(seat, slot, not state.is_shown(slot), False, 0))
         return
     state.at[seat] = slot
@@ -155,9 +153,8 @@ def enter(state: Tamashii, seat: Seat, slot: Slot, tracked: bool) -> None:
         note(state, seat, "visited")
     if not state.enemies[seat]:
         note(state, seat, "calm_entries")
-    if state.log is not None:
-        state.tell("moved", {"seat": seat, "to": slot})
-        state.beat()
+    state.tell("moved", {"seat": seat, "to": slot})
+    state.beat()
     state.push(Arrive(seat, slot, not state.is_shown(slot), tracked, 0))
 
 
@@ -264,8 +261,7 @@ def take_exploration(state: Tamashii, seat: Seat, slot: Slot) -> None:
     state.reveal()
     note(state, seat, "explored")
     kind = EXPLORATION[token - 1]
-    if state.log is not None:
-        state.tell("explored", {"seat": seat, "slot": slot, "token": token - 1})
+    state.tell("explored", {"seat": seat, "slot": slot, "token": token - 1})
     times = 2 if mods_of(state, seat)[MODIFIER["explore_twice"]] else 1
     if kind == "xp" or kind == "token":
         state.push(Do(seat, ((kind, times, "you"),), 0))
@@ -280,9 +276,8 @@ def reveal_tile(state: Tamashii, seat: Seat, slot: Slot) -> None:
     note(state, seat, "revealed")
     if state.setting.competitive:
         last_hideout(state, slot)
-    if state.log is not None:
-        state.tell("revealed", {"seat": seat, "slot": slot, "tile": state.tile_at[slot]})
-        state.beat()
+    state.tell("revealed", {"seat": seat, "slot": slot, "tile": state.tile_at[slot]})
+    state.beat()
     faction = state.setting.content.districts[state.tile_at[slot]].faction
     if faction >= 0:
         bring_faction(state, faction)

@@ -276,8 +276,7 @@ class KeepProtocol(Choice):
         state.pop()
         state.protocol[seat] = state.setting.content.protocol_named[action[1]]
         state.dealt[seat] = ()
-        if state.log is not None:
-            state.tell("protocol_kept", {"seat": seat, "protocol": state.protocol[seat]})
+        state.tell("protocol_kept", {"seat": seat, "protocol": state.protocol[seat]})
 
 
 class KeepProtocols(Lanes[Tamashii]):

@@ -16,8 +16,7 @@ def put(state: Tamashii, slot: Slot, piece: int) -> bool:
         return False
     state.supply[piece] -= 1
     state.pieces[slot * PIECE_KINDS + piece] += 1
-    if state.log is not None:
-        state.tell("token_put", {"slot": slot, "piece": piece})
+    state.tell("token_put", {"slot": slot, "piece": piece})
     return True
 
 
@@ -27,8 +26,7 @@ def take(state: Tamashii, slot: Slot, piece: int) -> bool:
         return False
     state.pieces[slot * PIECE_KINDS + piece] -= 1
     state.supply[piece] += 1
-    if state.log is not None:
-        state.tell("token_taken", {"slot": slot, "piece": piece})
+    state.tell("token_taken", {"slot": slot, "piece": piece})
     return True
 
 
@@ -64,8 +62,7 @@ def to_sheet(state: Tamashii) -> None:
     if state.supply[ASCEND]:
         state.supply[ASCEND] -= 1
         state.on_sheet += 1
-        if state.log is not None:
-            state.tell("token_sheet", {"count": state.on_sheet})
+        state.tell("token_sheet", {"count": state.on_sheet})
     scenario = state.setting.scenario
     if scenario is not None and scenario.sheet_limit and state.on_sheet >= scenario.sheet_limit:
         pool_is_empty(state)  # the same defeat, TA-HUNT-18

@@ -142,8 +142,7 @@ class SendEnemy(Choice):
             )
             state.enemies[action[1]] += (self.enemy,)
             note(state, action[1], "entered")
-            if state.log is not None:
-                state.tell("attached", {"seat": action[1], "enemy": self.enemy})
+            state.tell("attached", {"seat": action[1], "enemy": self.enemy})
 
 
 # --- goals -------------------------------------------------------------------------------
@@ -189,8 +188,7 @@ def take_goal(state: Tamashii, seat: Seat, number: int) -> None:
         state.known[2 * GOAL_DECK] = min(1, len(state.goal_deck))
         state.reveal()
     state.goals = state.goals[:place] + fresh + state.goals[place + 1 :]
-    if state.log is not None:
-        state.tell("goal", {"seat": seat, "goal": number})
+    state.tell("goal", {"seat": seat, "goal": number})
 
 
 class NameFirst(Choice):
@@ -207,8 +205,7 @@ class NameFirst(Choice):
         """That player begins the next turn."""
         state.pop()
         state.first = action[1]
-        if state.log is not None:
-            state.tell("first", {"seat": state.first})
+        state.tell("first", {"seat": state.first})
 
 
 def pass_competitive(state: Tamashii) -> None:
@@ -222,8 +219,7 @@ def pass_competitive(state: Tamashii) -> None:
     last = (state.first - 1) % state.setting.seats
     state.first = (state.first + 1) % state.setting.seats
     state.time -= 1
-    if state.log is not None:
-        state.tell("time", {"value": state.time})
+    state.tell("time", {"value": state.time})
     if state.time == 0:
         state.result = (True, "", places_of(state))
         state.phase = OVER

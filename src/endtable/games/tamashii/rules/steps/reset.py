@@ -35,8 +35,7 @@ class Reset(Step[Tamashii]):
         seat = self.seat
         state.pop()
         spare = mods_of(state, seat)[MODIFIER["spare_core"]]
-        if state.log is not None:
-            state.tell("reset", {"seat": seat})
+        state.tell("reset", {"seat": seat})
         symbol = SYMBOL_DIE[state.roll(state.setting.seats, len(SYMBOL_DIE))]
         if symbol == LOSING and not spare:
             lose_body(state, seat)
@@ -78,8 +77,7 @@ def lose_body(state: Tamashii, seat: Seat) -> None:
         state.body_deck = (owned[0], *state.body_deck)
         put_under(state, BODY_DECK)
         forget_mods(state, seat)
-        if state.log is not None:
-            state.tell("lost_body", {"seat": seat, "body": owned[0]})
+        state.tell("lost_body", {"seat": seat, "body": owned[0]})
 
 
 def drop_console(state: Tamashii, seat: Seat) -> None:
@@ -107,7 +105,6 @@ def lose_integrity(state: Tamashii, seat: Seat, count: int) -> None:
     count = min(count, state.integrity[seat])
     note(state, seat, "lost_phase", count)
     state.integrity[seat] -= count
-    if state.log is not None:
-        state.tell("integrity", {"seat": seat, "value": state.integrity[seat]})
+    state.tell("integrity", {"seat": seat, "value": state.integrity[seat]})
     if state.integrity[seat] == 0:
         state.push(Reset(seat))

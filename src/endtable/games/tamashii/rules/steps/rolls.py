@@ -32,9 +32,8 @@ def add_dice(state: Tamashii, seat: Seat, count: int) -> None:
     """So many more dice of the same roll."""
     for _ in range(count):
         state.dice[seat * 3 + PLAYER_DIE[state.roll(seat, len(PLAYER_DIE))]] += 1
-    if state.log is not None:
-        state.tell("rolled", {"seat": seat, "dice": state.dice[seat * 3 : seat * 3 + 3]})
-        state.beat()
+    state.tell("rolled", {"seat": seat, "dice": state.dice[seat * 3 : seat * 3 + 3]})
+    state.beat()
 
 
 class Rerolls(Choice):
@@ -136,8 +135,7 @@ def change_die(state: Tamashii, seat: Seat, ability: Ability, action: Action) ->
         return
     state.dice[seat * 3 + face] -= 1
     state.dice[seat * 3 + to] += 1
-    if state.log is not None:
-        state.tell("rolled", {"seat": seat, "dice": state.dice[seat * 3 : seat * 3 + 3]})
+    state.tell("rolled", {"seat": seat, "dice": state.dice[seat * 3 : seat * 3 + 3]})
 
 
 class OtherReroll(Choice):

@@ -50,8 +50,7 @@ def complete_steps(state: Tamashii, seat: Seat) -> None:
         state.counted[base : base + TALLY] = state.tally[base : base + TALLY]
         if state.progress[seat] == STEPS_OF_A_PROTOCOL:
             forget_mods(state, seat)
-        if state.log is not None:
-            state.tell("protocol", {"seat": seat, "step": state.progress[seat]})
+        state.tell("protocol", {"seat": seat, "step": state.progress[seat]})
         if step.reward:
             rewards.append(step.reward)
     for reward in reversed(rewards):  # that of the first step comes first

@@ -22,9 +22,8 @@ def draw_card(state: Tamashii, code: str) -> None:
     number = scenario.by_code[code]
     card = scenario.cards[number]
     state.drawn += (number,)
-    if state.log is not None:
-        state.tell("card", {"card": number})
-        state.beat()
+    state.tell("card", {"card": number})
+    state.beat()
     if card.kind in (VICTORY, DEFEAT):
         end(state, card.kind == VICTORY, code)
         return
@@ -68,8 +67,7 @@ def add_special(state: Tamashii, code: str) -> None:
     if number not in state.specials:
         state.specials = tuple(sorted([*state.specials, number]))
         state.drawn += (number,)
-        if state.log is not None:
-            state.tell("card", {"card": number})
+        state.tell("card", {"card": number})
 
 
 def pool_is_empty(state: Tamashii) -> None:
@@ -83,9 +81,8 @@ def end(state: Tamashii, won: bool, code: str) -> None:
     """The scenario ends at once. TA-END-01, TA-GOAL-04."""
     state.result = (won, code, (1,) * state.setting.seats)
     state.phase = OVER
-    if state.log is not None:
-        state.tell("ended", {"won": won, "code": code})
-        state.beat()
+    state.tell("ended", {"won": won, "code": code})
+    state.beat()
     state.unwind(Match)
 
 
@@ -119,9 +116,8 @@ class Vote(Sealed[Tamashii]):
         winner = mine
         if votes.count(mine) < best:
             winner = next(key for key in votes if votes.count(key) == best)
-        if state.log is not None:
-            state.tell("voted", {"votes": [[seat, action[1]] for seat, action in chosen],
-                                 "way": winner, "card": self.card})  # fmt: skip
+        state.tell("voted", {"votes": [[seat, action[1]] for seat, action in chosen],
+                             "way": winner, "card": self.card})  # fmt: skip
         state.pop()
         for branch in self._card(state).branches:
             if branch.key == winner:

@@ -61,8 +61,7 @@ def world_actions(state: Tamashii) -> None:
     if scenario is None or state.card == NO_CARD:
         return
     world = scenario.cards[state.card].world
-    if state.log is not None:
-        state.tell("world", {"card": state.card})
+    state.tell("world", {"card": state.card})
     if world:
         state.push(Do(state.first, world, 0))
 
@@ -75,8 +74,7 @@ def pass_token(state: Tamashii) -> None:
             return  # the one who is named is told then
     else:
         state.first = (state.first + 1) % state.setting.seats
-    if state.log is not None:
-        state.tell("first", {"seat": state.first})
+    state.tell("first", {"seat": state.first})
 
 
 class PlayerTasks(PlayerPhase):
@@ -173,8 +171,7 @@ def may_act(state: Tamashii, seat: Seat, act: PlayerAct) -> bool:
 
 def take_action(state: Tamashii, seat: Seat, act: PlayerAct) -> None:
     """Pay for an action and carry it out."""
-    if state.log is not None:
-        state.tell("action", {"seat": seat, "action": act.key})
+    state.tell("action", {"seat": seat, "action": act.key})
     if act.test is None:
         do = act.do
         if act.once:

@@ -104,10 +104,9 @@ class Verdict(Step[Tamashii]):
         """Passed or failed."""
         state.pop()
         passed = state.successes >= self.need
-        if state.log is not None:
-            told = {"seat": self.seat, "successes": state.successes, "need": self.need}
-            state.tell("tested", {**told, "passed": passed})
-            state.beat()
+        told = {"seat": self.seat, "successes": state.successes, "need": self.need}
+        state.tell("tested", {**told, "passed": passed})
+        state.beat()
         state.successes = 0
         if passed:
             note(state, self.seat, "tests")

@@ -34,8 +34,7 @@ def reform(state: Tamashii, seat: Seat, op: Operation) -> None:
         state.bodies[seat] = (fresh, *owned[1:])
         note(state, seat, "occupied")
         forget_mods(state, seat)
-        if state.log is not None:
-            state.tell("occupied", {"seat": seat, "body": fresh})
+        state.tell("occupied", {"seat": seat, "body": fresh})
 
 
 def draw(state: Tamashii, seat: Seat, op: Operation) -> None:

@@ -33,7 +33,7 @@ def prepare(state: Tamashii, seat: Seat, op: Operation) -> None:
             break
         held.append(kind)
     state.hand[seat] = tuple(sorted(held))
-    if held and state.log is not None:
+    if held:
         state.tell("prepared", {"seat": seat, "tokens": sorted(held)})
     state.push(PlacePrepared(seat))
 

@@ -180,8 +180,7 @@ def show_top(state: Tamashii, count: int) -> None:
     if state.known[0] < count:
         state.known[0] = count
         state.reveal()
-    if state.log is not None:
-        state.tell("looked", {"enemies": list(state.enemy_deck[-count:])})
+    state.tell("looked", {"enemies": list(state.enemy_deck[-count:])})
 
 
 def hand_over(state: Tamashii, seat: Seat, op: Operation) -> None:

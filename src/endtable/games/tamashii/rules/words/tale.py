@@ -28,8 +28,7 @@ def time(state: Tamashii, seat: Seat, op: Operation) -> None:
     value = amount_of(state, seat, amount)
     now = value if sign == "=" else state.time + (value if sign == "+" else -value)
     state.time = max(0, min(TIME_TOP, now))
-    if state.log is not None:
-        state.tell("time", {"value": state.time})
+    state.tell("time", {"value": state.time})
 
 
 def card(state: Tamashii, seat: Seat, op: Operation) -> None:
@@ -133,9 +132,8 @@ def expand(state: Tamashii, seat: Seat, op: Operation) -> None:
         while not value:  # a blank is rolled again
             value = NUMBER_DIE[state.roll(state.setting.seats, len(NUMBER_DIE))]
         rolls.append(value)
-    if state.log is not None:
-        state.tell("expansion", {"dice": rolls})
-        state.beat()
+    state.tell("expansion", {"dice": rolls})
+    state.beat()
     for value in reversed(rolls):
         state.push(Do(state.first, (("expand_one", value),), 0))
 
@@ -204,8 +202,7 @@ def glitches(state: Tamashii, seat: Seat, op: Operation) -> None:
     for other in state.setting.order(state.first):
         value = NUMBER_DIE[state.roll(state.setting.seats, len(NUMBER_DIE))]
         rolls.append((other, value))
-        if state.log is not None:
-            state.tell("glitch", {"seat": other, "number": value})
+        state.tell("glitch", {"seat": other, "number": value})
     for other, value in reversed(rolls):
         state.push(Do(other, GLITCHES[value], 0))
 
