@@ -140,7 +140,7 @@ class TamashiiGame(Game):
 
     def with_pack(self, folder: Path) -> TamashiiGame:
         """The same game with the scenarios of a folder."""
-        return TamashiiGame(with_packs(folder))
+        return TamashiiGame(with_packs(*self.content.packs, folder))
 
     def content_fingerprint(self) -> str:
         """Changes when a number or a rule of a card changes, not when a text does."""

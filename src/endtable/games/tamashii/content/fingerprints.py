@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from endtable.games.tamashii.content.patterns import Shape
 from endtable.games.tamashii.content.records import Texts
+from endtable.games.tamashii.content.sheets import Scenario
 
-NOT_COUNTED = ("origin", "file", "scenarios", "generator")
+NOT_COUNTED: Final = ("origin", "file", "packs", "scenarios", "generator")
 """Texts, and parts that are counted by themselves."""
+STILL_COUNTED: Final[dict[str, object]] = {"fourth_start": 0}
+"""What a scenario had before and no rule read: matches keep the fingerprint they began with."""
 
 
 def plain(value: object) -> object:
@@ -21,4 +26,5 @@ def plain(value: object) -> object:
         return [plain(entry) for entry in value]
     if value is None or isinstance(value, (str, int, bool)):
         return value
-    return {name: plain(entry) for name, entry in vars(value).items() if name not in NOT_COUNTED}
+    counted = {name: plain(entry) for name, entry in vars(value).items() if name not in NOT_COUNTED}
+    return counted | STILL_COUNTED if isinstance(value, Scenario) else counted

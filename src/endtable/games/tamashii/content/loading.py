@@ -38,6 +38,7 @@ class Content:
     """Everything in the box, by number."""
 
     def __init__(self, folder: Path, packs: tuple[Path, ...] = ()) -> None:
+        self.packs = packs
         self.bodies: list[Body] = _load(folder, "bodies", "body", read_body)
         self.enemies: list[Enemy] = _load(folder, "enemies", "enemy", read_enemy)
         self.augmentations: list[Augmentation] = [

@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 SHEET: Final = (
     "key", "letter", "names", "introduction", "difficulty", "length", "challenge", "endings",
     "map", "enemies", "corrupted_pool", "factions", "without", "start", "first_card", "skip",
-    "empty_pool", "sheet_limit", "sheet_card", "card", "rule", "instead", "action", "pattern",
+    "empty_pool", "sheet_limit", "card", "rule", "instead", "action", "pattern",
     "boss", "origin", "no_exploration", "solo",
 )  # fmt: skip
 
@@ -129,7 +129,7 @@ def _hex(value: object, place: Place) -> Hex:
 
 def _read_map(sheet: Scenario, table: Table, place: Place, content: Content) -> None:
     """Where the tiles lie, which are open, and which carry exploration tokens."""
-    only(table, ("open", "hidden", "tiles", "sector", "exploration", "fourth_start"), place)
+    only(table, ("open", "hidden", "tiles", "sector", "exploration"), place)
     sheet.hexes = []
     sheet.open_tiles = []
     opened: dict[str, object] = field(table, "open", dict, place)
@@ -149,7 +149,6 @@ def _read_map(sheet: Scenario, table: Table, place: Place, content: Content) -> 
     if sheet.tiles and len(sheet.tiles) != len(hidden):
         raise BadInput(place.field("tiles"), Message("ta.bad.tiles", n=len(hidden)))
     sheet.exploration = hidden if field(table, "exploration", bool, place, True) else []
-    sheet.fourth_start = number(table, "fourth_start", place, 0, 99, 0)
     slots = {hex: slot for slot, hex in enumerate(sheet.hexes)}
     sheet.sectors = []
     for row, spot in rows(table, "sector", place):

@@ -127,7 +127,6 @@ class Scenario:
     """The map: by slot, where it lies."""
     open_tiles: list[int]
     """By slot: the tile that lies there face up, or NOWHERE."""
-    fourth_start: int
     tiles: list[int]
     """The tiles shuffled into the hidden slots; empty: any that are left."""
     exploration: list[int]
