@@ -37,9 +37,7 @@ def refuses(why: Why, *verbs: str) -> None:
 
 def no(key: str, rule: str, **params: object) -> Reason:
     """A refusal with the rule behind it."""
-    message = Message(f"ta.no.{key}")
-    message.params = dict(params)
-    return Reason(message, rule)
+    return Reason(Message(f"ta.no.{key}", **params), rule)
 
 
 def _sane(action: Action) -> bool:
