@@ -17,16 +17,17 @@ ROOT = Path(__file__).parents[2]
 
 def run(*command: str, folder: Path, **environ: str) -> str:
     """What a command says; it must succeed."""
-    done = subprocess.run(
-        command,
-        cwd=folder,
-        env={**os.environ, **environ},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = ended(*command, folder=folder, **environ)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
+
+
+def ended(*command: str, folder: Path, **environ: str) -> subprocess.CompletedProcess[str]:
+    """A command that has run, well or not."""
+    around = {**os.environ, **environ}
+    return subprocess.run(
+        command, cwd=folder, env=around, capture_output=True, text=True, check=False
+    )
 
 
 def copied(folder: Path) -> Path:
@@ -86,10 +87,7 @@ def test_a_wheel_works_without_any_other_package(plain: Path) -> None:
 
 def test_who_lacks_a_package_is_told_how_to_get_it(plain: Path) -> None:
     command = (sys.executable, "-S", "-m", "endtable", "arena", "neuroshima")
-    environ = {**os.environ, "PYTHONPATH": str(folder), "LC_ALL": "C"}
-    done = subprocess.run(
-        command, cwd=folder, env=environ, capture_output=True, text=True, check=False
-    )
+    done = ended(*command, folder=plain, PYTHONPATH=str(plain), LC_ALL="C")
     assert done.returncode == 2
     assert "packages are missing: openskill, rich; pip install 'endtable[arena]'" in done.stderr
 

@@ -63,6 +63,18 @@ def catalogues(lang: str) -> tuple[Catalogue, ...]:
     return tuple(Catalogue(path / f"{lang}.po") for path in paths)
 
 
+_ADDED: list[Path] = []
+
+
+def add(folder: Path) -> None:
+    """Texts of somebody else's game: a folder of `.po` files."""
+    if folder.is_dir() and folder not in _ADDED:
+        _ADDED.append(folder)
+        catalogues.cache_clear()
+
+
 def folders() -> list[Path]:
-    """Every `locale` folder of Endtable."""
-    return sorted(path for depth in range(1, 6) for path in PACKAGE.glob("*/" * depth + "locale"))
+    """Every `locale` folder of Endtable, and those that were added."""
+    return _ADDED + sorted(
+        path for depth in range(1, 6) for path in PACKAGE.glob("*/" * depth + "locale")
+    )
