@@ -7,7 +7,13 @@ from typing import Final
 
 from endtable.core.state import AnyStep
 from endtable.core.types import Action, Seat
-from endtable.games.tamashii.advice.plans import HORIZON, Planner
+from endtable.games.tamashii.advice.planning import (
+    Legal,
+    before_loading,
+    first_of,
+    programming,
+    tracking_roll,
+)
 from endtable.games.tamashii.advice.worth import (
     Console,
     console_of,
@@ -15,22 +21,34 @@ from endtable.games.tamashii.advice.worth import (
     operations_worth,
     wanted_tile,
 )
-from endtable.games.tamashii.content.console import CORRUPTED
 from endtable.games.tamashii.rules.conditions import amount_of
-from endtable.games.tamashii.rules.programming import SHIFTS
 from endtable.games.tamashii.rules.questions import integrity_of, schemas_of
+from endtable.games.tamashii.rules.steps.abilities import Offer
+from endtable.games.tamashii.rules.steps.action import DistrictEffects
+from endtable.games.tamashii.rules.steps.attacking import AttackRoll
+from endtable.games.tamashii.rules.steps.bodies import BlackMarket, ChangeCore, Occupy
 from endtable.games.tamashii.rules.steps.choice import DONE, SKIP, USE
+from endtable.games.tamashii.rules.steps.choosing import ChooseResource, ChooseToken, Share, Trade
+from endtable.games.tamashii.rules.steps.combat import Schemas
+from endtable.games.tamashii.rules.steps.enemies import HandOver
 from endtable.games.tamashii.rules.steps.fields import Program
-from endtable.games.tamashii.rules.steps.planning import Programming, moves_left
+from endtable.games.tamashii.rules.steps.firing import Firing
+from endtable.games.tamashii.rules.steps.harming import ChooseTarget
+from endtable.games.tamashii.rules.steps.moving import BotMoves, Movement
+from endtable.games.tamashii.rules.steps.planning import (
+    BeforeLoading,
+    Programming,
+    TrackingRoll,
+)
+from endtable.games.tamashii.rules.steps.pvp import Compete
 from endtable.games.tamashii.rules.steps.rolls import Rerolls
+from endtable.games.tamashii.rules.steps.tasks import TakeActions
 from endtable.games.tamashii.rules.steps.tasks import actions as player_actions
-from endtable.games.tamashii.rules.steps.testing import fits
+from endtable.games.tamashii.rules.steps.testing import Contribute, fits
 from endtable.games.tamashii.table.state import NOWHERE, Tamashii
 
-Legal = list[Action]
 Answer = Callable[[Tamashii, Seat, Legal, AnyStep], Action]
 
-MOVE_COST: Final = 0.05
 AVERAGE_SUCCESS: Final = 0.83
 
 
@@ -50,85 +68,6 @@ def _step_of(state: Tamashii, seat: Seat) -> AnyStep:
     if state.lanes and seat < len(state.lanes) and state.lanes[seat]:
         return state.lanes[seat][-1]
     return state.main[-1]
-
-
-def _first(legal: Legal, *verbs: str) -> Action | None:
-    for verb in verbs:
-        for action in legal:
-            if action[0] == verb:
-                return action
-    return None
-
-
-# --- planning ---------------------------------------------------------------------------------
-
-
-def _development(state: Tamashii, seat: Seat, legal: Legal) -> Action | None:
-    """What is worth buying before anything else."""
-    card = _first(legal, "install", "accept")
-    if card is not None:
-        return card
-    if state.xp[seat] >= 2:
-        wanted = ("integrity", "unlock", "learn") if state.limit[seat] < 7 else ("unlock", "learn")
-        bought = _first(legal, *wanted)
-        if bought is not None:
-            return bought
-    if state.resources[seat * 4 + 1] >= 3 and not state.uninstalled[seat]:
-        row = console_of(state, seat)
-        for action in legal:
-            if action[0] == "erase" and row[action[1]] == CORRUPTED:
-                return action
-        return next((a for a in legal if a[0] == "buy" and a[1] == state.core[seat]), None)
-    return None
-
-
-def _tracking_roll(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
-    return _development(state, seat, legal) or ("roll",)
-
-
-def _before_loading(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
-    """What gives loading one more field; the rest can wait."""
-    bought = _development(state, seat, legal)
-    return bought if bought is not None and bought[0] in ("unlock", "erase") else DONE
-
-
-def _programming(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
-    """The first move of the plan after which the console is worth most."""
-    bought = _development(state, seat, legal) if isinstance(step, Programming) else None
-    if bought is not None:
-        return bought
-    moves = step.moves if isinstance(step, Program) else moves_left(state, seat)
-    move = best_move(state, seat, min(HORIZON, moves))
-    return move if move is not None and move in legal else DONE
-
-
-def best_move(state: Tamashii, seat: Seat, moves: int) -> Action | None:
-    """The first move towards the most valuable arrangement within reach; None: leave it."""
-    if moves <= 0:
-        return None
-    row = console_of(state, seat)
-    console = Console(state, seat)
-    now, _ = console.best(row)
-    best, most = None, now
-    planner = Planner(row, 0, state.core[seat])
-    for key, shape, _ in console.sources:
-        if console.worth[key] <= 0:
-            continue
-        plan = planner.shortest(shape, moves)
-        if not plan:
-            continue
-        after = row[:]
-        for one, other in plan:
-            after[one], after[other] = after[other], after[one]
-        worth = console.best(after)[0] - MOVE_COST * len(plan)
-        if worth > most + 0.01:
-            best, most = plan[0], worth
-    if best is None:
-        return None
-    one, other = best
-    if row[one] and row[other]:
-        return ("swap", min(one, other), max(one, other))
-    return SHIFTS[one][other] if row[one] else SHIFTS[other][one]
 
 
 # --- action -----------------------------------------------------------------------------------
@@ -158,14 +97,14 @@ def _bot(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
 
 
 def _district(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
-    instead = _first(legal, "instead")
+    instead = first_of(legal, "instead")
     if instead is not None:
         return instead
     tile = state.setting.content.districts[state.tile_at[state.where(seat)]]
     worth = operations_worth(state, seat, tile.do)
     if ("effect",) in legal and worth > 0 and not any(op[0] == "attach" for op in tile.do):
         return ("effect",)
-    return _first(legal, USE) or DONE
+    return first_of(legal, USE) or DONE
 
 
 def _firing(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
@@ -242,14 +181,14 @@ def _tasks(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
             need = amount_of(state, seat, test.need)
             if dice * AVERAGE_SUCCESS >= need or (state.time <= 1 and dice):
                 return action
-    through_bot = _first(legal, "use_bot")
+    through_bot = first_of(legal, "use_bot")
     if through_bot is not None and len(legal) == 2 and state.batteries > 1:
         return through_bot
     return DONE
 
 
 def _contribute(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
-    return _first(legal, "drop") or ("roll",)
+    return first_of(legal, "drop") or ("roll",)
 
 
 def _resource(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
@@ -275,33 +214,33 @@ def _target(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
 
 
 def _no_thanks(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
-    return _first(legal, DONE[0], SKIP[0], "keep") or legal[0]
+    return first_of(legal, DONE[0], SKIP[0], "keep") or legal[0]
 
 
 ANSWERS: Final[dict[str, Answer]] = {
-    "ta.ask.tracking_roll": _tracking_roll,
-    "ta.ask.before_loading": _before_loading,
-    "ta.ask.programming": _programming,
-    "ta.ask.program": _programming,
-    "ta.ask.movement": _movement,
-    "ta.ask.bot": _bot,
-    "ta.ask.district_effect": _district,
-    "ta.ask.firing": _firing,
-    "ta.ask.attack": _attack,
-    "ta.ask.rerolls": _rerolls,
-    "ta.ask.schemas": _schemas,
-    "ta.ask.tasks": _tasks,
-    "ta.ask.contribute": _contribute,
-    "ta.ask.resource": _resource,
-    "ta.ask.token": _token,
-    "ta.ask.offer": _offer,
-    "ta.ask.target": _target,
-    "ta.ask.trade": _no_thanks,
-    "ta.ask.share": _no_thanks,
-    "ta.ask.core": _no_thanks,
-    "ta.ask.occupy": _no_thanks,
-    "ta.ask.hand_over": _no_thanks,
-    "ta.ask.exchange": _no_thanks,
-    "ta.ask.compete": _tasks,
+    TrackingRoll.topic: tracking_roll,
+    BeforeLoading.topic: before_loading,
+    Programming.topic: programming,
+    Program.topic: programming,
+    Movement.topic: _movement,
+    BotMoves.topic: _bot,
+    DistrictEffects.topic: _district,
+    Firing.topic: _firing,
+    AttackRoll.topic: _attack,
+    Rerolls.topic: _rerolls,
+    Schemas.topic: _schemas,
+    TakeActions.topic: _tasks,
+    Contribute.topic: _contribute,
+    ChooseResource.topic: _resource,
+    ChooseToken.topic: _token,
+    Offer.topic: _offer,
+    ChooseTarget.topic: _target,
+    Trade.topic: _no_thanks,
+    Share.topic: _no_thanks,
+    ChangeCore.topic: _no_thanks,
+    Occupy.topic: _no_thanks,
+    HandOver.topic: _no_thanks,
+    BlackMarket.topic: _no_thanks,
+    Compete.topic: _tasks,
 }
 """By question: the planner's answer; to the others it takes the first option."""
