@@ -63,7 +63,7 @@ class TamashiiGame(Game):
 
     def complete(self, options_: Options) -> Chosen:
         """The options with all defaults filled in."""
-        return options.complete(options_, self.content, self.scenarios, self.generator)
+        return options.complete(options_, self.content)
 
     def seats(self, options_: Options) -> int:
         """As many as there are players."""

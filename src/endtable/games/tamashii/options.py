@@ -7,7 +7,7 @@ from typing import Final
 
 from endtable.core.game import Options
 from endtable.core.types import Message
-from endtable.games.tamashii.content.generator import LENGTHS, Generator
+from endtable.games.tamashii.content.generator import LENGTHS
 from endtable.games.tamashii.content.loading import Content
 from endtable.games.tamashii.content.progress_sheet import SCENARIOS, may_play
 from endtable.games.tamashii.content.records import CLASSES
@@ -24,12 +24,7 @@ FIELDS: Final = (
 )  # fmt: skip
 
 
-def complete(
-    options: Options,
-    content: Content,
-    scenarios: Mapping[str, Scenario],
-    generator: Generator,
-) -> Chosen:
+def complete(options: Options, content: Content) -> Chosen:
     """The options with all defaults filled in; raises ``BadInput`` that names what is wrong."""
     place = Place("options")
     only(options, FIELDS, place)
@@ -42,7 +37,7 @@ def complete(
     ticked = _codes(options, "ticked", [code for row in SCENARIOS for code in row.endings], place)
     chosen: Chosen = {
         "mode": mode,
-        "scenario": "" if competitive else _scenario(options, scenarios, ticked, place),
+        "scenario": "" if competitive else _scenario(options, content.scenarios, ticked, place),
         "players": players,
         "boards": _seats(options, "boards", BOARDS, players, place),
         "classes": _seats(options, "classes", CLASSES, players, place),
@@ -53,10 +48,10 @@ def complete(
         "length": choice(options, "length", list(LENGTHS), place, "", "medium"),
     }
     for name, cards in (
-        ("map", generator.maps),
-        ("conditions", generator.conditions),
-        ("extension", generator.extensions),
-        ("pvp", generator.pvp),
+        ("map", content.generator.maps),
+        ("conditions", content.generator.conditions),
+        ("extension", content.generator.extensions),
+        ("pvp", content.generator.pvp),
     ):
         keys = [card.key for card in cards]
         default = RANDOM if competitive else ""

@@ -9,30 +9,16 @@ from endtable.games.tamashii.content.records import Pattern
 
 WALKER: Final = 0
 """The number of the body printed on the boards. TA-BODY-01."""
-
-
 EXPLORATION: Final = ("xp", "token", "power", "shield", "reroll", "memory")
 """The kinds of exploration tokens. TA-EXPLORE-03 to -08."""
-
-
 EXPLORATION_COUNTS: Final = (2, 4, 4, 4, 3, 3)
 
-
+# Faces of the dice. TA-SCHEMA-01, TA-EDICE-01, -02.
 BLANK, BASIC, RARE = 0, 1, 2
-
-
 PLAYER_DIE: Final = (BASIC, BASIC, BASIC, RARE, BLANK, BLANK)
-
-
 NUMBER_DIE: Final = (1, 1, 1, 2, 2, 3, 0, 0)
-
-
 SYMBOL_DIE: Final = (BASIC, BASIC, BASIC, BASIC, BASIC, RARE, RARE, RARE)
-
-
 SHORT: Final = ("shield", "memory", "power", "reroll")
-
-
 LONG: Final = ("shield_long", "memory_long", "power_long", "reroll_long")
 
 

@@ -31,8 +31,6 @@ from endtable.games.tamashii.content.sheets import Scenario
 from endtable.games.tamashii.content.vocabulary import FACTIONS
 from endtable.kit.validation import BadInput, Place, Table, only, read_toml, rows
 
-# Faces of the dice. TA-SCHEMA-01, TA-EDICE-01, -02.
-
 
 class Content:
     """Everything in the box, by number."""

@@ -50,7 +50,7 @@ COUNTERS: Final = (
     "patterns_turn", "schemas_phase", "damage_phase", "lost_phase",
 )  # fmt: skip
 """What is counted for each player; the last four begin anew with the turn or the phase."""
-PASSING: Final = COUNTERS.index("patterns_turn")
+FIRST_PASSING: Final = COUNTERS.index("patterns_turn")
 """From here on counters begin anew with a turn or a phase."""
 
 

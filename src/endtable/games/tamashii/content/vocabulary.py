@@ -41,8 +41,6 @@ AMOUNT, CHANGE, RESOURCE, PERSON, PLACE, CODE, PIECE, FACTION, FACE = (
 )  # fmt: skip
 
 PLACES: Final = ("here", "map", "all", "empty", "random", "hidden", "other", "spread")
-
-
 FACES: Final = ("blank", "basic", "rare")
 
 

@@ -173,9 +173,6 @@ def recover(state: Tamashii, seat: Seat, count: int) -> None:
         state.tell("integrity", {"seat": seat, "value": after})
 
 
-# --- decks -------------------------------------------------------------------------------
-
-
 def end_bot_step(state: Tamashii) -> None:
     """A step that the bot's figure stood in for is over. TA-JORDAN-06, -15."""
     state.as_bot = False

@@ -91,8 +91,6 @@ def _tile_here(state: Tamashii, seat: Seat) -> int:
 
 
 Variable = Callable[["Tamashii", Seat], int]
-
-
 VARIABLES: Final[dict[str, Variable]] = {
     "players": lambda state, seat: state.setting.seats,
     "time": lambda state, seat: state.time,

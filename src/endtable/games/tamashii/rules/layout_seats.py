@@ -26,8 +26,6 @@ SEAT_FIELDS: Final = (
     "tracking", "xp", "at", "bodies", "enemies", "installed", "uninstalled", "protocol",
     "progress",
 )  # fmt: skip
-
-
 LETTERS: Final = ".BGYROX#"
 
 

@@ -10,14 +10,8 @@ from endtable.games.tamashii.content.console import CELLS, EDGES, LOCKED
 SHIFTS: Final[list[list[Action]]] = [
     [("shift", cell, other) for other in range(CELLS)] for cell in range(CELLS)
 ]
-
-
 SWAPS: Final[list[Action]] = [("swap", cell, other) for cell, other in EDGES]
-
-
 SHIFT_ON: Final[list[Action]] = [SHIFTS[cell][other] for cell, other in EDGES]
-
-
 SHIFT_BACK: Final[list[Action]] = [SHIFTS[other][cell] for cell, other in EDGES]
 
 

@@ -1,4 +1,4 @@
-"""Rules that cards may change, each one named function; and what conditions ask about."""
+"""Rules that cards may change, each one named function."""
 
 from __future__ import annotations
 
@@ -158,9 +158,6 @@ def seats_at(state: Tamashii, slot: Slot) -> list[Seat]:
 def is_occupied(state: Tamashii, slot: Slot) -> bool:
     """Whether a player stands there; the bot counts for this only. TA-JORDAN-01."""
     return slot in state.at or state.bot_at == slot
-
-
-# --- amounts and conditions --------------------------------------------------------------
 
 
 def pieces_at(state: Tamashii, slot: Slot, piece: int) -> int:

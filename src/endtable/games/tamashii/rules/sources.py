@@ -12,24 +12,12 @@ from endtable.games.tamashii.rules.questions import at_boss, cards_in_play, mods
 from endtable.games.tamashii.table.state import Tamashii
 
 BOT_PATTERN = Pattern("bot", Shape(("GCG",)), ())
-
-
 MIRRORED = Shape(("GB", "YR"))
 """The experience pattern in a mirror, for the card that allows it."""
-
-
 BATTERIES: int = 5
-
-
 LOOSE_HACK: int = MODIFIER["loose_hack"]
-
-
 LOOSE_SHORT: int = MODIFIER["loose_short"]
-
-
 WILD_CORE: int = MODIFIER["wild_core"]
-
-
 Source = tuple[str, Shape, bool]
 """The key of a pattern, its shape, and whether one of its symbols may be any basic token."""
 

@@ -190,9 +190,6 @@ def _enemy(box: Content, words: Words, enemy: EnemySeen) -> str:
     return f"{die}{name} {enemy['integrity'][0]}/{enemy['integrity'][1]}"
 
 
-# --- help -----------------------------------------------------------------------------------
-
-
 def _entries(box: Content, words: Words) -> list[tuple[str, list[Line]]]:
     """Everything in the box by its names, with what it does."""
     entries: list[tuple[str, list[Line]]] = []

@@ -27,8 +27,6 @@ CORE_OF_BOARD: Final[dict[str, int]] = {
 SHELTER: Final = 1
 CENTRAL_UNIT: Final = 16
 SERVER_FARM: Final = 12
-
-
 Chosen = dict[str, Any]
 """The options of a table with all defaults filled in."""
 

@@ -21,6 +21,7 @@ SETUP, PLANNING, ACTION, COMBAT, TASKS, OVER = range(6)
 PHASES: Final = ("setup", "planning", "action", "combat", "tasks", "over")
 
 TALLY: Final = len(COUNTERS)
+COUNTER: Final[dict[str, int]] = {name: number for number, name in enumerate(COUNTERS)}
 PIECE_KINDS: Final = 3
 ASCEND, SUCCESS, MARKERS = range(3)
 SUPPLY: Final = (23, 8, 40)
@@ -315,12 +316,6 @@ class Tamashii(State):
         """Protocol steps and goals that are met now. TA-PROTOCOL-05, TA-GENRULE-06."""
         for settling in SETTLING:
             settling(self)
-
-
-COUNTER: Final[dict[str, int]] = {name: number for number, name in enumerate(COUNTERS)}
-
-
-FIRST_PASSING: Final = COUNTER["patterns_turn"]
 
 
 SETTLING: Final[list[Callable[[Tamashii], None]]] = []

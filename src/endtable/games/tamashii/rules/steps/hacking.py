@@ -19,6 +19,9 @@ from endtable.games.tamashii.rules.steps.pvp import SendEnemy
 from endtable.games.tamashii.rules.steps.story import gain_corrupted
 from endtable.games.tamashii.table.state import Tamashii
 
+HACK_DAMAGE: int = 2
+EXTRA_DAMAGE: int = 2
+
 
 class BossHack(Choice):
     """The second hack: another pattern may be dropped for more damage. TA-SHINIGAMI-12."""
@@ -43,12 +46,6 @@ class BossHack(Choice):
                 drop(state, seat, cell)
             damage += EXTRA_DAMAGE
         hit_boss(state, seat, damage)
-
-
-HACK_DAMAGE: int = 2
-
-
-EXTRA_DAMAGE: int = 2
 
 
 def hack_enemy(state: Tamashii, seat: Seat, key: str) -> None:

@@ -6,12 +6,13 @@ TA-PROTOCOL-04 to -10, TA-GENRULE-06, TA-HUNT-18.
 from __future__ import annotations
 
 from endtable.core.types import Seat
+from endtable.games.tamashii.content.reading import FIRST_PASSING
 from endtable.games.tamashii.content.vocabulary import Operations
 from endtable.games.tamashii.rules.changes import forget_mods
 from endtable.games.tamashii.rules.conditions import holds
 from endtable.games.tamashii.rules.steps.doing import Do
 from endtable.games.tamashii.rules.steps.pvp import claim
-from endtable.games.tamashii.table.state import COUNTER, FIRST_PASSING, TALLY, Tamashii
+from endtable.games.tamashii.table.state import COUNTER, TALLY, Tamashii
 
 STEPS_OF_A_PROTOCOL: int = 3
 
