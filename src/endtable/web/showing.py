@@ -8,6 +8,7 @@ from typing import Any
 
 from endtable import games
 from endtable.core.face import Showcase
+from endtable.core.types import Data
 from endtable.core.variants import Variant
 from endtable.kit.i18n import Words
 from endtable.kit.validation import BadInput
@@ -35,7 +36,7 @@ def fitting(name: str) -> list[dict[str, list[Any]]]:
     ]
 
 
-def _values(name: str, options: dict[str, Any], variant: Variant) -> list[Any]:
+def _values(name: str, options: Data, variant: Variant) -> list[Any]:
     """The values that a kind of table with these options may have."""
     key = variant.key
     if key in options or any(options.get(part) != wish for part, wish in variant.when.items()):
@@ -43,7 +44,7 @@ def _values(name: str, options: dict[str, Any], variant: Variant) -> list[Any]:
     return [value for value in variant.values if _is_allowed(name, options, key, value)]
 
 
-def _is_allowed(name: str, options: dict[str, Any], key: str, value: Any) -> bool:
+def _is_allowed(name: str, options: Data, key: str, value: Any) -> bool:
     if value is None:
         return True
     try:
@@ -53,7 +54,7 @@ def _is_allowed(name: str, options: dict[str, Any], key: str, value: Any) -> boo
     return True
 
 
-def chosen(name: str, options: dict[str, Any], words: Words) -> list[str]:
+def chosen(name: str, options: Data, words: Words) -> list[str]:
     """What was chosen at a table, in words: its kind, then every variant that is not the usual."""
     game, shown = games.find(name), showcase(name)
     for kind, fits in zip(shown.kinds(words), fitting(name), strict=True):
