@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from endtable.core.face import Data
 from endtable.core.state import State
+from endtable.core.types import Data
 from endtable.games.tamashii.campaign import progress
 from endtable.games.tamashii.campaign.progress import Campaign
 from endtable.games.tamashii.content.loading import Content

@@ -1,30 +1,7 @@
 """What one seat may see: everything but what lies face down. TA-GLOSS-08, TA-SETUP-22.
 
-A view is plain data::
-
-    game, mode ("scenario" | "competitive"), scenario (key or ""), turn, phase, active, first, time
-    seats: [{
-      seat, board (colour), class (key or ""), core (kind),
-      console: 20 kinds by field a1 … d5 ("empty", "blue", …, "locked"), hand: kinds drawn,
-      bag, dump: {kind: count}, resources: {name: [value, top]}, integrity: [value, top, limiter],
-      tracking: [value, top] (value -1: no marker), xp, at (slot),
-      body (key), bodies: keys, the active first, values: {rch, atk, prg},
-      schemas: [{key, basic, rare, repeat, paid}],
-      enemies: [{card, key, level, integrity: [left, printed], die: bool}], the current one first,
-      installed, uninstalled: [{key, cost}], protocol: key or "", progress, dealt: keys,
-      dice: [blank, basic, rare], class_deck: count, taken: goals (own) or their number,
-      fireable: [[pattern key, fields …]]: patterns that lie on the console now,
-      reach: [[pattern key, moves, [[from, to], …]]]: with programming, the fewest moves first;
-             only in the own view, while the seat programs, and not for what lies there already }]
-    moves: programming moves left, by seat, while seats program
-    map: [{slot, hex: [q, r], tile (number) or None, explore: bool, ascend, success, markers,
-           dice_token, near: slots}]
-    market, body_deck, enemy_deck: {count, top: known cards}, enemy_discard: cards,
-    factions: {name: cards left}, pool: {kind: count}, corrupted_pool
-    card: code or "", specials: codes, drawn: codes, on_card: {piece: count}, sheet, marked: seats
-    combat: {number, symbol, die_on, acting} ; boss: {at, integrity, armour, deck} or None
-    bot: {at, batteries, acting} or None ; goals, preview, goal_deck, extension, pvp
-    offers: [[giver, card key, to]], voted: seats, result
+The fields are named in ``seen``. Values, patterns that lie on a console and those within reach are
+worked out by the rules, so a view is made above them and not on the table.
 """
 
 from __future__ import annotations

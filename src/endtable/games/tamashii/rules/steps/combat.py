@@ -7,7 +7,7 @@ from endtable.core.step import Step
 from endtable.core.types import Action, Reason, Seat
 from endtable.games.tamashii.content.components import BASIC, RARE
 from endtable.games.tamashii.content.records import MODIFIER, Schema
-from endtable.games.tamashii.content.vocabulary import WORDS, Operations
+from endtable.games.tamashii.content.vocabulary import AMOUNT, WORDS, Operations
 from endtable.games.tamashii.rules.changes import note
 from endtable.games.tamashii.rules.questions import (
     in_combat_at_boss,
@@ -208,7 +208,7 @@ def times(do: Operations, count: int) -> Operations:
         return do
     grown = []
     for operation in do:
-        place = 2 if operation[0] == "gain" else 1
+        place = 1 + WORDS[operation[0]].parts.index(AMOUNT)
         grown.append((*operation[:place], ("x", count, operation[place]), *operation[place + 1 :]))
     return tuple(grown)
 
