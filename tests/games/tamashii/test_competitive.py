@@ -221,7 +221,7 @@ def test_who_is_earlier_in_order_gets_the_goal() -> None:
 
 @pytest.mark.rule("TA-GENRULE-11")
 def test_the_last_tile_becomes_a_hideout_if_there_is_none() -> None:
-    from endtable.games.tamashii.rules.steps.moving import reveal_tile
+    from endtable.games.tamashii.rules.steps.arriving import reveal_tile
 
     state = table(phase="firing", map="ring", pvp="strike")
     hideouts = {4, 5, 6, 7}
@@ -240,7 +240,7 @@ def test_the_last_tile_becomes_a_hideout_if_there_is_none() -> None:
 
 @pytest.mark.rule("TA-GENRULE-11")
 def test_the_last_tile_stays_what_it_is_if_there_is_a_hideout() -> None:
-    from endtable.games.tamashii.rules.steps.moving import reveal_tile
+    from endtable.games.tamashii.rules.steps.arriving import reveal_tile
 
     state = table(phase="firing", map="ring", pvp="strike")
     hidden = [slot for slot in range(state.setting.slots) if not state.is_shown(slot)]

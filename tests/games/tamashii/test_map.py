@@ -109,7 +109,7 @@ def test_other_tokens_stay_when_a_tile_is_revealed() -> None:
 
 @pytest.mark.rule("TA-MOVE-07")
 def test_a_revealed_hideout_brings_its_deck() -> None:
-    from endtable.games.tamashii.rules.steps.moving import reveal_tile
+    from endtable.games.tamashii.rules.steps.arriving import reveal_tile
 
     state = mover()
     assert state.faction_decks[1] == ()
@@ -155,7 +155,7 @@ TOKENS: list[object] = [
 
 @pytest.mark.parametrize("kind", TOKENS)
 def test_exploration_tokens(kind: str) -> None:
-    from endtable.games.tamashii.rules.steps.moving import take_exploration
+    from endtable.games.tamashii.rules.steps.arriving import take_exploration
 
     state = setup({"dump": ""}, {}, phase="firing")
     slot = next(slot for slot in range(11) if state.explore[slot])
@@ -185,7 +185,7 @@ def test_who_enters_gets_the_token_and_it_is_gone() -> None:
 
 @pytest.mark.rule("TA-EXPLORE-01", "TA-EXPLORE-02")
 def test_a_token_waits_on_a_district_that_somebody_else_has_turned_over() -> None:
-    from endtable.games.tamashii.rules.steps.moving import reveal_tile
+    from endtable.games.tamashii.rules.steps.arriving import reveal_tile
 
     state = mover({"at": 1}, {"at": 1})
     slot = beside(state, shown=False)
@@ -448,7 +448,7 @@ def test_a_reset_keeps_the_rest_and_gives_no_experience() -> None:
 @pytest.mark.rule("TA-EXPLORE-02", "TA-PROTOCOL-04")
 def test_exploration_tokens_taken_are_counted_for_the_one_who_took_them() -> None:
     from endtable.games.tamashii.rules.conditions import tally_of
-    from endtable.games.tamashii.rules.steps.moving import take_exploration
+    from endtable.games.tamashii.rules.steps.arriving import take_exploration
 
     state = setup({}, {}, phase="firing")
     slot = next(slot for slot, token in enumerate(state.explore) if token)

@@ -28,7 +28,8 @@ from endtable.games.tamashii.rules.layout import setup
 from endtable.games.tamashii.rules.registry import STEPS
 from endtable.games.tamashii.rules.scoring import outcome_of
 from endtable.games.tamashii.rules.steps.course import Course
-from endtable.games.tamashii.rules.steps.opening import ChooseStart, KeepProtocols, Opening, lay_out
+from endtable.games.tamashii.rules.steps.opening import ChooseStart, KeepProtocols, Opening
+from endtable.games.tamashii.rules.steps.setting_up import lay_out
 from endtable.games.tamashii.rules.steps.settling import settle
 from endtable.games.tamashii.rules.verbs import VERBS
 from endtable.games.tamashii.shown.face import TamashiiFace

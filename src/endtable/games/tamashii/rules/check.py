@@ -16,7 +16,11 @@ from endtable.games.tamashii.rules.questions import (
     tracking_top,
 )
 from endtable.games.tamashii.rules.scoring import in_pool
-from endtable.games.tamashii.rules.steps.opening import BASIC_SUPPLY, CORRUPTED_SUPPLY, OPEN_SUPPLY
+from endtable.games.tamashii.rules.steps.setting_up import (
+    BASIC_SUPPLY,
+    CORRUPTED_SUPPLY,
+    OPEN_SUPPLY,
+)
 from endtable.games.tamashii.table.state import NO_MARKER, SUPPLY
 
 if TYPE_CHECKING:

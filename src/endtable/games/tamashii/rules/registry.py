@@ -9,6 +9,7 @@ from endtable.core.step import Step
 from endtable.games.tamashii.rules.steps import (
     abilities,
     action,
+    arriving,
     attaching,
     attacking,
     bodies,
@@ -35,9 +36,9 @@ from endtable.games.tamashii.rules.steps import (
 )
 
 _MODULES: Final = (
-    abilities, action, attaching, attacking, bodies, choosing, combat, course, districts, doing,
-    enemies, fields, firing, hacking, harming, moving, opening, pieces, planning, pvp, reset, rolls,
-    story, tasks, testing,
+    abilities, action, arriving, attaching, attacking, bodies, choosing, combat, course, districts,
+    doing, enemies, fields, firing, hacking, harming, moving, opening, pieces, planning, pvp, reset,
+    rolls, story, tasks, testing,
 )  # fmt: skip
 
 

@@ -6,9 +6,10 @@ from endtable.core.types import Action, Seat
 from endtable.games.tamashii.rules.changes import exchange_tiles, note
 from endtable.games.tamashii.rules.conditions import payable
 from endtable.games.tamashii.rules.steps.abilities import pay
+from endtable.games.tamashii.rules.steps.arriving import reveal_tile, take_exploration
 from endtable.games.tamashii.rules.steps.choice import AGREE, DONE, PLAYER, Choice, ConsentTo
 from endtable.games.tamashii.rules.steps.doing import Do
-from endtable.games.tamashii.rules.steps.moving import enter, reveal_tile, take_exploration
+from endtable.games.tamashii.rules.steps.moving import enter
 from endtable.games.tamashii.table.setting import SHELTER, Slot
 from endtable.games.tamashii.table.state import Tamashii
 
