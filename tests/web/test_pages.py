@@ -10,8 +10,8 @@ from endtable import games
 from endtable.core.face import Showcase
 from endtable.games.neuroshima import showcase
 from endtable.games.neuroshima.puzzles import desk
+from endtable.games.tamashii.content.progress_sheet import SCENARIOS
 from endtable.games.tamashii.game import GAME
-from endtable.games.tamashii.progress import SCENARIOS
 from endtable.kit import ledger, primer
 from endtable.kit.i18n import LANGUAGES
 from endtable.server.config import Limits
