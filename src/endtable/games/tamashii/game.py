@@ -38,11 +38,10 @@ from endtable.games.tamashii.table.empty import lay_empty
 from endtable.games.tamashii.table.guess import guess_of
 from endtable.games.tamashii.table.position import position_of
 from endtable.games.tamashii.table.setting import BOARDS, Chosen, Setting
-from endtable.games.tamashii.table.state import SETTLING, Tamashii
+from endtable.games.tamashii.table.state import Tamashii
 from endtable.kit import notation
 
-SETTLING[:] = [settle]
-Tamashii.rooms = Rooms(STEPS, position_of, view_of, guess_of, outcome_of, check)
+Tamashii.rooms = Rooms(STEPS, position_of, view_of, guess_of, outcome_of, check, settle)
 
 
 class TamashiiGame(Game):
