@@ -10,8 +10,10 @@ from babel.messages.pofile import read_po
 
 import endtable
 from endtable.games.neuroshima.notation import VERBS
+from endtable.games.neuroshima.rulings import RULINGS as NEUROSHIMA
 from endtable.games.neuroshima.steps.instants import TILE_OF
 from endtable.games.neuroshima.tables import KINDS
+from endtable.games.tsukuyumi.rulings import RULINGS as TSUKUYUMI
 from endtable.kit.catalogues import folders
 from endtable.kit.i18n import LANGUAGES
 
@@ -34,6 +36,8 @@ def keys(lang: str) -> set[str]:
 
 def asked() -> Iterator[tuple[str, bool]]:
     """Keys in the source, and the beginnings of keys that are put together (True)."""
+    for rulings in (NEUROSHIMA, TSUKUYUMI):
+        yield from ((message.key, False) for message in rulings.texts())
     for path in SOURCE.rglob("*.py"):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         inside = {

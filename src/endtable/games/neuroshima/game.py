@@ -20,7 +20,7 @@ from endtable.games.neuroshima.advice import NeuroshimaAdvice
 from endtable.games.neuroshima.board import BOARDS
 from endtable.games.neuroshima.content import load
 from endtable.games.neuroshima.records import Army
-from endtable.games.neuroshima.rulings import Rulings
+from endtable.games.neuroshima.rulings import RULINGS, Readings
 from endtable.games.neuroshima.setting import Setting
 from endtable.games.neuroshima.state import Neuroshima
 from endtable.games.neuroshima.steps.course import OPENING, ChooseStart, Course
@@ -36,6 +36,7 @@ class NeuroshimaHex(Game):
     name = "neuroshima"
     version = 1
     hides = False
+    rulings = RULINGS
 
     def __init__(self, armies: Mapping[str, Army] | None = None) -> None:
         self.armies: dict[str, Army] = dict(armies) if armies is not None else load()
@@ -119,8 +120,8 @@ class NeuroshimaHex(Game):
         armies = [self.armies[key] for key in keys]
         if sides is None:
             sides = _sides(chosen["mode"], len(keys))
-        rulings = Rulings(chosen["rulings"])
-        return Setting(chosen, self.tables(chosen["board"]), armies, sides, rulings)
+        readings = Readings(chosen["rulings"])
+        return Setting(chosen, self.tables(chosen["board"]), armies, sides, readings)
 
     def _deal_tiles(self, state: Neuroshima) -> None:
         """35 tiles each: the HQ aside, the other 34 shuffled face down. NH-SETUP-03 to -05."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from endtable.core.types import Message
-from endtable.games.neuroshima.rulings import BY_NAME, PRESETS, preset
+from endtable.games.neuroshima.rulings import RULINGS
 from endtable.kit.validation import BadInput, Place, checked, choice, field, one_of, only
 
 MODES: Final[dict[str, tuple[int, ...]]] = {
@@ -53,7 +53,7 @@ def complete(options: Mapping[str, Any], armies: list[str]) -> dict[str, Any]:
         "start": _start(options, mode, place),
         "alternative_start": field(options, "alternative_start", bool, place, False),
         "reinforcements": field(options, "reinforcements", bool, place, False),
-        "rulings": rulings_of(options.get("rulings", "default"), place.field("rulings")),
+        "rulings": RULINGS.read(options.get("rulings", "default"), place.field("rulings")),
     }
 
 
@@ -98,19 +98,3 @@ def _start(options: Mapping[str, Any], mode: str, place: Place) -> str:
     if mode == "one_against_team" and start != "first":
         raise BadInput(place.field("start"), Message("nh.bad.single_starts"))
     return start
-
-
-def rulings_of(value: object, place: Place) -> dict[str, str]:
-    """All rulings: those of a preset, or of the default with some of them changed."""
-    if isinstance(value, str):
-        one_of(value, PRESETS, place, Message("nh.bad.preset"))
-        return preset(value)
-    table = checked(value, dict, place)
-    only(table, [*BY_NAME, "preset"], place)
-    values = preset(choice(table, "preset", PRESETS, place, Message("nh.bad.preset"), "default"))
-    for name in table:
-        if name != "preset":
-            values[name] = choice(
-                table, name, BY_NAME[name].values, place, Message("nh.bad.reading", name=name)
-            )
-    return values

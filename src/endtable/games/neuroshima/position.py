@@ -20,7 +20,8 @@ from typing import TYPE_CHECKING, Any, Final
 from endtable.core.chance import new_chance
 from endtable.core.types import Message
 from endtable.games.neuroshima.board import BOARDS, COORDINATES, HEX_AT, NAMED, Hex
-from endtable.games.neuroshima.options import MODES, rulings_of
+from endtable.games.neuroshima.options import MODES
+from endtable.games.neuroshima.rulings import RULINGS
 from endtable.games.neuroshima.setting import Setting
 from endtable.games.neuroshima.state import Neuroshima
 from endtable.games.neuroshima.steps.battle import Battle
@@ -181,7 +182,7 @@ def _setting(
         "start": "first",
         "alternative_start": field(position, "alternative_start", bool, place, False),
         "reinforcements": field(position, "reinforcements", bool, place, False),
-        "rulings": rulings_of(position.get("rulings", "default"), place.field("rulings")),
+        "rulings": RULINGS.read(position.get("rulings", "default"), place.field("rulings")),
     }
     return game.setting(options, keys, sides)
 

@@ -115,7 +115,7 @@ def _link(state: Neuroshima, hex: Hex, seat: Seat) -> Link:
 
 def _plan(state: Neuroshima, result: Situation) -> None:
     """When each fighter attacks, and where the battle begins. NH-INIT-03, NH-BATTLE-04."""
-    repeats = state.setting.rulings.repeats
+    repeats = state.setting.readings.extra_attack == "repeat"
     known = state.setting.tables.plans[repeats]
     facing_at = state.facing_at
     boosts = result.boosts
@@ -135,7 +135,7 @@ def _plan(state: Neuroshima, result: Situation) -> None:
 def _new_plan(state: Neuroshima, hex: Hex, boost: int) -> Plan:
     """A plan that is not known yet: work it out and keep it."""
     tables = state.setting.tables
-    repeats = state.setting.rulings.repeats
+    repeats = state.setting.readings.extra_attack == "repeat"
     facing = state.facing_at[hex]
     plan = plan_of(tables.initiative[facing // 6], boost, repeats)
     tables.plans[repeats][facing][boost] = plan
@@ -178,7 +178,8 @@ def _plan_anew(state: Neuroshima, result: Situation, hex: Hex) -> None:
     for index, fighter in enumerate(result.fighters):
         if fighter == hex:
             boost = result.boosts[hex]
-            known = state.setting.tables.plans[state.setting.rulings.repeats]
+            repeats = state.setting.readings.extra_attack == "repeat"
+            known = state.setting.tables.plans[repeats]
             plan = known[state.facing_at[hex]].get(boost)
             if plan is None:
                 plan = _new_plan(state, hex, boost)

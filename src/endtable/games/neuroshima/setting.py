@@ -7,7 +7,7 @@ from typing import Any, Final
 from endtable.core.types import Seat
 from endtable.games.neuroshima.board import Board
 from endtable.games.neuroshima.records import Army, Texts
-from endtable.games.neuroshima.rulings import Rulings
+from endtable.games.neuroshima.rulings import Readings
 from endtable.games.neuroshima.tables import Tables
 
 Piece = int
@@ -43,7 +43,7 @@ class Setting:
         tables: Tables,
         armies: list[Army],
         sides: list[int],
-        rulings: Rulings,
+        readings: Readings,
     ) -> None:
         self.options = options
         self.tables = tables
@@ -51,7 +51,7 @@ class Setting:
         self.armies: list[str] = [army.key for army in armies]
         self.army_names: list[Texts] = [army.names for army in armies]
         self.sides: list[int] = sides
-        self.rulings = rulings
+        self.readings = readings
         self.seats: int = len(armies)
         self.mode: str = options["mode"]
         self.points: bool = self.mode == "points"
@@ -85,7 +85,7 @@ class Setting:
 
     def _start_hq(self, seat: Seat) -> int:
         if self.mode == "teams":
-            return self.rulings.team_hq
+            return int(self.readings.team_hq)
         if self.mode == "one_against_team":
             return 20 if self.sides.count(self.sides[seat]) == 1 else 13
         return 20

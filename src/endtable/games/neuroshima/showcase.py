@@ -10,7 +10,7 @@ from endtable.games.neuroshima.draw import tile_svg
 from endtable.games.neuroshima.game import GAME
 from endtable.games.neuroshima.options import MODES, RANDOM, STARTS
 from endtable.games.neuroshima.records import Army, Tile
-from endtable.games.neuroshima.rulings import PRESETS
+from endtable.games.neuroshima.rulings import RULINGS
 from endtable.kit.i18n import Words
 from endtable.kit.variants import Variant, ticked
 
@@ -73,13 +73,12 @@ def variants(words: Words) -> list[Variant]:
     """What else may be chosen: board, who starts, variants, how the rules are read."""
     boards = [(each, words.say(f"nh.show.board.{each}")) for each in ("basic", "large")]
     starts = [(each, words.say(f"nh.show.start.{each}")) for each in STARTS]
-    readings = [(each, words.say(f"nh.show.rulings.{each}")) for each in PRESETS]
     return [
         Variant("board", words.say("nh.show.board"), boards),
         Variant("start", words.say("nh.show.start"), starts),
         ticked("alternative_start", words.say("nh.show.alternative_start")),
         ticked("reinforcements", words.say("nh.show.reinforcements")),
-        Variant("rulings", words.say("nh.show.rulings"), readings),
+        *RULINGS.variants(words, words.say("kit.rulings")),
     ]
 
 

@@ -60,7 +60,7 @@ def pending(
             declared, BLOWING_UP, hex, segment
         ):
             open_ones.append((state.seat_at[hex], BLOWING_UP, hex))
-    if not state.setting.rulings.early_quartermaster:
+    if state.setting.readings.quartermaster == "segment":
         open_ones.extend(_exchanges(state, sit, actors, declared, segment))
     return open_ones
 

@@ -48,7 +48,7 @@ def heals_open(
         for medic in _last_medics(patient, working, (patient,)):
             seat = _decider(state, patient, medic, working)
             choices.append((patient, -wounds, attacker, side, medic[0], seat))
-    if not state.setting.rulings.blast_heals:
+    if state.setting.readings.blast_and_medic == "enemy_only":
         choices = [choice for choice in choices if not _own_blast(state, hits, choice)]
     return sorted(set(choices))
 

@@ -73,7 +73,7 @@ class Battle(Step[Neuroshima]):
             if not declared:
                 _begin(state, self)
                 harm = state.harm
-            if state.setting.rulings.early_quartermaster and _ask_early(state, self, harm):
+            if state.setting.readings.quartermaster == "battle" and _ask_early(state, self, harm):
                 return False
             sit = situation(state)
             segment = max(0, sit.busy.bit_length() - 1)
@@ -196,7 +196,7 @@ def act(state: Neuroshima, sit: Situation, segment: int) -> list[Hex]:
     """
     spent = state.spent
     seat_at = state.seat_at
-    rulings = state.setting.rulings
+    readings = state.setting.readings
     actors: list[Hex] = []
     for hex, plan in zip(sit.fighters, sit.plans):  # noqa: B905 - compiled as a plain loop
         slots = plan[segment]
@@ -204,9 +204,9 @@ def act(state: Neuroshima, sit: Situation, segment: int) -> list[Hex]:
             if not sit.nets[hex]:
                 actors.append(hex)
                 spent[hex] |= slots
-            elif rulings.netted_loses:
+            elif readings.netted_then_slowed == "lost":
                 spent[hex] |= slots
-    if rulings.repeats:
+    if readings.extra_attack == "repeat":
         _repeat(state, sit, segment, actors)
     return actors
 

@@ -41,7 +41,7 @@ def who_speaks(state: Neuroshima, cause: Seat, seats: list[Seat], speaker: Seat)
         return seats[0]
     if speaker in seats:
         return speaker
-    if state.setting.rulings.cause_orders:
+    if state.setting.readings.declarations == "cause_orders":
         state.push(Order(cause, tuple(seats)))
         return NOBODY
     count = state.setting.seats

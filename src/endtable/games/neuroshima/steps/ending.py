@@ -20,7 +20,8 @@ def run_out(state: Neuroshima, seat: Seat) -> None:
             state.to_go |= 1 << other
     setting = state.setting
     single = setting.sides.count(setting.sides[seat]) == 1
-    if setting.mode == "one_against_team" and single and setting.rulings.next_opponent_only:
+    one_turn = setting.readings.single_runs_out == "next_opponent"
+    if setting.mode == "one_against_team" and single and one_turn:
         state.to_go = 1 << next_seat(state)
     if state.log is not None:
         state.tell("last_tile", {"seat": seat})
@@ -115,7 +116,7 @@ def _points_reached(state: Neuroshima) -> bool:
     if not state.reached:
         return False
     winners = list(state.reached)
-    if not state.setting.rulings.first_wins:
+    if state.setting.readings.points_race == "shared":
         winners = [seat for seat in living(state) if state.points[seat] >= 20]
     _win(state, winners, "nh.over.points", "NH-POINTS-06")
     return True

@@ -101,13 +101,13 @@ def _see_who_won(state: Neuroshima) -> None:
 def _hq_falls(state: Neuroshima, hex: Hex) -> None:
     """A destroyed HQ leaves now, or lies there until the battle is over. NH-VICTORY-03, FFA-04."""
     seat = state.seat_at[hex]
-    rulings = state.setting.rulings
+    readings = state.setting.readings
     alone = state.setting.everyone_alone
-    leaves = rulings.hq_leaves_free_for_all if alone else rulings.hq_leaves
+    fate = readings.destroyed_hq_free_for_all if alone else readings.destroyed_hq
     if state.log is not None:
         state.tell("hq_destroyed", {"seat": seat, "hex": hex})
     state.situation = None
-    if leaves:
+    if fate == "leaves":
         state.remove([hex])
 
 
