@@ -2,6 +2,7 @@
 
 import pytest
 
+from endtable.core.variants import Variant, with_option
 from endtable.games.neuroshima.rulings import RULINGS as NEUROSHIMA
 from endtable.games.neuroshima.rulings import Readings
 from endtable.games.tsukuyumi.rulings import RULINGS as TSUKUYUMI
@@ -9,7 +10,6 @@ from endtable.kit import ledger
 from endtable.kit.i18n import LANGUAGES, Words
 from endtable.kit.rulings import Ruling, Rulings
 from endtable.kit.validation import BadInput, Place
-from endtable.kit.variants import Variant, with_option
 
 TEA = Rulings(
     "xx",

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from endtable import games
+from endtable.core.variants import with_option
 from endtable.games.neuroshima.rulings import RULINGS
 from endtable.games.neuroshima.state import Neuroshima
 from endtable.kit.i18n import LANGUAGES, Words
-from endtable.kit.variants import with_option
 from endtable.web import home
 from endtable.web.frame import Reader
 from endtable.web.showing import chosen, fitting, showcase

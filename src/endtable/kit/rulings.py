@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from endtable.core.types import Message
+from endtable.core.variants import Variant
 from endtable.kit.i18n import Words
 from endtable.kit.validation import Place, checked, choice, one_of, only
-from endtable.kit.variants import Variant
 
 DEFAULT: Final = "default"
 """The preset that takes the first value of every switch."""

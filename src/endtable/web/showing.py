@@ -9,9 +9,9 @@ from typing import Any
 
 from endtable import games
 from endtable.core.game import Game
+from endtable.core.variants import Variant, with_option
 from endtable.kit.i18n import Words
 from endtable.kit.validation import BadInput
-from endtable.kit.variants import Variant, with_option
 from endtable.server.catalogue import room
 
 

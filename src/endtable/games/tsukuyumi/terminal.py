@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
+from endtable.core.face import Told
 from endtable.core.state import State
 from endtable.core.types import Message, Pick, Reason, Seat
 from endtable.games.tsukuyumi.asking import ask_of
@@ -13,7 +14,7 @@ from endtable.games.tsukuyumi.dress import who_name
 from endtable.games.tsukuyumi.records import Content, EventCard, Faction, Mission, Unit
 from endtable.games.tsukuyumi.setting import NOBODY
 from endtable.games.tsukuyumi.state import Tsukuyumi
-from endtable.games.tsukuyumi.telling import Teller, Told
+from endtable.games.tsukuyumi.telling import Teller
 from endtable.kit.i18n import Words
 
 Line = list[tuple[str, str]]
