@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from endtable.bots.search import SearchPlayer
-from endtable.games.neuroshima.board import NAMES
+from endtable.games.neuroshima.table.board import NAMES
 from endtable.games.neuroshima.game import GAME
 from endtable.games.neuroshima.puzzles.advice import PuzzleAdvice
 from endtable.games.neuroshima.puzzles.judging import check

@@ -11,8 +11,8 @@ from babel.messages.pofile import read_po
 import endtable
 from endtable.games.neuroshima.notation import VERBS
 from endtable.games.neuroshima.rulings import RULINGS as NEUROSHIMA
-from endtable.games.neuroshima.steps.instants import TILE_OF
-from endtable.games.neuroshima.tables import KINDS
+from endtable.games.neuroshima.rules.steps.instants import TILE_OF
+from endtable.games.neuroshima.table.tables import KINDS
 from endtable.games.tsukuyumi.rulings import RULINGS as TSUKUYUMI
 from endtable.kit.catalogues import folders
 from endtable.kit.i18n import LANGUAGES

@@ -7,7 +7,7 @@ import pytest
 from endtable import games
 from endtable.core.variants import with_option
 from endtable.games.neuroshima.rulings import RULINGS
-from endtable.games.neuroshima.state import Neuroshima
+from endtable.games.neuroshima.table.state import Neuroshima
 from endtable.kit.i18n import LANGUAGES, Words
 from endtable.web import home
 from endtable.web.frame import Reader

@@ -11,8 +11,8 @@ import pytest
 
 from endtable.games.neuroshima import content, draw
 from endtable.games.neuroshima.content import Army, Tile
-from endtable.games.neuroshima.drawing.board import hex_name, hexes
-from endtable.games.neuroshima.drawing.style import ARMIES as COLOURS
+from endtable.games.neuroshima.shown.drawing.board import hex_name, hexes
+from endtable.games.neuroshima.shown.drawing.style import ARMIES as COLOURS
 from endtable.kit.svg import width_of
 
 ARMIES = content.load()

@@ -15,8 +15,8 @@ from endtable.games.neuroshima import reasons, terminal
 from endtable.games.neuroshima.dress import FINAL, RULES
 from endtable.games.neuroshima.game import GAME
 from endtable.games.neuroshima.notation import VERBS
-from endtable.games.neuroshima.state import Neuroshima
-from endtable.games.neuroshima.telling import TELLING, Teller, in_order
+from endtable.games.neuroshima.table.state import Neuroshima
+from endtable.games.neuroshima.shown.telling import TELLING, Teller, in_order
 from endtable.kit import ledger
 from endtable.kit.i18n import LANGUAGES, Words
 

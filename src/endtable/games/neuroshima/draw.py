@@ -5,14 +5,13 @@ Sees only what the view holds, so it can tell nobody more than the view may.
 
 from collections.abc import Mapping
 
+from endtable.games.neuroshima.content import load
+from endtable.games.neuroshima.content.records import Army, Tile
+from endtable.games.neuroshima.shown.drawing import picture as _picture
+from endtable.games.neuroshima.shown.drawing.style import page_style, style_sheet
+from endtable.games.neuroshima.shown.drawing.tile import back, face
+from endtable.games.neuroshima.shown.drawing.view import Scene, View, Words
 from endtable.kit.svg import tag
-
-from .content import load
-from .drawing import picture as _picture
-from .drawing.style import page_style, style_sheet
-from .drawing.tile import back, face
-from .drawing.view import Scene, View, Words
-from .records import Army, Tile
 
 __all__ = ["FOLDED", "back_svg", "page_style", "picture", "regions", "style_sheet", "tile_svg"]
 

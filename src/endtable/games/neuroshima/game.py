@@ -11,20 +11,31 @@ from typing import Any
 
 from endtable.core.chance import new_chance
 from endtable.core.game import Game, Options
-from endtable.core.options import Option
 from endtable.core.player import Advice
+from endtable.core.rooms import Rooms
 from endtable.core.state import State
 from endtable.core.types import Action, Seat
-from endtable.games.neuroshima import dress, notation, options, position
-from endtable.games.neuroshima.advice import NeuroshimaAdvice
-from endtable.games.neuroshima.board import BOARDS
+from endtable.games.neuroshima import options
+from endtable.games.neuroshima.advice.advising import NeuroshimaAdvice
 from endtable.games.neuroshima.content import load
-from endtable.games.neuroshima.records import Army
-from endtable.games.neuroshima.rulings import RULINGS, Readings
-from endtable.games.neuroshima.setting import Setting
-from endtable.games.neuroshima.state import Neuroshima
-from endtable.games.neuroshima.steps.course import OPENING, ChooseStart, Course
-from endtable.games.neuroshima.tables import Tables
+from endtable.games.neuroshima.content.records import Army
+from endtable.games.neuroshima.rules.phases import battle_of, begin, phase_of
+from endtable.games.neuroshima.rules.questions.nets import netted
+from endtable.games.neuroshima.rules.scoring import outcome_of
+from endtable.games.neuroshima.rules.steps.course import OPENING, ChooseStart, Course
+from endtable.games.neuroshima.rules.steps.registry import STEPS
+from endtable.games.neuroshima.rules.verbs import VERBS
+from endtable.games.neuroshima.rulings import Readings
+from endtable.games.neuroshima.table.board import BOARDS
+from endtable.games.neuroshima.table.check import check
+from endtable.games.neuroshima.table.guess import guess_of
+from endtable.games.neuroshima.table.layout import laid_out, phase_in, restored
+from endtable.games.neuroshima.table.position import position_of
+from endtable.games.neuroshima.table.setting import Setting
+from endtable.games.neuroshima.table.state import Neuroshima
+from endtable.games.neuroshima.table.tables import Tables
+from endtable.games.neuroshima.table.view import TableView, view_of
+from endtable.kit.notation import read
 
 TEXTS = ("names", "text", "story", "description", "advice", "colour", "emblem", "origin")
 """What may be reworded without changing a match."""
@@ -36,7 +47,7 @@ class NeuroshimaHex(Game):
     name = "neuroshima"
     version = 1
     hides = False
-    rulings = RULINGS
+    verbs = VERBS
 
     def __init__(self, armies: Mapping[str, Army] | None = None) -> None:
         super().__init__()
@@ -122,7 +133,7 @@ class NeuroshimaHex(Game):
         if sides is None:
             sides = _sides(chosen["mode"], len(keys))
         readings = Readings(chosen["rulings"])
-        return Setting(chosen, self.tables(chosen["board"]), armies, sides, readings)
+        return Setting(chosen, self.tables(chosen["board"]), armies, sides, readings, VERBS)
 
     def _deal_tiles(self, state: Neuroshima) -> None:
         """35 tiles each: the HQ aside, the other 34 shuffled face down. NH-SETUP-03 to -05."""
@@ -139,9 +150,13 @@ class NeuroshimaHex(Game):
                         pile.append(piece)
             state.piles[seat] = tuple(state.shuffle(seat, pile))
 
-    def setup(self, position_: Mapping[str, Any]) -> State:
+    def setup(self, position: Mapping[str, Any]) -> State:
         """The state of a position, lossless or readable."""
-        return position.setup(self, position_)
+        if "machine" in position:
+            return restored(self, position)
+        state = laid_out(self, position)
+        begin(state, phase_in(position))
+        return state
 
     def content_fingerprint(self) -> str:
         """Changes when a number of a tile changes, not when a text does."""
@@ -150,22 +165,27 @@ class NeuroshimaHex(Game):
             self._fingerprint = sha256(json.dumps(plain, sort_keys=True).encode()).hexdigest()
         return self._fingerprint
 
-    def write(self, action: Action) -> str:
-        """The action as text."""
-        return notation.write(action)
-
     def read(self, text: str) -> Action:
         """The action written as text."""
-        return notation.read(text)
+        return read(self.verbs, text)
 
     def advice(self) -> Advice:
         """How good a position is and which plays are worth trying."""
         return self._advice
 
-    def dress(self, state: State, seat: Seat, action: Action) -> Option:
-        """The action as people see it."""
-        assert isinstance(state, Neuroshima)
-        return dress.dress(state, seat, action)
+
+def _view(state: Neuroshima, seat: Seat | None) -> TableView:
+    return view_of(state, phase_of(state), battle_of(state), netted(state))
+
+
+Neuroshima.rooms = Rooms(
+    steps=STEPS,
+    position=position_of,
+    view=_view,
+    guess=guess_of,
+    outcome=outcome_of,
+    check=check,
+)
 
 
 def _sides(mode: str, seats: int) -> list[int]:

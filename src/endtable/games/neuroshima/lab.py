@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from endtable.core.events import Log
 from endtable.core.types import Seat
-from endtable.games.neuroshima.board import COORDINATES, Hex
 from endtable.games.neuroshima.draw import tile_svg
 from endtable.games.neuroshima.game import GAME, NeuroshimaHex
-from endtable.games.neuroshima.position import FIELDS, readable
-from endtable.games.neuroshima.state import Neuroshima
+from endtable.games.neuroshima.table.board import COORDINATES, Hex
+from endtable.games.neuroshima.table.position import FIELDS, readable
+from endtable.games.neuroshima.table.state import Neuroshima
 from endtable.kit.i18n import Words
 from endtable.kit.validation import Place, only
 

@@ -8,10 +8,10 @@ from typing import Final
 from endtable.core.face import Kind, Piece, Pieces
 from endtable.core.variants import Variant, ticked
 from endtable.games.neuroshima.content import load
+from endtable.games.neuroshima.content.records import Army, Tile
 from endtable.games.neuroshima.draw import tile_svg
 from endtable.games.neuroshima.game import GAME
 from endtable.games.neuroshima.options import MODES, RANDOM, STARTS
-from endtable.games.neuroshima.records import Army, Tile
 from endtable.games.neuroshima.rulings import RULINGS
 from endtable.kit.i18n import Words
 

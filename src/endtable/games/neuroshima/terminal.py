@@ -10,20 +10,20 @@ from endtable.core.face import Told
 from endtable.core.state import State
 from endtable.core.types import Message, Pick, Reason, Seat
 from endtable.games.neuroshima.asking import ask_of
-from endtable.games.neuroshima.board import NAMED
 from endtable.games.neuroshima.content import load
-from endtable.games.neuroshima.drawing.view import Scene
+from endtable.games.neuroshima.content.records import Army, Tile
 from endtable.games.neuroshima.dress import tile_name
-from endtable.games.neuroshima.hextext import (
+from endtable.games.neuroshima.shown.drawing.view import Scene
+from endtable.games.neuroshima.shown.hextext import (
     Line,
     army_style,
     board_lines,
     marks,
     tile_lines,
 )
-from endtable.games.neuroshima.records import Army, Tile
-from endtable.games.neuroshima.state import EMPTY, Neuroshima
-from endtable.games.neuroshima.telling import Teller, in_order, seat_name
+from endtable.games.neuroshima.shown.telling import Teller, in_order, seat_name
+from endtable.games.neuroshima.table.board import NAMED
+from endtable.games.neuroshima.table.state import EMPTY, Neuroshima
 from endtable.kit.i18n import Words
 
 KINDS: Final = ("warrior", "module", "instant")

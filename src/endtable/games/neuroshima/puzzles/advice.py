@@ -10,7 +10,7 @@ from typing import Final
 
 from endtable.core.state import State
 from endtable.core.types import Action, Seat
-from endtable.games.neuroshima.advice import NeuroshimaAdvice
+from endtable.games.neuroshima.advice.advising import NeuroshimaAdvice
 from endtable.games.neuroshima.game import GAME
 from endtable.games.neuroshima.puzzles.goals import counted, needed, toll, units_of
 from endtable.games.neuroshima.puzzles.records import (
@@ -20,8 +20,8 @@ from endtable.games.neuroshima.puzzles.records import (
     UNTOUCHED,
     Puzzle,
 )
-from endtable.games.neuroshima.state import Neuroshima
-from endtable.games.neuroshima.steps.playing import Play
+from endtable.games.neuroshima.rules.steps.playing import Play
+from endtable.games.neuroshima.table.state import Neuroshima
 
 SOLVED: Final = 100.0
 LOSS: Final = 2.0

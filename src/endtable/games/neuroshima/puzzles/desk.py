@@ -10,9 +10,9 @@ from endtable.games.neuroshima.draw import tile_svg
 from endtable.games.neuroshima.game import GAME
 from endtable.games.neuroshima.puzzles import judging, shelf
 from endtable.games.neuroshima.puzzles.records import ME, Placement, Puzzle
-from endtable.games.neuroshima.state import Neuroshima
-from endtable.games.neuroshima.steps.battle import Battle
-from endtable.games.neuroshima.steps.causes import IN_THE_LABORATORY
+from endtable.games.neuroshima.rules.steps.battle import Battle
+from endtable.games.neuroshima.rules.steps.causes import IN_THE_LABORATORY
+from endtable.games.neuroshima.table.state import Neuroshima
 from endtable.kit.i18n import Words
 
 LESSONS: Final = 6

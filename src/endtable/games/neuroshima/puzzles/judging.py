@@ -12,14 +12,14 @@ from typing import Any
 from endtable.core.errors import EndtableError
 from endtable.core.events import Log
 from endtable.core.types import Message
-from endtable.games.neuroshima.board import BASIC, NAMED
 from endtable.games.neuroshima.game import GAME
 from endtable.games.neuroshima.puzzles.goals import JUDGES, met, needed, toll, units_of
 from endtable.games.neuroshima.puzzles.ground import Choices, Ground, Stand, best_choices
 from endtable.games.neuroshima.puzzles.records import FOE, ME, Placement, Puzzle
-from endtable.games.neuroshima.state import EMPTY, Neuroshima
-from endtable.games.neuroshima.steps.battle import Battle
-from endtable.games.neuroshima.steps.causes import IN_THE_LABORATORY
+from endtable.games.neuroshima.rules.steps.battle import Battle
+from endtable.games.neuroshima.rules.steps.causes import IN_THE_LABORATORY
+from endtable.games.neuroshima.table.board import BASIC, NAMED
+from endtable.games.neuroshima.table.state import EMPTY, Neuroshima
 
 
 class BadPlacement(EndtableError):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from endtable.core.types import Message
-from endtable.games.neuroshima.records import Texts
+from endtable.games.neuroshima.content.records import Texts
 
 ME: Final = 0
 """The seat of whoever solves."""

@@ -11,10 +11,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from endtable.games.neuroshima.board import Hex
 from endtable.games.neuroshima.puzzles.ground import Ground
 from endtable.games.neuroshima.puzzles.records import FOE, ME
-from endtable.games.neuroshima.tables import OWN, SCOPER
+from endtable.games.neuroshima.table.board import Hex
+from endtable.games.neuroshima.table.tables import OWN, SCOPER
 
 
 class Turning:
