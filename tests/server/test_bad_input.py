@@ -11,9 +11,9 @@ from typing import Any
 import httpx
 import pytest
 
+from endtable.kit.i18n import words_of
 from endtable.server import sockets
 from endtable.server.config import Config, Limits
-from endtable.server.faces import words_of
 from tests.server.people import Guest, Seat
 from tests.server.running import serving
 

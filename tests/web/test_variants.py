@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from endtable import games
+from endtable.core.face import Kind
 from endtable.core.variants import with_option
 from endtable.games.neuroshima.rulings import RULINGS
 from endtable.games.neuroshima.table.state import Neuroshima
@@ -17,9 +18,8 @@ STOPPED = {"players": 3, "rulings": {"mountains": "stop"}}
 ALL = [(name, at) for name in games.names() for at in range(len(showcase(name).kinds(Words("en"))))]
 
 
-def kind_at(name: str, at: int, lang: str = "en") -> dict[str, Any]:
-    kind: dict[str, Any] = showcase(name).kinds(Words(lang))[at]
-    return kind
+def kind_at(name: str, at: int, lang: str = "en") -> Kind:
+    return showcase(name).kinds(Words(lang))[at]
 
 
 def fits(name: str, **options: Any) -> dict[str, list[Any]]:

@@ -12,7 +12,7 @@ from endtable.arena.picture import shares_svg
 from endtable.arena.tournament import Tournament, play, report
 from endtable.arena.workers import LOCAL
 from endtable.bots import roster
-from endtable.cli.settings import whole
+from endtable.cli.settings import add_packs, whole
 from endtable.core.game import Game
 from endtable.core.types import Message
 from endtable.kit import files
@@ -33,6 +33,7 @@ def add_arguments(parser: ArgumentParser, words: Words) -> None:
     )
     parser.add_argument("--json", action="store_true", help=words.say("cli.selfplay.json"))
     parser.add_argument("--svg", type=Path, help=words.say("cli.arena.svg"))
+    add_packs(parser, words)
 
 
 def run(args: Namespace, words: Words) -> int:

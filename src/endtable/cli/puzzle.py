@@ -73,7 +73,7 @@ def _wanted(args: Namespace) -> Puzzle:
 
 
 def _show(args: Namespace, words: Words) -> int:
-    from endtable.cli.face import new_console
+    from endtable.cli.printing import new_console
     from endtable.cli.puzzling import show_puzzle
 
     show_puzzle(new_console(), words, _wanted(args))
@@ -81,7 +81,7 @@ def _show(args: Namespace, words: Words) -> int:
 
 
 def _play(args: Namespace, words: Words) -> int:
-    from endtable.cli.face import new_console
+    from endtable.cli.printing import new_console
     from endtable.cli.puzzling import Sitting
 
     puzzle = _wanted(args)

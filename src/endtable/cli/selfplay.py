@@ -8,7 +8,7 @@ from typing import Any
 from endtable import games
 from endtable.arena.selfplay import Tally, play_many
 from endtable.arena.workers import LOCAL
-from endtable.cli.settings import add_options, options_of, whole
+from endtable.cli.settings import add_options, add_packs, options_of, whole
 from endtable.kit.i18n import Words
 
 FAILED = 1
@@ -26,6 +26,7 @@ def add_arguments(parser: ArgumentParser, words: Words) -> None:
         "--cluster", nargs="?", const=LOCAL, default="", help=words.say("cli.arena.cluster")
     )
     parser.add_argument("--json", action="store_true", help=words.say("cli.selfplay.json"))
+    add_packs(parser, words)
 
 
 def run(args: Namespace, words: Words) -> int:

@@ -6,6 +6,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+from endtable.cli.settings import add_packs
 from endtable.kit.i18n import Words
 from endtable.kit.validation import BadInput, Place
 
@@ -29,6 +30,7 @@ def add_arguments(parser: ArgumentParser, words: Words) -> None:
     parser.add_argument("--seed", default="", metavar="TEXT", help=words.say("cli.serve.seed"))
     parser.add_argument("--secure", action="store_true", help=words.say("cli.serve.secure"))
     parser.add_argument("--open", action="store_true", help=words.say("cli.serve.open"))
+    add_packs(parser, words)
 
 
 def run(args: Namespace, words: Words) -> int:

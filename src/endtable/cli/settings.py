@@ -26,6 +26,11 @@ def add_options(parser: ArgumentParser, words: Words) -> None:
     )
 
 
+def add_packs(parser: ArgumentParser, words: Words) -> None:
+    """`--packs FOLDER`; whoever reads the command line puts them to use."""
+    parser.add_argument("--packs", type=Path, metavar="FOLDER", help=words.say("cli.packs"))
+
+
 def options_of(pairs: Sequence[str]) -> dict[str, Any]:
     """The options that were typed: `mode=duel armies=borgo,moloch rulings.team_hq=20`."""
     options: dict[str, Any] = {}

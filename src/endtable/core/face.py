@@ -249,6 +249,19 @@ def plain_drawing(view: View) -> str:
     )
 
 
+class Switch(Protocol):
+    """A reading of the rules that a table may choose: its values (the first is the default)."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def values(self) -> tuple[str, ...]: ...
+
+    @property
+    def rules(self) -> tuple[str, ...]: ...
+
+
 # --- rooms that only some games have ------------------------------------------------------------
 
 

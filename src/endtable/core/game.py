@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from hashlib import blake2b
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
-from endtable.core.face import Campaign, Face, Lab, Preview, Puzzles
+from endtable.core.face import Campaign, Face, Lab, Preview, Puzzles, Switch
 from endtable.core.options import Option
 from endtable.core.state import State
 from endtable.core.types import Action, Seat
@@ -44,6 +45,10 @@ class Game:
         self.puzzles: Puzzles | None = None
         self.campaign: Campaign | None = None
         self.preview: Preview | None = None
+        self.rulings: Iterable[Switch] = ()
+        """Readings of the rules, each a switch."""
+        self.presets: tuple[str, ...] = ()
+        """Sets of readings, by name."""
 
     verbs: Verbs
     """All verbs of the game, one row each."""
@@ -74,6 +79,13 @@ class Game:
 
     def setup(self, position: Mapping[str, Any]) -> State:
         """The state of a position: a lossless one, or a readable one with defaults."""
+        raise NotImplementedError
+
+    def with_pack(self, folder: Path) -> Game:
+        """The same game with the content of a folder added; an error names what is wrong in it.
+
+        A match played with it has another fingerprint of content.
+        """
         raise NotImplementedError
 
     def content_fingerprint(self) -> str:

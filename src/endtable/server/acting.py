@@ -11,9 +11,10 @@ from typing import Any, Final
 from endtable.core.errors import EndtableError, Illegal, NotUndoable
 from endtable.core.match import Attempt
 from endtable.core.types import Message, Seat
+from endtable.kit.i18n import words_of
 from endtable.kit.validation import BadInput
 from endtable.server import entering
-from endtable.server.faces import words_of, written
+from endtable.server.asking import written
 from endtable.server.frames import Played
 from endtable.server.hall import LOG, Hall
 from endtable.server.live import UNDO, Live

@@ -9,8 +9,8 @@ from litestar import get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from endtable.core.types import Message
+from endtable.kit.i18n import words_of
 from endtable.server import campaigns
-from endtable.server.faces import words_of
 from endtable.server.guard import TheHall, ThePerson
 from endtable.server.refusals import Refused
 from endtable.server.sockets import KEY, cleaned

@@ -14,7 +14,7 @@ from endtable.core.types import Message
 from endtable.kit.i18n import LANGUAGES
 from endtable.kit.validation import BadInput
 from endtable.server.api_puzzles import battle_told
-from endtable.server.catalogue import described, games_with, room, rules_of
+from endtable.server.catalogue import described, rules_of, with_lab
 from endtable.server.refusals import Refused
 
 Lang = Annotated[str, QueryParameter(max_length=8)]
@@ -68,15 +68,16 @@ async def battle(data: JSONBody[Laboratory]) -> dict[str, Any]:
 
 
 def _fight(data: Laboratory) -> dict[str, Any]:
-    named = data.game or (data.position or {}).get("game") or games_with("lab")[0]
-    if named not in games_with("lab"):
+    named = data.game or (data.position or {}).get("game")
+    game = next((game for game in with_lab() if named in (game.name, None, "")), None)
+    if game is None or game.lab is None:
         raise Refused("bad", Message("server.no_lab"))
-    lab, rulings = room(named, "lab"), room(named, "rulings")
-    if data.rulings is not None and data.rulings not in rulings.PRESETS:
+    lab = game.lab
+    if data.rulings is not None and data.rulings not in game.presets:
         raise Refused("bad", f"{data.rulings[:40]!r} is not a preset of rulings")
     position = data.position if data.position is not None else lab.laid(data.sides, data.placed)
     fought = lab.battle(position, data.rulings, watch=(None,) if data.draw else ())
-    told = battle_told(named, fought.before, fought.frames, _spoken(data.lang), data.draw)
+    told = battle_told(game, fought.before, fought.frames, _spoken(data.lang), data.draw)
     return {**lab.result_of(fought, position), **told}
 
 

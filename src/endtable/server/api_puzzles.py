@@ -9,11 +9,14 @@ import msgspec
 from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from endtable import games
+from endtable.core.events import Frame
+from endtable.core.face import Puzzles
+from endtable.core.game import Game
+from endtable.core.state import State
 from endtable.core.types import Message
+from endtable.kit.i18n import words_of
 from endtable.kit.validation import BadInput
-from endtable.server.catalogue import games_with, room
-from endtable.server.faces import face_of, words_of
+from endtable.server.catalogue import with_puzzles
 from endtable.server.frames import Played, Regions, changed
 from endtable.server.refusals import Refused
 
@@ -38,15 +41,15 @@ class Solution(msgspec.Struct):
     draw: bool = False
 
 
-def desk_of(key: str) -> tuple[str, Any]:
-    """The game that has this puzzle, and its desk."""
-    for game in games_with("puzzles.desk"):
-        desk = room(game, "puzzles.desk")
+def puzzles_of(key: str) -> tuple[Game, Puzzles]:
+    """The game that has this puzzle, and its puzzles."""
+    for game in with_puzzles():
+        assert game.puzzles is not None
         try:
-            desk.position(key)
+            game.puzzles.position(key)
         except BadInput:
             continue
-        return game, desk
+        return game, game.puzzles
     raise Refused("missing", Message("server.no_puzzle"))
 
 
@@ -55,9 +58,10 @@ async def all_puzzles(lang: Lang = "en") -> list[dict[str, Any]]:
     """The puzzles, game by game in the order of their numbers."""
     words = words_of(lang)
     return [
-        {"game": game, **room(game, "puzzles.desk").shown(key, words)}
-        for game in games_with("puzzles.desk")
-        for key in room(game, "puzzles.desk").listed()
+        {"game": game.name, **game.puzzles.shown(key, words)}
+        for game in with_puzzles()
+        if game.puzzles is not None
+        for key in game.puzzles.listed()
     ]
 
 
@@ -66,37 +70,35 @@ async def one_puzzle(
     key: FromPath[str], lang: Lang = "en", draw: FromQuery[bool] = False
 ) -> dict[str, Any]:
     """One puzzle by number or key, with its position and, if wanted, its drawing."""
-    game, desk = desk_of(key)
-    shown: dict[str, Any] = {"game": game, **desk.shown(key, words_of(lang))}
-    shown["position"] = desk.position(key)
+    game, puzzles = puzzles_of(key)
+    shown: dict[str, Any] = {"game": game.name, **puzzles.shown(key, words_of(lang))}
+    shown["position"] = puzzles.position(key)
     if draw:
-        view = games.find(game).setup(shown["position"]).view(None)
-        shown["regions"] = face_of(game).drawing.regions(view, words_of(lang))
+        view = game.setup(shown["position"]).view(None)
+        shown["regions"] = game.face.regions(view, words_of(lang))
     return shown
 
 
 @get("/puzzles/{key:str}/hint")
 async def hint(key: FromPath[str], lang: Lang = "en") -> dict[str, Any]:
     """A hint: which tile the sample solution plays first, and roughly nothing else."""
-    found: dict[str, Any] = desk_of(key)[1].hint(key, words_of(lang))
-    return found
+    return puzzles_of(key)[1].hint(key, words_of(lang))
 
 
 @get("/puzzles/{key:str}/solution")
 async def solution(key: FromPath[str]) -> list[dict[str, Any]]:
     """The sample solution."""
-    found: list[dict[str, Any]] = desk_of(key)[1].solution(key)
-    return found
+    return puzzles_of(key)[1].solution(key)
 
 
 @post("/puzzles/{key:str}/look", status_code=200)
 async def look(key: FromPath[str], data: JSONBody[Solution]) -> dict[str, Any]:
     """The puzzle with some of its pieces on the table, drawn."""
-    game, desk = desk_of(key)
+    game, puzzles = puzzles_of(key)
 
     def drawn() -> dict[str, Any]:
-        view = desk.with_placed(key, _plain(data)).view(None)
-        return {"before": face_of(game).drawing.regions(view, words_of(data.lang))}
+        view = puzzles.with_placed(key, _plain(data)).view(None)
+        return {"before": game.face.regions(view, words_of(data.lang))}
 
     return await asyncio.to_thread(drawn)
 
@@ -104,28 +106,30 @@ async def look(key: FromPath[str], data: JSONBody[Solution]) -> dict[str, Any]:
 @post("/puzzles/{key:str}/check", status_code=200)
 async def check(key: FromPath[str], data: JSONBody[Solution]) -> dict[str, Any]:
     """Play these pieces, fight, and say whether the puzzle is solved."""
-    game, desk = desk_of(key)
-    return await asyncio.to_thread(_judge, game, desk, key, data)
+    game, puzzles = puzzles_of(key)
+    return await asyncio.to_thread(_judge, game, puzzles, key, data)
 
 
 def _plain(data: Solution) -> list[dict[str, Any]]:
     return [msgspec.structs.asdict(piece) for piece in data.placements[:MOST]]
 
 
-def _judge(game: str, desk: Any, key: str, data: Solution) -> dict[str, Any]:
+def _judge(game: Game, puzzles: Puzzles, key: str, data: Solution) -> dict[str, Any]:
     words = words_of(data.lang)
-    answer, before, frames = desk.judged(key, _plain(data), words, draw=data.draw)
+    answer, before, frames = puzzles.judged(key, _plain(data), words, draw=data.draw)
     return {**answer, **battle_told(game, before, frames, data.lang, data.draw)}
 
 
-def battle_told(game: str, before: Any, frames: Any, lang: str, draw: bool) -> dict[str, Any]:
+def battle_told(
+    game: Game, before: State, frames: list[Frame], lang: str, draw: bool
+) -> dict[str, Any]:
     """A battle outside of a match: how it stood before, words and frames."""
-    face = face_of(game)
+    face = game.face
     screen: Regions | None = {} if draw else None
     played = Played(face, 0, 0, frames, before)
     told: dict[str, Any] = {}
     if screen is not None:
-        regions: Regions = face.drawing.regions(before.view(None), words_of(lang))
+        regions: Regions = face.regions(before.view(None), words_of(lang))
         told["before"] = changed(screen, regions)
     return told | {
         "words": played.words(None, lang),

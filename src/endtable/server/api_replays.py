@@ -13,7 +13,6 @@ from endtable import games
 from endtable.core.types import Message
 from endtable.kit import matches
 from endtable.kit.validation import Place
-from endtable.server.faces import face_of
 from endtable.server.history import History
 from endtable.server.refusals import Refused
 
@@ -43,7 +42,7 @@ def _watched(data: MatchFile) -> dict[str, Any]:
     saved = matches.parsed(data.record, Place(file="match"))
     game = games.find(saved.game)
     match = matches.replay(game, saved)
-    history = History(face_of(game.name), game, match.options, match.seed)
+    history = History(game, match.options, match.seed)
     until = min(len(match.lines), data.since + data.lines)
     lang = data.lang[:8]
     lines = history.shown(match.lines[:until], None, data.since, lang, draw=data.draw)

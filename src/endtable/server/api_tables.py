@@ -12,9 +12,8 @@ from litestar import MediaType, Request, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from endtable.core.types import Message
+from endtable.kit.i18n import words_of
 from endtable.server import entering, making
-from endtable.server.catalogue import room
-from endtable.server.faces import picture_of
 from endtable.server.guard import PICTURE_POLICY, TheHall, ThePerson, visitor
 from endtable.server.hall import Hall
 from endtable.server.live import Live
@@ -170,12 +169,12 @@ async def to_laboratory(
 ) -> dict[str, Any]:
     """The position after n lines as the laboratory takes it; only what you see."""
     live = await _table(hall, key)
-    lab = room(live.row.game, "lab")
+    lab = live.game.lab
     if lab is None:
         raise Refused("missing", Message("server.no_lab"))
     eyes = _eyes(live, await visitor(request))
     view = await asyncio.to_thread(lambda: live.state_at(n if n is not None else live.n).view(eyes))
-    found: dict[str, Any] = lab.moment(view)
+    found = lab.moment(view)
     return {"game": live.row.game, **found}
 
 
@@ -236,7 +235,7 @@ async def picture(
 
     def drawn() -> bytes:
         state = live.match.state if n is None or n >= live.n else live.state_at(n)
-        svg = picture_of(live.row.game, state.view(eyes), lang, theme)
+        svg = live.face.picture(state.view(eyes), words_of(lang), theme)
         return svg.encode() if kind == "svg" else _png(svg)
 
     kinds = {"svg": "image/svg+xml", "png": "image/png"}

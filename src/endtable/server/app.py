@@ -18,6 +18,7 @@ from litestar.types import ControllerRouterHandler
 
 from endtable import __version__
 from endtable.core.errors import EndtableError
+from endtable.kit.i18n import words_of
 from endtable.kit.validation import BadInput
 from endtable.server import (
     api_campaigns,
@@ -30,7 +31,6 @@ from endtable.server import (
     guard,
 )
 from endtable.server.config import Config
-from endtable.server.faces import words_of
 from endtable.server.guard import Door
 from endtable.server.hall import LOG, Hall
 from endtable.server.people import People

@@ -2,40 +2,45 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
+from endtable.core.game import Game
 from endtable.core.options import Option, tree_of
 from endtable.core.state import State
-from endtable.core.types import Pick, Seat
-from endtable.kit.i18n import Words
-from endtable.server.faces import Face, words_of, written
+from endtable.core.types import Action, Pick, Seat
+from endtable.kit.i18n import Words, words_of
 
 
-def question(
-    face: Face, game: Any, state: State, seat: Seat, lang: str, style: str
-) -> dict[str, Any]:
+@lru_cache(maxsize=50_000)
+def written(game: Game, action: Action) -> str:
+    """The action in the game's notation: at all tables the same few thousand come again."""
+    return game.write(action)
+
+
+def question(game: Game, state: State, seat: Seat, lang: str, style: str) -> dict[str, Any]:
     """What the seat is asked; ``style`` is tree, list or none: how the options are given."""
-    words = words_of(lang)
-    asked: dict[str, Any] = {"seat": seat, "for": words.show(face.speech.seat_called(state, seat))}
+    face, words = game.face, words_of(lang)
+    asked: dict[str, Any] = {"seat": seat, "for": words.show(face.seat_called(state, seat))}
     if seat in state.deciders():
-        reason = face.speech.ask(state)
+        reason = face.question(state, seat)
         asked |= {"words": words.tell(reason.message), "rule": reason.rule, "waits": True}
     else:
         asked |= {"words": "", "rule": "", "waits": False}
     if style == "tree":
-        asked |= _tree(face, game, state, seat, words)
+        asked |= _tree(game, state, seat, words)
     elif style == "list":
         asked["choices"] = [written(game, action) for action in state.legal(seat)]
     return asked
 
 
-def _tree(face: Face, game: Any, state: State, seat: Seat, words: Words) -> dict[str, Any]:
+def _tree(game: Game, state: State, seat: Seat, words: Words) -> dict[str, Any]:
     options: list[Option] = game.options(state, seat)
     names: dict[Pick, str] = {}
     for option in options:
         for depth, pick in enumerate(option.picks):
             if pick not in names:
-                name = face.speech.pick_name(state, seat, option.picks[:depth], pick)
+                name = game.face.pick_name(state, seat, option.picks[:depth], pick)
                 names[pick] = words.show(name)
     return {
         "tree": tree_of(options),

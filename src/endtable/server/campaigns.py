@@ -12,10 +12,11 @@ from typing import Any, Final
 
 from sqlalchemy import Select, insert, or_, select, update
 
+from endtable import games
+from endtable.core.face import Campaign
 from endtable.core.state import State
 from endtable.core.types import Message
 from endtable.kit.i18n import Words
-from endtable.server.catalogue import games_with, room
 from endtable.server.people import Person, new_key
 from endtable.server.refusals import Refused
 from endtable.server.schema import campaigns, seats, tables
@@ -51,9 +52,7 @@ class Campaigns:
 
     async def create(self, maker: Person, game: str, name: str) -> CampaignRow:
         """A new campaign of a game that has such."""
-        if game not in games_with("campaign"):
-            raise Refused("missing", Message("server.no_campaigns"))
-        data = room(game, "campaign").new(name)
+        data = _campaign(game).new(name)
         row = CampaignRow(new_key(KEY), game, name, maker.id, time.time(), data, [], 0)
         async with self.store.writing() as connection:
             await connection.execute(insert(campaigns), row.__dict__)
@@ -83,8 +82,7 @@ class Campaigns:
         row = await self.get(key)
         if row.game != game:
             raise Refused("bad", Message("server.other_campaign"))
-        options: dict[str, Any] = room(game, "campaign").options(row.data, wanted)
-        return options
+        return _campaign(game).options(row.data, wanted)
 
     async def record(self, key: str, table: str, state: State) -> None:
         """A table of the campaign is over: its ending is written down, once.
@@ -97,7 +95,7 @@ class Campaigns:
             if table in row.ended:
                 return
             values = {
-                "data": room(row.game, "campaign").recorded(row.data, state),
+                "data": _campaign(row.game).recorded(row.data, state),
                 "ended": [*row.ended, table],
                 "changes": row.changes + 1,
             }
@@ -110,9 +108,17 @@ class Campaigns:
         raise RuntimeError(f"the ending of {table} could not be written to the campaign {key}")
 
 
+def _campaign(name: str) -> Campaign:
+    """What a game knows of campaigns; refused if it has none."""
+    campaign = games.find(name).campaign if name in games.names() else None
+    if campaign is None:
+        raise Refused("missing", Message("server.no_campaigns"))
+    return campaign
+
+
 def shown(row: CampaignRow, words: Words) -> dict[str, Any]:
     """A campaign with its sheet, in the reader's language."""
-    return {**summary(row), **room(row.game, "campaign").sheet(row.data, words)}
+    return {**summary(row), **_campaign(row.game).sheet(row.data, words)}
 
 
 def summary(row: CampaignRow) -> dict[str, Any]:

@@ -3,67 +3,66 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from endtable import games
 from endtable.bots import roster
+from endtable.core.game import Game
 from endtable.kit import ledger
+from endtable.kit.i18n import words_of
 
 
-def room(game: str, name: str) -> Any:
-    """A room of a game, such as ``lab`` or ``puzzles.desk``; None if it has none."""
-    whole = f"endtable.games.{game}.{name}"
-    try:
-        return import_module(whole) if find_spec(whole) is not None else None
-    except ModuleNotFoundError:  # the folder of the room is missing too
-        return None
+def all_games() -> list[Game]:
+    """Every game, with the packs that are in use."""
+    return [games.find(name) for name in games.names()]
 
 
-def games_with(name: str) -> list[str]:
-    """The games that have this room."""
-    return [game for game in games.names() if room(game, name) is not None]
+def with_lab() -> list[Game]:
+    """The games that have a laboratory."""
+    return [game for game in all_games() if game.lab is not None]
+
+
+def with_puzzles() -> list[Game]:
+    """The games that have puzzles."""
+    return [game for game in all_games() if game.puzzles is not None]
 
 
 @cache
 def described(name: str, lang: str) -> dict[str, Any]:
-    """One game: its defaults, kinds of tables, armies and readings."""
-    game = games.find(name)
-    shown: dict[str, Any] = {
+    """One game: its defaults, kinds of tables, sides and readings; the same of every game."""
+    game, words = games.find(name), words_of(lang)
+    shown = game.face.showcase
+    return {
         "name": name,
+        "title": shown.title,
+        "about": shown.about(words),
         "rules": game.version,
         "content": game.content_fingerprint(),
         "defaults": game.complete({}),
         "seats": game.seats(game.complete({})),
-        "examples": game.modes(),
-        "bots": list(roster.NAMES),
-        "puzzles": room(name, "puzzles.desk") is not None,
-        "lab": room(name, "lab") is not None,
-    }
-    options, rulings = room(name, "options"), room(name, "rulings")
-    if options is not None and hasattr(options, "MODES"):
-        shown["modes"] = {mode: list(players) for mode, players in options.MODES.items()}
-    if options is not None and hasattr(options, "STARTS"):
-        shown["starts"] = list(options.STARTS)
-    if rulings is not None:
-        shown["presets"] = list(rulings.PRESETS)
-        shown["rulings"] = [
-            {"name": r.name, "values": list(r.values), "rules": list(r.rules)}
-            for r in rulings.RULINGS
-        ]
-    armies = getattr(game, "armies", None)
-    if armies is not None:
-        shown["armies"] = [
+        "kinds": shown.kinds(words),
+        "variants": [
             {
-                "key": army.key,
-                "name": army.names.said(lang),
-                "description": army.description.said(lang),
-                "advice": army.advice.said(lang),
+                "key": variant.key,
+                "label": variant.label,
+                "choices": [{"value": value, "name": text} for value, text in variant.choices],
+                "when": dict(variant.when),
             }
-            for army in armies.values()
-        ]
-    return shown
+            for variant in shown.variants(words)
+        ],
+        "per_seat": shown.per_seat,
+        "sides": [{"key": key, "name": text} for key, text in shown.sides(words)],
+        "examples": game.modes(),
+        "bots": list(shown.bots or roster.NAMES),
+        "lab": game.lab is not None,
+        "puzzles": game.puzzles is not None,
+        "campaign": game.campaign is not None,
+        "preview": game.preview is not None,
+        "presets": list(game.presets),
+        "rulings": [
+            {"name": r.name, "values": list(r.values), "rules": list(r.rules)} for r in game.rulings
+        ],
+    }
 
 
 @cache

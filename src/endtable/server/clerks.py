@@ -10,7 +10,7 @@ from endtable.core.chance import new_chance
 from endtable.core.types import Seat
 from endtable.server import acting, standing
 from endtable.server.acting import Request
-from endtable.server.faces import written
+from endtable.server.asking import written
 from endtable.server.hall import LOG, Hall
 from endtable.server.live import Live
 from endtable.server.refusals import Refused

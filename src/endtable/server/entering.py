@@ -5,8 +5,8 @@ from __future__ import annotations
 import time
 from typing import Any, Final
 
+from endtable.kit.i18n import words_of
 from endtable.kit.matches import seed_hash
-from endtable.server.faces import words_of
 from endtable.server.frames import changed
 from endtable.server.live import Live
 from endtable.server.watching import Watcher
@@ -25,7 +25,7 @@ def header(live: Live, watcher: Watcher) -> dict[str, Any]:
             "seat": seat.seat,
             "kind": "bot" if seat.bot else "open" if seat.is_open() else "person",
             "name": seat.bot or seat.name,
-            "called": words.show(live.face.speech.seat_called(state, seat.seat)),
+            "called": words.show(live.face.seat_called(state, seat.seat)),
             "you": seat.seat in watcher.seats,
             "gone": seat.gone,
             "here": live.is_here(seat.person),
@@ -41,8 +41,8 @@ def header(live: Live, watcher: Watcher) -> dict[str, Any]:
         "seats": seats,
         "you": list(watcher.seats),
         "left": any(s.person == watcher.person and s.gone for s in row.seats if s.person),
-        "foresees": live.face.fought is not None,
-        "folded": list(getattr(live.face.drawing, "FOLDED", ())),
+        "foresees": live.game.preview is not None,
+        "folded": list(live.face.folded),
         "standing": {
             str(seat): row.seats[seat].standing
             for seat in watcher.seats
@@ -61,7 +61,7 @@ def full(live: Live, watcher: Watcher, seen: int | None, log: bool) -> dict[str,
     state = live.match.state
     view = state.view(watcher.eyes)
     if watcher.draw:
-        drawn = live.face.drawing.regions(view, words_of(watcher.lang))
+        drawn = live.face.regions(view, words_of(watcher.lang))
         fresh = changed(watcher.screen, drawn)
         if fresh or not frames:
             frames.append({"events": [], "regions": fresh})

@@ -6,8 +6,9 @@ import asyncio
 from typing import Any
 
 from endtable.core.events import Frame
+from endtable.core.face import Face, Teller, Told
 from endtable.core.types import Seat, View
-from endtable.server.faces import Face, Teller, Told, words_of
+from endtable.kit.i18n import words_of
 
 Eyes = Seat | None
 """Through whose eyes one looks; None: a spectator."""
@@ -30,14 +31,14 @@ class Played:
     def told(self, eyes: Eyes) -> list[tuple[int, Told]]:
         """The log of this line for some eyes: the frame of each message, and the message."""
         if eyes not in self._told:
-            teller: Teller = self.face.speech.teller(self._before)
+            teller: Teller = self.face.teller(self._before)
             frame_of: dict[int, int] = {}
             lines: list[Told] = []
             for number, frame in enumerate(self._frames):
                 for event in frame.seen_by(eyes):
                     lines.append(teller.tell(event))
                     frame_of[id(lines[-1])] = number
-            kept = self.face.speech.told(lines)
+            kept = self.face.told(lines)
             self._told[eyes] = [(frame_of[id(line)], line) for line in kept]
         return self._told[eyes]
 
@@ -75,7 +76,7 @@ class Played:
         key = (eyes, lang, number)
         if key not in self._regions:
             view: View = self._frames[number].view(eyes)
-            self._regions[key] = self.face.drawing.regions(view, words_of(lang))
+            self._regions[key] = self.face.regions(view, words_of(lang))
         return self._regions[key]
 
 

@@ -10,17 +10,13 @@ from endtable.core.game import Game
 from endtable.core.match import Line, Match
 from endtable.core.state import State
 from endtable.core.types import Seat
-from endtable.server.faces import Face
 from endtable.server.frames import Played, Regions
 
 
 class History:
     """The beginning of a match and its lines so far."""
 
-    def __init__(
-        self, face: Face, game: Game, options: Mapping[str, Any], seed: int | str | bytes
-    ) -> None:
-        self.face = face
+    def __init__(self, game: Game, options: Mapping[str, Any], seed: int | str | bytes) -> None:
         self.game = game
         self.options = options
         self.seed = seed
@@ -42,7 +38,7 @@ class History:
             _follow(match, line)
             before.log = match.state.log = None
             if log is not None:
-                told.append(Played(self.face, number + 1, line.seat, log.frames, before))
+                told.append(Played(self.game.face, number + 1, line.seat, log.frames, before))
         return told
 
     def state_after(self, lines: Sequence[Line]) -> State:

@@ -12,10 +12,10 @@ from endtable.core.events import Frame, Log
 from endtable.core.match import Attempt, Match
 from endtable.core.state import State
 from endtable.core.types import Action, Message, Outcome, Seat
+from endtable.kit.i18n import words_of
 from endtable.kit.matches import seed_hash
 from endtable.server.asking import question
 from endtable.server.clock import Clock
-from endtable.server.faces import face_of, words_of
 from endtable.server.frames import Played
 from endtable.server.history import History
 from endtable.server.pen import StoredLine
@@ -35,9 +35,9 @@ class Live:
         self.game = games.find(row.game)
         if (row.rules, row.content) != (self.game.version, self.game.content_fingerprint()):
             raise Refused("over", Message("server.other_rules"))
-        self.face = face_of(row.game)
+        self.face = self.game.face
         self.match = Match(self.game, row.options, row.seed)
-        self.past = History(self.face, self.game, row.options, row.seed)
+        self.past = History(self.game, row.options, row.seed)
         self.seats = self.game.seats(row.options)
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
@@ -176,7 +176,7 @@ class Live:
         turn = self.face.turn_of(state)
         if turn is None or turn == seat or seat not in state.deciders():
             return None
-        return self.face.speech.ask(state).message.key
+        return self.face.question(state, seat).message.key
 
     def _asked(self, seat: Seat, lang: str, style: str) -> dict[str, Any]:
         if self._ask_at != self.n:
@@ -185,7 +185,7 @@ class Live:
         key = (seat, lang, style)
         if key not in self._asks:
             state = self.match.state
-            self._asks[key] = question(self.face, self.game, state, seat, lang, style)
+            self._asks[key] = question(self.game, state, seat, lang, style)
         return self._asks[key]
 
     def standing(self, watcher: Watcher) -> dict[str, Any]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any, Final
 
 from endtable import games
@@ -48,7 +47,7 @@ async def create(
         raise Refused("too_fast", Message("server.too_many_tables"))
     row = _row(game, chosen, seats, kind, ticking, maker, hall.luck.table(maker.id))
     row.campaign = campaign
-    await hall.tables.keep_content(row.content, game.name, content_files(game.name))
+    await hall.tables.keep_content(row.content, game.name, games.content_files(game.name))
     await hall.tables.add(row)
     live = await hall.table(row.id)
     hall.wake(live)
@@ -102,12 +101,6 @@ def seats_of(wanted: Sequence[str], count: int, maker: Person) -> list[SeatRow]:
         else:
             seats.append(SeatRow(number, bot=bots.complete(who, place.item(number))))
     return seats
-
-
-def content_files(game: str) -> dict[str, str]:
-    """The content of a game as it is written, to be kept beside its matches."""
-    folder = Path(games.__file__).parent / game / "content"
-    return {path.name: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.toml"))}
 
 
 async def join(hall: Hall, live: Live, person: Person, seat: int | None) -> None:

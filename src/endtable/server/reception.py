@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import TYPE_CHECKING, Final
 
-from endtable.server.faces import words_of
+from endtable.kit.i18n import words_of
 from endtable.server.live import Live
 from endtable.server.ringing import Bell
 from endtable.server.watching import Watcher
@@ -66,7 +66,7 @@ class Reception:
             return
         config = self.hall.config
         origin = config.origins[0] if config.origins else ""
-        called = words_of("en").show(live.face.speech.seat_called(live.match.state, seat))
+        called = words_of("en").show(live.face.seat_called(live.match.state, seat))
         text = words_of("en").say("server.your_turn", seat=called, game=live.row.game)
         link = f"{origin}/t/{live.key}"
         told = {"is": "turn", "table": live.key, "game": live.row.game, "seat": seat}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from endtable.core.types import Message
-from endtable.server.faces import words_of
+from endtable.kit.i18n import words_of
 
 STATUS: Final[dict[str, int]] = {
     "bad": 400,

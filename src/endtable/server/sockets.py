@@ -15,10 +15,10 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from endtable.core.types import Message
+from endtable.kit.i18n import words_of
 from endtable.kit.validation import BadInput
 from endtable.server import acting, standing, trying
 from endtable.server.acting import Request
-from endtable.server.faces import words_of
 from endtable.server.guard import COOKIE, origin_fits
 from endtable.server.hall import LOG, Hall
 from endtable.server.limits import Bucket

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from endtable.core.types import Message, Seat
-from endtable.server.faces import written
+from endtable.server.asking import written
 from endtable.server.hall import Hall
 from endtable.server.live import Live
 from endtable.server.refusals import Refused

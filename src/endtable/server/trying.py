@@ -11,8 +11,8 @@ from endtable.core.errors import EndtableError
 from endtable.core.events import Log
 from endtable.core.state import State
 from endtable.core.types import Message, Pick, Seat
+from endtable.kit.i18n import words_of
 from endtable.server.asking import question
-from endtable.server.faces import words_of
 from endtable.server.frames import Played, changed
 from endtable.server.hall import LOG
 from endtable.server.live import Live
@@ -63,7 +63,7 @@ def tried(live: Live, watcher: Watcher, seat: Seat, choices: Sequence[str]) -> d
         done += 1
     asked = None
     if state.legal(seat):
-        asked = question(live.face, live.game, state, seat, watcher.lang, watcher.style)
+        asked = question(live.game, state, seat, watcher.lang, watcher.style)
     told = {"words": words, "frames": frames, "ask": asked}
     return {"is": "tried", "done": done, "stopped": stopped, "why": reason, **told}
 
@@ -79,17 +79,17 @@ def _applied(live: Live, state: State, seat: Seat, text: str, log: Log) -> State
 
 def preview(live: Live, watcher: Watcher) -> dict[str, Any]:
     """What a battle now would do, with every choice made as a clerk would make it."""
-    if live.face.fought is None or live.is_over():
+    if live.game.preview is None or live.is_over():
         raise Refused("bad", Message("server.nothing_to_foresee"))
     eyes = watcher.eyes
     cause = eyes if eyes is not None else live.deciders()[0]
     try:
-        view = live.face.fought(guessed(live, eyes), cause).view(eyes)
+        view = live.game.preview(guessed(live, eyes), cause).view(eyes)
     except Exception:
         LOG.warning("no preview at %s", live.key, exc_info=True)
         raise Refused("bad", Message("server.nothing_to_foresee")) from None
     message: dict[str, Any] = {"is": "preview", "view": view}
     if watcher.draw:
-        drawn = live.face.drawing.regions(view, words_of(watcher.lang))
+        drawn = live.face.regions(view, words_of(watcher.lang))
         message["regions"] = changed(dict(watcher.screen), drawn)
     return message

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from functools import cache
 from hashlib import blake2b
-from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -18,8 +17,8 @@ from endtable.core.types import Message
 from endtable.kit.i18n import LANGUAGES
 from endtable.kit.matches import seed_hash
 from endtable.server import app as server_app
-from endtable.server.api_puzzles import desk_of
-from endtable.server.catalogue import games_with, room
+from endtable.server.api_puzzles import puzzles_of
+from endtable.server.catalogue import with_lab, with_puzzles
 from endtable.server.config import Config
 from endtable.server.hall import Hall
 from endtable.server.refusals import Refused
@@ -80,8 +79,8 @@ def _kept(request: Asked, text: str, media_type: str) -> Response[str]:
     return Response(text, media_type=media_type, headers=headers)
 
 
-def _game(name: str, room: str = "") -> str:
-    if name not in (games_with(room) if room else games.names()):
+def _game(name: str) -> str:
+    if name not in games.names():
         raise Refused("missing", Message("web.lost.about"))
     return name
 
@@ -149,8 +148,10 @@ async def rules_page(request: Asked, name: str) -> Response[str]:
 async def lab_page(request: Asked, name: str = "") -> Response[str]:
     """The laboratory of a game; of the first that has one, if none is named."""
     reader = _reader(request)
-    known = _game(name or next(iter(games_with("lab")), ""), "lab")
-    return _html(request, reader, lab.page_of(reader, known))
+    known = [game.name for game in with_lab() if name in (game.name, "")]
+    if not known:
+        raise Refused("missing", Message("web.lost.about"))
+    return _html(request, reader, lab.page_of(reader, known[0]))
 
 
 @get("/account", include_in_schema=False)
@@ -171,7 +172,7 @@ async def puzzles_page(request: Asked) -> Response[str]:
 async def puzzle_page(request: Asked, key: str) -> Response[str]:
     """One puzzle."""
     reader = _reader(request)
-    game, _ = desk_of(key)
+    game, _ = puzzles_of(key)
     return _html(request, reader, puzzles.page_of(reader, game, key))
 
 
@@ -179,8 +180,8 @@ async def puzzle_page(request: Asked, key: str) -> Response[str]:
 async def learn_page(request: Asked, number: int = 1) -> Response[str]:
     """A lesson of the tutorial."""
     reader = _reader(request)
-    for game in games_with("puzzles.desk"):
-        lessons = room(game, "puzzles.desk").lessons()
+    for game in with_puzzles():
+        lessons = game.puzzles.lessons() if game.puzzles is not None else []
         if 1 <= number <= len(lessons):
             key = lessons[number - 1]
             return _html(request, reader, puzzles.page_of(reader, game, key, lesson=True))
@@ -231,8 +232,7 @@ def game_style(request: Asked, name: str) -> Response[str]:
 
 @cache
 def _style(game: str) -> str:
-    text: str = import_module(f"endtable.games.{game}.draw").page_style()
-    return text
+    return games.find(game).face.page_style()
 
 
 @get("/looks/{name:str}", include_in_schema=False, sync_to_thread=False)

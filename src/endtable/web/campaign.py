@@ -21,7 +21,7 @@ def page_of(reader: Reader, row: CampaignRow) -> str:
     return page(
         reader,
         row.name,
-        tag("p", showcase(row.game).TITLE, class_="faint"),
+        tag("p", showcase(row.game).title, class_="faint"),
         tag("h1", row.name),
         tag("p", reader.say("web.campaign.about"), class_="lead"),
         tag("p", tag("button", reader.say("web.campaign.share"), type="button", id="share")),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
+from endtable import games
 from endtable.kit.i18n import Words
-from endtable.server.catalogue import room
 from endtable.web.frame import Reader, page
 from endtable.web.home import select
 from endtable.web.markup import Html, tag
@@ -107,5 +107,5 @@ def _readings(reader: Reader, game: str) -> list[Html]:
 @cache
 def _palettes(game: str, lang: str) -> dict[str, list[dict[str, Any]]]:
     """By side: the pieces that can be placed, drawn."""
-    found: dict[str, list[dict[str, Any]]] = room(game, "lab").palettes(Words(lang))
-    return found
+    lab = games.find(game).lab
+    return lab.palettes(Words(lang)) if lab is not None else {}

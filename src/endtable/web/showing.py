@@ -1,4 +1,4 @@
-"""How pages know a game: by its room ``showcase``, or by the contract alone where it has none."""
+"""What pages show of a game before a match: kinds of tables, what goes with each, pieces."""
 
 from __future__ import annotations
 
@@ -8,60 +8,16 @@ from functools import cache
 from typing import Any
 
 from endtable import games
+from endtable.core.face import Showcase
 from endtable.core.game import Game
 from endtable.core.variants import Variant, with_option
 from endtable.kit.i18n import Words
 from endtable.kit.validation import BadInput
-from endtable.server.catalogue import room
 
 
-class Plain:
-    """What can be shown of a game that has no showcase."""
-
-    PER_SEAT = ""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.TITLE = self.EDITION = name.replace("_", " ").capitalize()
-
-    def about(self, words: Words) -> str:
-        return ""
-
-    def credits(self, words: Words) -> str:
-        return ""
-
-    def emblem(self, words: Words) -> list[str]:
-        return []
-
-    def kinds(self, words: Words) -> list[dict[str, Any]]:
-        """Every kind of table that the game names."""
-        game = games.find(self.name)
-        return [
-            {
-                "label": ", ".join(f"{key}: {value}" for key, value in options.items()),
-                "options": options,
-                "seats": game.seats(game.complete(options)),
-            }
-            for options in game.modes()
-        ]
-
-    def side(self, words: Words) -> str:
-        return ""
-
-    def sides(self, words: Words) -> list[tuple[str, str]]:
-        return []
-
-    def variants(self, words: Words) -> list[Variant]:
-        return []
-
-    def pieces(self, words: Words) -> list[dict[str, Any]]:
-        return []
-
-
-@cache
-def showcase(name: str) -> Any:
+def showcase(name: str) -> Showcase:
     """What is shown of a game."""
-    return room(name, "showcase") or Plain(name)
+    return games.find(name).face.showcase
 
 
 @cache

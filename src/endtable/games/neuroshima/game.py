@@ -16,7 +16,7 @@ from endtable.core.rooms import Rooms
 from endtable.core.state import State
 from endtable.core.types import Action, Seat
 from endtable.games.neuroshima import options
-from endtable.games.neuroshima.advice.advising import NeuroshimaAdvice
+from endtable.games.neuroshima.advice.advising.advising import NeuroshimaAdvice
 from endtable.games.neuroshima.content import load
 from endtable.games.neuroshima.content.records import Army
 from endtable.games.neuroshima.rules.phases import battle_of, begin, phase_of

@@ -10,7 +10,7 @@ from typing import Final
 
 from endtable.core.state import State
 from endtable.core.types import Action, Seat
-from endtable.games.neuroshima.advice.preview import fought
+from endtable.games.neuroshima.advice.advising.preview import fought
 from endtable.games.neuroshima.content.records import Tile
 from endtable.games.neuroshima.rules.questions.nets import netted
 from endtable.games.neuroshima.rules.steps.playing import WAYS, Play

@@ -10,7 +10,7 @@ from typing import Final
 
 from endtable.core.state import State
 from endtable.core.types import Action, Seat
-from endtable.games.neuroshima.advice.advising import NeuroshimaAdvice
+from endtable.games.neuroshima.advice.advising.advising import NeuroshimaAdvice
 from endtable.games.neuroshima.game import GAME
 from endtable.games.neuroshima.puzzles.goals import counted, needed, toll, units_of
 from endtable.games.neuroshima.puzzles.records import (
