@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from hashlib import sha256
 from itertools import permutations
+from pathlib import Path
 from typing import Any
 
 from endtable.core.chance import new_chance
@@ -14,10 +15,11 @@ from endtable.core.game import Game, Options
 from endtable.core.player import Advice
 from endtable.core.rooms import Rooms
 from endtable.core.state import State
-from endtable.core.types import Action, Seat
+from endtable.core.types import Action, Seat, View
 from endtable.games.neuroshima import options
-from endtable.games.neuroshima.advice.advising.advising import NeuroshimaAdvice
-from endtable.games.neuroshima.content import load
+from endtable.games.neuroshima.advice.advising import NeuroshimaAdvice
+from endtable.games.neuroshima.advice.preview import fought
+from endtable.games.neuroshima.content import joined, load
 from endtable.games.neuroshima.content.records import Army
 from endtable.games.neuroshima.rules.phases import battle_of, begin, phase_of
 from endtable.games.neuroshima.rules.questions.nets import netted
@@ -25,7 +27,8 @@ from endtable.games.neuroshima.rules.scoring import outcome_of
 from endtable.games.neuroshima.rules.steps.course import OPENING, ChooseStart, Course
 from endtable.games.neuroshima.rules.steps.registry import STEPS
 from endtable.games.neuroshima.rules.verbs import VERBS
-from endtable.games.neuroshima.rulings import Readings
+from endtable.games.neuroshima.rulings import RULINGS, Readings
+from endtable.games.neuroshima.shown.face import NeuroshimaFace
 from endtable.games.neuroshima.table.board import BOARDS
 from endtable.games.neuroshima.table.check import check
 from endtable.games.neuroshima.table.guess import guess_of
@@ -34,7 +37,7 @@ from endtable.games.neuroshima.table.position import position_of
 from endtable.games.neuroshima.table.setting import Setting
 from endtable.games.neuroshima.table.state import Neuroshima
 from endtable.games.neuroshima.table.tables import Tables
-from endtable.games.neuroshima.table.view import TableView, view_of
+from endtable.games.neuroshima.table.view import view_of
 from endtable.kit.notation import read
 
 TEXTS = ("names", "text", "story", "description", "advice", "colour", "emblem", "origin")
@@ -55,6 +58,12 @@ class NeuroshimaHex(Game):
         self._tables: dict[str, Tables] = {}
         self._fingerprint = ""
         self._advice = NeuroshimaAdvice()
+        self.face = NeuroshimaFace(self)
+        self.preview = fought
+        self.rulings = RULINGS
+        self.presets = RULINGS.presets
+        self.furnish: Callable[[NeuroshimaHex], None] = _bare
+        """Adds the rooms beside the door, laboratory and puzzles."""
 
     def tables(self, board: str) -> Tables:
         """The tiles on one board; worked out when first asked for."""
@@ -158,6 +167,12 @@ class NeuroshimaHex(Game):
         begin(state, phase_in(position))
         return state
 
+    def with_pack(self, folder: Path) -> NeuroshimaHex:
+        """The same game with the armies of a folder beside its own."""
+        game = NeuroshimaHex(joined(self.armies, load(folder)))
+        self.furnish(game)
+        return game
+
     def content_fingerprint(self) -> str:
         """Changes when a number of a tile changes, not when a text does."""
         if not self._fingerprint:
@@ -174,8 +189,12 @@ class NeuroshimaHex(Game):
         return self._advice
 
 
-def _view(state: Neuroshima, seat: Seat | None) -> TableView:
-    return view_of(state, phase_of(state), battle_of(state), netted(state))
+def _bare(game: NeuroshimaHex) -> None:
+    """No rooms beside the door."""
+
+
+def _view(state: Neuroshima, seat: Seat | None) -> View:
+    return dict(view_of(state, phase_of(state), battle_of(state), netted(state)))
 
 
 Neuroshima.rooms = Rooms(

@@ -10,7 +10,7 @@ from typing import Final
 
 from endtable.core.state import State
 from endtable.core.types import Action, Seat
-from endtable.games.neuroshima.advice.advising.preview import fought
+from endtable.games.neuroshima.advice.preview import fought
 from endtable.games.neuroshima.content.records import Tile
 from endtable.games.neuroshima.rules.questions.nets import netted
 from endtable.games.neuroshima.rules.steps.playing import WAYS, Play
@@ -58,7 +58,7 @@ class NeuroshimaAdvice:
         """In points of HQ toughness."""
         assert isinstance(state, Neuroshima)
         if state.result:
-            return _result(state, seat)
+            return _result(state.result[2], seat)
         cause = state.active if state.active != NOBODY else 0
         later = fought(state, cause)
         sign = self._signs(state, seat)
@@ -201,8 +201,7 @@ def thinned(actions: list[Action], most: int = 80) -> list[Action]:
     return actions[:: len(actions) // most + 1]
 
 
-def _result(state: Neuroshima, seat: Seat) -> float:
-    won = state.result[2]
+def _result(won: tuple[int, ...], seat: Seat) -> float:
     if all(won):
         return 0.0
     return WON if won[seat] else -WON

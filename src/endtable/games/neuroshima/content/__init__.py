@@ -20,11 +20,12 @@ __all__ = [
     "Texts",
     "Tile",
     "fingerprint",
+    "joined",
     "load",
     "with_packs",
 ]
 
-OURS: Final = Path(__file__).parent / "content"
+OURS: Final = Path(__file__).parent
 
 
 def load(folder: Path | None = None) -> dict[str, Army]:
@@ -55,11 +56,22 @@ def _merged(folders: Iterable[Path]) -> dict[str, Army]:
     armies: dict[str, Army] = {}
     for folder in folders:
         for path in _files(folder):
-            army = read_army(path)
-            if army.key in armies:
-                raise bad(f"{path.name}: army", Message("nh.pack.army_twice", army=repr(army.key)))
-            armies[army.key] = army
+            _add(armies, read_army(path), path.name)
     return armies
+
+
+def joined(armies: Mapping[str, Army], more: Mapping[str, Army]) -> dict[str, Army]:
+    """The armies and, after them, more; none may replace another."""
+    found = dict(armies)
+    for army in more.values():
+        _add(found, army, army.key)
+    return found
+
+
+def _add(armies: dict[str, Army], army: Army, file: str) -> None:
+    if army.key in armies:
+        raise bad(f"{file}: army", Message("nh.pack.army_twice", army=repr(army.key)))
+    armies[army.key] = army
 
 
 def _files(folder: Path) -> list[Path]:

@@ -5,15 +5,14 @@ a list of spans. Sees only a view, like the drawing.
 """
 
 from collections.abc import Collection
-from typing import Any, Final
+from typing import Final
 
+from endtable.core.face import Line, Span
 from endtable.games.neuroshima.content.records import Army, Tile
 from endtable.games.neuroshima.shown.drawing.style import ARMIES
-from endtable.games.neuroshima.shown.drawing.view import Scene
+from endtable.games.neuroshima.shown.drawing.view import Scene, Words
 from endtable.games.neuroshima.table.board import BOARDS, COORDINATES, NAMES
-
-Span = tuple[str, str]
-Line = list[Span]
+from endtable.games.neuroshima.table.view import UnitView
 
 WIDTH: Final = 9
 """How many characters the narrow lines of a hex hold; the wide ones hold two more."""
@@ -79,14 +78,14 @@ def board_lines(scene: Scene, lit: Collection[str] = (), *, letters: bool = Fals
     return canvas.lines()
 
 
-def tile_lines(scene_words: Any, tile: Tile, army: Army) -> list[Line]:
+def tile_lines(words: Words, tile: Tile, army: Army) -> list[Line]:
     """One tile by itself, for help."""
     canvas = Canvas(WIDTH + 4, 5)
     _frame(canvas, 0, 0)
     style = army_style(army)
     _fill(canvas, 0, 0, style)
     _sides(canvas, 0, 0, tile, 0, style)
-    _middle(canvas, 0, 2, short(tile.names.said(scene_words.lang), WIDTH + 2), f"bold {style}")
+    _middle(canvas, 0, 2, short(tile.names.said(words.lang), WIDTH + 2), f"bold {style}")
     _middle(canvas, 0, 3, _numbers(tile, tile.toughness), style)
     return canvas.lines()
 
@@ -117,7 +116,7 @@ def _fill(canvas: Canvas, x: int, y: int, style: str) -> None:
 
 
 def _unit(
-    canvas: Canvas, x: int, y: int, scene: Scene, unit: Any, is_lit: bool, letters: bool
+    canvas: Canvas, x: int, y: int, scene: Scene, unit: UnitView, is_lit: bool, letters: bool
 ) -> None:
     army = scene.army(unit["seat"])
     tile = army.tile(unit["tile"])

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from endtable.core.face import Told
 from endtable.core.types import Message, Seat
+from endtable.games.neuroshima.content.records import Texts
 from endtable.games.neuroshima.rules.steps.causes import (
     ADDITIONAL,
     BY_FULL_BOARD,
@@ -24,7 +25,7 @@ from endtable.games.neuroshima.rules.steps.causes import (
     LAST,
 )
 from endtable.games.neuroshima.table.board import NAMES, NONE, Hex
-from endtable.games.neuroshima.table.setting import Setting
+from endtable.games.neuroshima.table.names import seat_named
 from endtable.games.neuroshima.table.state import Neuroshima
 from endtable.games.neuroshima.table.tables import HQ
 
@@ -80,11 +81,11 @@ class Teller:
 
     # --- names ------------------------------------------------------------------------------
 
-    def army(self, seat: Seat) -> Any:
+    def army(self, seat: Seat) -> Texts | Message:
         """What a seat is called: its army, and its number where an army plays twice."""
-        return seat_name(self.setting, seat)
+        return seat_named(self.setting, seat)
 
-    def tile(self, piece: int) -> Any:
+    def tile(self, piece: int) -> Texts:
         """The name of a piece."""
         return self.setting.tables.tiles[self.setting.faces[piece]].names
 
@@ -104,15 +105,6 @@ class Teller:
             Message("nh.log.hq", army=self.army(seat), points=points)
             for seat, points in enumerate(values)
         )
-
-
-def seat_name(setting: Setting, seat: Seat) -> Any:
-    """The name of a seat's army in all languages; with its number if the army plays twice."""
-    key = setting.armies[seat]
-    names = setting.army_names[seat]
-    if setting.armies.count(key) == 1:
-        return names
-    return Message("nh.seat", army=names, seat=seat + 1)
 
 
 # --- by event -------------------------------------------------------------------------------
@@ -192,7 +184,7 @@ def _segment(teller: Teller, event: Event) -> Told:
 def _hit(teller: Teller, event: Event) -> Told:
     """An attack: what it does, or why it does nothing."""
     target, by, force = event["hex"], event["by"], max(0, event["strength"])
-    params: dict[str, Any] = {"target": teller.unit(target)}
+    params: dict[str, object] = {"target": teller.unit(target)}
     if event["healed"]:
         return Told("hit", "nh.log.hit.healed", "NH-MEDIC-01", **_by(teller, event), **params)
     if by == NONE:
@@ -207,7 +199,7 @@ def _hit(teller: Teller, event: Event) -> Told:
     return Told("hit", f"nh.log.hit.{event['kind']}", ATTACKS[event["kind"]], n=force, **params)
 
 
-def _by(teller: Teller, event: Event) -> dict[str, Any]:
+def _by(teller: Teller, event: Event) -> dict[str, object]:
     by = event["by"]
     return {"by": Message("nh.log.instant") if by == NONE else teller.unit(by)}
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NotRequired, TypedDict
 
+from endtable.core.types import Seat
 from endtable.games.neuroshima.table.board import COORDINATES
 from endtable.games.neuroshima.table.state import Neuroshima
 
@@ -45,7 +46,38 @@ def position_of(state: Neuroshima) -> dict[str, object]:
     }
 
 
-def readable(state: Neuroshima) -> dict[str, object]:
+class ReadableSeat(TypedDict):
+    """A seat of a readable position."""
+
+    army: str
+    hq: int
+    team: int
+    points: NotRequired[int]
+
+
+class ReadableUnit(TypedDict):
+    """A unit of a readable position."""
+
+    seat: Seat
+    tile: str
+    at: list[int]
+    turn: int
+    wounds: int
+
+
+class Readable(TypedDict):
+    """A small position, as the laboratory writes it."""
+
+    game: str
+    board: str
+    seats: list[ReadableSeat]
+    units: list[ReadableUnit]
+    active: Seat
+    mode: NotRequired[str]
+    rulings: NotRequired[object]
+
+
+def readable(state: Neuroshima) -> Readable:
     """The board as a small position, as the laboratory writes it."""
     setting = state.setting
     keys = setting.tables.keys

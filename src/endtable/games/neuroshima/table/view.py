@@ -14,7 +14,8 @@ class HeldView(TypedDict):
     """A tile in front of a player."""
 
     piece: Piece
-    tile: str
+    tile: str | None
+    """None in views that do not say which it is."""
 
 
 class SeatView(TypedDict):

@@ -4,7 +4,8 @@ from functools import cache
 from typing import Final
 
 from endtable.games.neuroshima.shown.drawing.tile import face
-from endtable.games.neuroshima.shown.drawing.view import Scene, View
+from endtable.games.neuroshima.shown.drawing.view import Scene
+from endtable.games.neuroshima.table.view import UnitView
 from endtable.kit.svg import centre, group, hexagon, path, tag, title, words
 
 SIZE: Final = 100.0
@@ -81,7 +82,7 @@ def _cell(q: int, r: int) -> str:
     )
 
 
-def _unit(scene: Scene, unit: View) -> str:
+def _unit(scene: Scene, unit: UnitView) -> str:
     q, r = unit["at"]
     x, y = centre(q, r, SIZE)
     seat = unit["seat"]

@@ -5,7 +5,8 @@ from typing import Final
 
 from endtable.games.neuroshima.shown.drawing.icons import EMBLEMS
 from endtable.games.neuroshima.shown.drawing.tile import back, face
-from endtable.games.neuroshima.shown.drawing.view import Scene, View
+from endtable.games.neuroshima.shown.drawing.view import Scene
+from endtable.games.neuroshima.table.view import HeldView, SeatView
 from endtable.kit.svg import at, fitted, group, hexagon, path, rect, tag, title, words
 
 WIDTH: Final = 340
@@ -107,7 +108,7 @@ def _badge(scene: Scene, seat: int) -> str:
     return group(path(hexagon(40), "body"), emblem, transform=at(50, 50))
 
 
-def _health(scene: Scene, entry: View) -> str:
+def _health(scene: Scene, entry: SeatView) -> str:
     """HQ points in figures and as a bar of cells, one a point."""
     points = entry["hq"]
     cells = "".join(
@@ -117,7 +118,7 @@ def _health(scene: Scene, entry: View) -> str:
     return cells + words(str(points), 50, 108, 28, "say hq-points")
 
 
-def _pile(scene: Scene, entry: View) -> str:
+def _pile(scene: Scene, entry: SeatView) -> str:
     """The pile face down, and how many tiles are in it; nothing about their order."""
     seat = entry["seat"]
     label = _list(scene, seat, "nh.draw.unseen", entry.get("unseen", {}))
@@ -131,7 +132,7 @@ def _pile(scene: Scene, entry: View) -> str:
     )
 
 
-def _counts(scene: Scene, entry: View) -> str:
+def _counts(scene: Scene, entry: SeatView) -> str:
     """Under the bar: what the pile is, what was discarded, points in games for points."""
     discards = sum(entry.get("discard", {}).values())
     say = scene.words.say
@@ -152,7 +153,7 @@ def _counts(scene: Scene, entry: View) -> str:
     return shown + pile + (words(note, 96, 111, 15, "glow start") if note else "")
 
 
-def _held(scene: Scene, seat: int, held: View, place: int) -> str:
+def _held(scene: Scene, seat: int, held: HeldView, place: int) -> str:
     where = at(58 + 112 * place, HAND / 2, 0.57)
     key = held.get("tile")
     if key is None:
@@ -176,6 +177,6 @@ def _counted(name: str, count: int, column: int, row: int) -> str:
     )
 
 
-def _in_words(scene: Scene, entry: View) -> str:
+def _in_words(scene: Scene, entry: SeatView) -> str:
     say = scene.words.say
     return say("nh.draw.seat", army=scene.name(entry["seat"]), hq=entry["hq"], pile=entry["pile"])

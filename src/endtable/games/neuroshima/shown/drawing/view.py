@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol, cast
 
+from endtable.core.types import View
 from endtable.games.neuroshima.content.records import Army, Tile
-
-View = Mapping[str, Any]
+from endtable.games.neuroshima.table.view import SeatView, TableView
 
 
 class Words(Protocol):
@@ -26,7 +26,7 @@ class Words(Protocol):
 class Scene:
     """A view together with what is needed to draw it."""
 
-    view: View
+    view: TableView
     words: Words
     armies: Mapping[str, Army]
 
@@ -34,10 +34,9 @@ class Scene:
         """The army of a seat."""
         return self.armies[self.seat(seat)["army"]]
 
-    def seat(self, seat: int) -> View:
+    def seat(self, seat: int) -> SeatView:
         """What the view says of a seat."""
-        found: View = next(entry for entry in self.view["seats"] if entry["seat"] == seat)
-        return found
+        return next(entry for entry in self.view["seats"] if entry["seat"] == seat)
 
     def tile(self, seat: int, key: str) -> Tile:
         """A tile of a seat's army."""
@@ -50,3 +49,8 @@ class Scene:
     def counted(self, seat: int, counts: Mapping[str, int]) -> list[tuple[Tile, int]]:
         """Tiles with their counts in the order of the army page, whatever order they came in."""
         return [(tile, counts[tile.key]) for tile in self.army(seat).tiles if counts.get(tile.key)]
+
+
+def scene_of(view: View, words: Words, armies: Mapping[str, Army]) -> Scene:
+    """The scene of a view of this game."""
+    return Scene(cast(TableView, view), words, armies)

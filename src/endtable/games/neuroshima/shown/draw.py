@@ -5,12 +5,12 @@ Sees only what the view holds, so it can tell nobody more than the view may.
 
 from collections.abc import Mapping
 
-from endtable.games.neuroshima.content import load
+from endtable.core.types import View
 from endtable.games.neuroshima.content.records import Army, Tile
 from endtable.games.neuroshima.shown.drawing import picture as _picture
 from endtable.games.neuroshima.shown.drawing.style import page_style, style_sheet
 from endtable.games.neuroshima.shown.drawing.tile import back, face
-from endtable.games.neuroshima.shown.drawing.view import Scene, View, Words
+from endtable.games.neuroshima.shown.drawing.view import Words, scene_of
 from endtable.kit.svg import tag
 
 __all__ = ["FOLDED", "back_svg", "page_style", "picture", "regions", "style_sheet", "tile_svg"]
@@ -21,16 +21,14 @@ FOLDED = ("rest",)
 TILE_BOX = "-100 -87 200 174"
 
 
-def regions(view: View, words: Words, armies: Mapping[str, Army] | None = None) -> dict[str, str]:
+def regions(view: View, words: Words, armies: Mapping[str, Army]) -> dict[str, str]:
     """The table in named parts: "board", "seat:0", "hand:0" …; a page brings its own style."""
-    return _picture.regions(Scene(view, words, armies or load()))
+    return _picture.regions(scene_of(view, words, armies))
 
 
-def picture(
-    view: View, words: Words, theme: str = "light", armies: Mapping[str, Army] | None = None
-) -> str:
+def picture(view: View, words: Words, armies: Mapping[str, Army], theme: str = "light") -> str:
     """The whole table as one document with its style sheet; theme light or dark."""
-    return _picture.picture(Scene(view, words, armies or load()), theme)
+    return _picture.picture(scene_of(view, words, armies), theme)
 
 
 def tile_svg(
