@@ -22,7 +22,7 @@ from endtable.web.frame import Reader, data_block
 from endtable.web.markup import Html, joined, tag
 from endtable.web.showing import looks
 
-MOST = 40_000
+MOST = 90_000
 """Bytes of script that the page of a table may load."""
 DESK = Desk(NEUROSHIMA)
 

@@ -4,14 +4,13 @@ import json
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from rich.console import Console
-from rich.table import Table
-
 from endtable import games
 from endtable.arena.picture import shares_svg
 from endtable.arena.tournament import Tournament, play, report
 from endtable.arena.workers import LOCAL
 from endtable.bots import roster
+from endtable.cli.extras import needs
+from endtable.cli.printing import new_console
 from endtable.cli.settings import add_packs, whole
 from endtable.core.game import Game
 from endtable.core.types import Message
@@ -38,6 +37,7 @@ def add_arguments(parser: ArgumentParser, words: Words) -> None:
 
 def run(args: Namespace, words: Words) -> int:
     """Play all duels, then tell."""
+    needs("arena")
     game = games.find(args.game)
     place = Place("--players")
     specs = [
@@ -65,7 +65,9 @@ def _seats(args: Namespace, game: Game) -> int:
 
 
 def _show(tournament: Tournament, words: Words) -> None:
-    console = Console()
+    from rich.table import Table
+
+    console = new_console()
     told = report(tournament)
     table = Table()
     for column in ("player", "won", "lost", "drawn", "rating", "ms"):

@@ -4,6 +4,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Final
 
+from endtable.cli.extras import needs
 from endtable.cli.settings import add_packs, open_match
 from endtable.core.types import Message
 from endtable.kit import files, matches
@@ -45,6 +46,7 @@ def run(args: Namespace, words: Words) -> int:
 
 
 def _png(svg: str) -> bytes:
+    needs("draw")
     import resvg_py
 
     return bytes(resvg_py.svg_to_bytes(svg_string=svg))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from endtable.cli.extras import needs
 from endtable.core.face import Line, TextTable, Told
 from endtable.core.types import View
 from endtable.kit.i18n import Words
@@ -63,6 +64,7 @@ def print_table(
 
 def new_console() -> Console:
     """Where we print: colours only on a terminal, nothing coloured that we did not colour."""
+    needs("terminal")
     from rich.console import Console
 
     return Console(highlight=False, markup=False, soft_wrap=False)

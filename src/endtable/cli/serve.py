@@ -6,6 +6,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+from endtable.cli.extras import needs
 from endtable.cli.settings import add_packs
 from endtable.kit.i18n import Words
 from endtable.kit.validation import BadInput, Place
@@ -35,9 +36,7 @@ def add_arguments(parser: ArgumentParser, words: Words) -> None:
 
 def run(args: Namespace, words: Words) -> int:
     """Serve until it is ended; a port that is taken is said in one line."""
-    if find_spec("litestar") is None or find_spec("uvicorn") is None:
-        problem, hint = "the packages of the server are missing", "pip install 'endtable[server]'"
-        raise BadInput(Place("serve"), problem, hint)
+    needs("server")
     if not 0 <= args.port <= 65535:
         raise BadInput(Place("--port"), f"{args.port} is not between 0 and 65535")
     from endtable.server.config import Config

@@ -6,18 +6,15 @@ import json
 from collections.abc import Iterable, Mapping
 from hashlib import blake2b
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
-
-from mypy_extensions import mypyc_attr
+from typing import Any, ClassVar
 
 from endtable.core.face import Campaign, Face, Lab, Preview, Puzzles, Switch
+from endtable.core.native import mypyc_attr
 from endtable.core.options import Option
+from endtable.core.player import Advice, PlainAdvice
 from endtable.core.state import State
 from endtable.core.types import Action, Seat
 from endtable.core.verbs import Verbs
-
-if TYPE_CHECKING:
-    from endtable.core.player import Advice
 
 Options = Mapping[str, Any]
 """What was chosen at a table: mode, edition, modules, rulings."""
@@ -106,7 +103,7 @@ class Game:
 
     def advice(self) -> Advice:
         """What the game knows about playing it well."""
-        raise NotImplementedError
+        return PlainAdvice()
 
     def options(self, state: State, seat: Seat) -> list[Option]:
         """All legal actions of a seat as people see them, in the order of ``legal``."""

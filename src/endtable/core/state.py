@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 from endtable.core.chance import Chance, chance_of
 from endtable.core.effects import Effect, effect_of
 from endtable.core.errors import Illegal
 from endtable.core.events import Event, Log
+from endtable.core.native import mypyc_attr
 from endtable.core.rooms import Rooms
 from endtable.core.stack import NOBODY as NOBODY
 from endtable.core.stack import AnyStep as AnyStep

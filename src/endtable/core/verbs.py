@@ -15,8 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
-
+from endtable.core.native import mypyc_attr
 from endtable.core.options import Option
 from endtable.core.types import Action, Message, Pick, Seat
 

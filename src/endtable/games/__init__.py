@@ -10,6 +10,7 @@ from typing import Final
 
 from endtable.core.game import Game
 from endtable.core.types import Message
+from endtable.kit import catalogues
 from endtable.kit.validation import BadInput, Place, one_of
 
 PACKAGE: Final = Path(__file__).parent
@@ -19,12 +20,29 @@ PACKS: Final = "ENDTABLE_PACKS"
 NOT_CONTENT: Final = {"ledger", "puzzles", "primer.toml"}
 """TOML in a game's package that no match depends on."""
 
+ADDED: Final = "ENDTABLE_GAMES"
+"""In the environment: games from elsewhere, as ``module:ATTRIBUTE``, with commas between them."""
+
 _GAMES: Final = ("neuroshima", "tsukuyumi", "tamashii")
 
 
 def names() -> tuple[str, ...]:
     """The names of all games."""
-    return _GAMES
+    return (*_GAMES, *_added(os.environ.get(ADDED, "")))
+
+
+@cache
+def _added(listed: str) -> dict[str, Game]:
+    """Games that are not of this house, by name; texts in a folder ``locale`` beside them."""
+    found: dict[str, Game] = {}
+    for spec in filter(None, listed.split(",")):
+        module, _, attribute = spec.partition(":")
+        room = import_module(module)
+        game: Game = getattr(room, attribute or "GAME")
+        found[game.name] = game
+        if room.__file__ is not None:
+            catalogues.add(Path(room.__file__).parent / "locale")
+    return found
 
 
 def find(name: str) -> Game:
@@ -32,7 +50,9 @@ def find(name: str) -> Game:
 
     Raises ``BadInput`` with the nearest name if there is no such game.
     """
-    one_of(name, _GAMES, Place(), Message("bad.what.game"))
+    one_of(name, names(), Place(), Message("bad.what.game"))
+    if name not in _GAMES:
+        return _added(os.environ[ADDED])[name]
     return _found(name, os.environ.get(PACKS, ""))
 
 
