@@ -8,7 +8,7 @@ from dataclasses import asdict
 from hashlib import sha256
 from itertools import permutations
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from endtable.core.chance import new_chance
 from endtable.core.game import Game, Options
@@ -21,6 +21,7 @@ from endtable.games.neuroshima.advice.advising import NeuroshimaAdvice
 from endtable.games.neuroshima.advice.preview import fought
 from endtable.games.neuroshima.content import joined, load
 from endtable.games.neuroshima.content.records import Army
+from endtable.games.neuroshima.options import Chosen
 from endtable.games.neuroshima.rules.phases import battle_of, begin, phase_of
 from endtable.games.neuroshima.rules.questions.nets import netted
 from endtable.games.neuroshima.rules.scoring import outcome_of
@@ -33,7 +34,7 @@ from endtable.games.neuroshima.table.board import BOARDS
 from endtable.games.neuroshima.table.check import check
 from endtable.games.neuroshima.table.guess import guess_of
 from endtable.games.neuroshima.table.layout import laid_out, phase_in, restored
-from endtable.games.neuroshima.table.position import position_of
+from endtable.games.neuroshima.table.position import Lossless, position_of
 from endtable.games.neuroshima.table.setting import Setting
 from endtable.games.neuroshima.table.state import Neuroshima
 from endtable.games.neuroshima.table.tables import Tables
@@ -71,15 +72,18 @@ class NeuroshimaHex(Game):
             self._tables[board] = Tables(self.armies, BOARDS[board])
         return self._tables[board]
 
-    def complete(self, options_: Options) -> dict[str, Any]:
+    def complete(self, options_: Options) -> dict[str, object]:
         """The options with all defaults filled in."""
+        return dict(self._complete(options_))
+
+    def _complete(self, options_: Options) -> Chosen:
         return options.complete(options_, list(self.armies))
 
     def seats(self, options_: Options) -> int:
         """As many as there are armies."""
-        return len(self.complete(options_)["armies"])
+        return len(self._complete(options_)["armies"])
 
-    def modes(self) -> list[dict[str, Any]]:
+    def modes(self) -> list[dict[str, object]]:
         """Every kind of table, with every variant and preset somewhere."""
         return [
             {"mode": "duel"},
@@ -98,7 +102,7 @@ class NeuroshimaHex(Game):
             {"mode": "teams", "players": 3, "rulings": "faq"},
         ]
 
-    def pairings(self, seats: int = 2) -> list[dict[str, Any]]:
+    def pairings(self, seats: int = 2) -> list[dict[str, object]]:
         """Tables at which all armies meet, in every order."""
         table = {"mode": "duel" if seats == 2 else "free_for_all", "players": seats}
         return [table | {"armies": list(armies)} for armies in permutations(self.armies, seats)]
@@ -110,7 +114,7 @@ class NeuroshimaHex(Game):
 
     def new(self, options_: Options, seed: int | str | bytes) -> State:
         """A new match, run on to its first choice."""
-        chosen = self.complete(options_)
+        chosen = self._complete(options_)
         seats = len(chosen["armies"])
         state = Neuroshima()
         state.chance = new_chance(seed, seats)
@@ -136,7 +140,7 @@ class NeuroshimaHex(Game):
                 keys[seat] = free[state.roll(stream, len(free))]
         return keys
 
-    def setting(self, chosen: dict[str, Any], keys: list[str], sides: list[int] | None) -> Setting:
+    def setting(self, chosen: Chosen, keys: list[str], sides: list[int] | None) -> Setting:
         """The table for complete options and the armies of its seats."""
         armies = [self.armies[key] for key in keys]
         if sides is None:
@@ -162,7 +166,7 @@ class NeuroshimaHex(Game):
     def setup(self, position: Mapping[str, Any]) -> State:
         """The state of a position, lossless or readable."""
         if "machine" in position:
-            return restored(self, position)
+            return restored(self, cast(Lossless, position))
         state = laid_out(self, position)
         begin(state, phase_in(position))
         return state
@@ -216,7 +220,7 @@ def _sides(mode: str, seats: int) -> list[int]:
     return list(range(seats))
 
 
-def _rules_only(record: Any) -> Any:
+def _rules_only(record: object) -> object:
     if isinstance(record, dict):
         return {key: _rules_only(value) for key, value in record.items() if key not in TEXTS}
     if isinstance(record, (list, tuple)):

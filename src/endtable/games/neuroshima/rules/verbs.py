@@ -31,7 +31,7 @@ class TilePart(Part):
     """A tile in front of a player, by its key."""
 
     def read(self, word: str) -> str:
-        """Any word: whether it is held is for the rules to say."""
+        """The word itself: whether it is held is for the rules to say."""
         return word
 
     def pick(self, state: Neuroshima, seat: Seat, value: str) -> Pick:

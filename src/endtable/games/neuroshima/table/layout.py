@@ -14,21 +14,21 @@ and nothing after it) or ``idle``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from endtable.core.chance import new_chance
 from endtable.core.types import Message
-from endtable.games.neuroshima.options import MODES
+from endtable.games.neuroshima.options import MODES, Chosen
 from endtable.games.neuroshima.rulings import RULINGS
 from endtable.games.neuroshima.table.board import BOARDS, COORDINATES, HEX_AT, NAMED, Hex
-from endtable.games.neuroshima.table.position import COUNTERS
+from endtable.games.neuroshima.table.position import COUNTERS, Lossless
 from endtable.games.neuroshima.table.setting import Setting
 from endtable.games.neuroshima.table.state import Neuroshima
 from endtable.games.neuroshima.table.tables import HQ, INSTANT
 from endtable.kit.validation import (
     BadInput,
     Place,
+    Table,
     checked,
     choice,
     field,
@@ -51,7 +51,7 @@ SEAT_FIELDS: Final = ("army", "hq", "team", "points", "hand", "pile", "discard")
 UNIT_FIELDS: Final = ("seat", "tile", "at", "turn", "wounds")
 
 
-def restored(game: NeuroshimaHex, position: Mapping[str, Any]) -> Neuroshima:
+def restored(game: NeuroshimaHex, position: Lossless) -> Neuroshima:
     """The state of a lossless position."""
     setting = game.setting(position["options"], list(position["armies"]), list(position["sides"]))
     for seat, key in position["pieces"]:
@@ -78,7 +78,7 @@ def restored(game: NeuroshimaHex, position: Mapping[str, Any]) -> Neuroshima:
     return state
 
 
-def laid_out(game: NeuroshimaHex, position: Mapping[str, Any]) -> Neuroshima:
+def laid_out(game: NeuroshimaHex, position: Table) -> Neuroshima:
     """The table of a readable position, before anything goes on there."""
     place = Place()
     only(position, FIELDS, place)
@@ -98,12 +98,12 @@ def laid_out(game: NeuroshimaHex, position: Mapping[str, Any]) -> Neuroshima:
     return state
 
 
-def phase_in(position: Mapping[str, Any]) -> str:
+def phase_in(position: Table) -> str:
     """What is going on in a readable position."""
     return choice(position, "phase", PHASES, Place(), Message("nh.bad.phase"), "play")
 
 
-def _read_seats(position: Mapping[str, Any], place: Place) -> list[tuple[dict[str, object], Place]]:
+def _read_seats(position: Table, place: Place) -> list[tuple[dict[str, object], Place]]:
     seats = rows(position, "seats", place)
     if not 2 <= len(seats) <= 6:
         raise BadInput(place.field("seats"), Message("nh.bad.seats", seats=len(seats)))
@@ -114,7 +114,7 @@ def _read_seats(position: Mapping[str, Any], place: Place) -> list[tuple[dict[st
 
 def _setting(
     game: NeuroshimaHex,
-    position: Mapping[str, Any],
+    position: Table,
     seats: list[tuple[dict[str, object], Place]],
     place: Place,
 ) -> Setting:
@@ -131,7 +131,7 @@ def _setting(
     if "mode" in position and len(seats) not in allowed:
         problem = Message("nh.bad.players", mode=mode, allowed=allowed, players=len(seats))
         raise BadInput(place.field("mode"), problem)
-    options: dict[str, Any] = {
+    options: Chosen = {
         "mode": mode,
         "players": len(seats),
         "armies": keys,

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final, NotRequired, TypedDict
 
 from endtable.core.types import Seat
-from endtable.games.neuroshima.table.board import COORDINATES
+from endtable.games.neuroshima.options import Chosen
+from endtable.games.neuroshima.table.board import COORDINATES, Hex
+from endtable.games.neuroshima.table.setting import Piece
 from endtable.games.neuroshima.table.state import Neuroshima
 
 COUNTERS: Final = (
@@ -14,8 +16,31 @@ COUNTERS: Final = (
 """Plain numbers of the state that a lossless position keeps by name."""
 
 
+class Lossless(TypedDict):
+    """Everything that a state holds."""
+
+    game: str
+    options: Chosen
+    armies: list[str]
+    sides: list[int]
+    pieces: list[tuple[Seat, str]]
+    units: list[tuple[Piece, Hex, int, int]]
+    hq: list[int]
+    points: list[int]
+    piles: list[list[Piece]]
+    hands: list[list[Piece]]
+    discards: list[list[Piece]]
+    moved: list[Piece]
+    ridden: list[tuple[Piece, Piece]]
+    spent: list[int]
+    result: tuple[()] | tuple[str, str, list[int]]
+    reached: list[Seat]
+    counters: dict[str, int]
+    machine: dict[str, object]
+
+
 def position_of(state: Neuroshima) -> dict[str, object]:
-    """The whole state as plain data; ``setup`` gives it back."""
+    """The whole state as plain data, as ``Lossless`` says; ``restored`` gives it back."""
     setting = state.setting
     keys = setting.tables.keys
     return {

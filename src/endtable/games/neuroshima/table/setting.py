@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from endtable.core.types import Seat
 from endtable.core.verbs import Verbs
 from endtable.games.neuroshima.content.records import Army, Texts
+from endtable.games.neuroshima.options import Chosen
 from endtable.games.neuroshima.rulings import Readings
 from endtable.games.neuroshima.table.board import Board
 from endtable.games.neuroshima.table.tables import Tables
@@ -40,7 +41,7 @@ class Setting:
 
     def __init__(
         self,
-        options: dict[str, Any],
+        options: Chosen,
         tables: Tables,
         armies: list[Army],
         sides: list[int],

@@ -6,7 +6,7 @@ then the Medics; at the end of the segment units leave and HQs lose toughness.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final, Literal
 
 from endtable.core.step import Step
 from endtable.core.types import Seat
@@ -29,6 +29,13 @@ from endtable.games.neuroshima.rules.steps.wounding import wound
 from endtable.games.neuroshima.table.board import HEXES, Hex
 from endtable.games.neuroshima.table.situation import EXTRA, Plan, Situation
 from endtable.games.neuroshima.table.state import NOBODY, Neuroshima
+
+Handed = (
+    tuple[Literal["declared"], Declared]
+    | tuple[Literal["healed"], Heal]
+    | tuple[Literal["speaker"], Seat]
+)
+"""What a choice made in the battle hands to it."""
 
 BEFORE: Final = -1
 """The segment of a battle that has not begun."""
@@ -132,7 +139,7 @@ class Battle(Step[Neuroshima]):
         """This battle, come so far."""
         return Battle(self.cause, self.why, segment, tuple(actors), declared, healed, speaker, harm)
 
-    def resume(self, state: Neuroshima, value: Any) -> None:
+    def resume(self, state: Neuroshima, value: Handed) -> None:
         """Somebody has declared something, healed somebody, or was named to speak next."""
         declared, healed, speaker = self.declared, self.healed, self.speaker
         if value[0] == "declared":

@@ -121,7 +121,7 @@ class ChooseStart(Ask[Neuroshima]):
     rule = "NH-START-02"
 
     def choices(self, state: Neuroshima) -> list[Action]:
-        """Any player may be given the start."""
+        """Every player may be given the start."""
         return [("begin", other) for other in range(state.setting.seats)]
 
     def apply(self, state: Neuroshima, seat: Seat, action: Action) -> None:

@@ -21,7 +21,7 @@ def faces_held(state: Neuroshima, seat: Seat) -> list[int]:
 
 
 def discards(state: Neuroshima, seat: Seat) -> list[Action]:
-    """Any of the tiles in front of a player can be given up."""
+    """Each of the tiles in front of a player can be given up."""
     keys = state.setting.tables.keys
     return [discarding(keys[face]) for face in faces_held(state, seat)]
 
@@ -40,7 +40,7 @@ def discard(state: Neuroshima, seat: Seat, key: str) -> None:
 
 
 class DiscardMore(Way):
-    """Any more tiles may be discarded in the playing phase. NH-TURN-05."""
+    """More tiles may be discarded in the playing phase. NH-TURN-05."""
 
     verb = "discard"
 

@@ -47,13 +47,13 @@ class BattleTile(InstantTile):
 
 
 class MoveTile(InstantTile):
-    """Any own unit moves or turns. NH-MOVE-01 to -03."""
+    """One own unit moves or turns. NH-MOVE-01 to -03."""
 
     verb = "move"
     kind = "move"
 
     def offer(self, state: Neuroshima, seat: Seat, actions: list[Action]) -> None:
-        """Any own unit that is not netted."""
+        """Every own unit that is not netted."""
         move_actions(state, seat, actions)
 
     def take_effect(self, state: Neuroshima, seat: Seat, action: Action) -> None:

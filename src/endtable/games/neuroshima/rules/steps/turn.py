@@ -127,7 +127,7 @@ class Discard(Ask[Neuroshima]):
     rule = "NH-TURN-03"
 
     def choices(self, state: Neuroshima) -> list[Action]:
-        """Any of them."""
+        """Each of them."""
         return discards(state, self.seat)
 
     def apply(self, state: Neuroshima, seat: Seat, action: Action) -> None:
@@ -156,7 +156,7 @@ class GiveUp(Ask[Neuroshima]):
         return {"n": self.left}
 
     def choices(self, state: Neuroshima) -> list[Action]:
-        """Any of them."""
+        """Each of them."""
         return discards(state, self.seat)
 
     def apply(self, state: Neuroshima, seat: Seat, action: Action) -> None:

@@ -5,7 +5,7 @@ NH-BATTLE-09 to -15, NH-TOUGH-01 to -05, NH-POINTS-04 to -06, NH-INSTANT-05.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final, Literal
 
 from endtable.core.bits import has
 from endtable.core.step import Step
@@ -18,7 +18,10 @@ from endtable.games.neuroshima.table.board import Hex
 from endtable.games.neuroshima.table.state import NOBODY, Neuroshima
 from endtable.games.neuroshima.table.tables import HQ_BEARS, KINDS
 
-POINTS_TO_WIN = 20
+POINTS_TO_WIN: Final = 20
+
+Handed = tuple[Literal["healed"], Healed] | tuple[Literal["speaker"], Seat]
+"""What a choice made about the wounds hands to them."""
 
 
 def wound(
@@ -156,7 +159,7 @@ class Wounding(Step[Neuroshima]):
         wound(state, list(self.hits), healed, ())
         return False
 
-    def resume(self, state: Neuroshima, value: Any) -> None:
+    def resume(self, state: Neuroshima, value: Handed) -> None:
         """A Medic was chosen, or the one who chooses."""
         healed, speaker = self.healed, self.speaker
         if value[0] == "healed":
