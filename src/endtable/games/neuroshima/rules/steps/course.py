@@ -152,8 +152,7 @@ class PlaceHQ(Ask[Neuroshima]):
         piece = _hq_piece(state, seat)
         state.drop(piece)
         state.put(piece, hex, turn)
-        if state.log is not None:
-            state.tell("placed", {"piece": piece, "seat": seat, "hex": hex, "turn": turn})
+        state.tell("placed", {"piece": piece, "seat": seat, "hex": hex, "turn": turn})
         state.pop()
 
     def refuse(self, state: Neuroshima, seat: Seat, action: Action) -> Reason:

@@ -90,7 +90,7 @@ class Declare(Ask[Neuroshima]):
             answer = YES
         elif verb == "convert":
             answer = action[2] * 2 + action[3]
-        if state.log is not None and answer != NO:
+        if answer != NO:
             state.tell(verb, {"hex": self.hex, "seat": seat})
         state.pop(("declared", (self.about, self.hex, answer, self.segment)))
 
@@ -125,8 +125,7 @@ class ExchangeEarly(Ask[Neuroshima]):
         if action[0] == "keep":
             state.pop(("declared", (EXCHANGE, self.hex, NO, NO)))
             return
-        if state.log is not None:
-            state.tell("convert", {"hex": self.hex, "seat": seat})
+        state.tell("convert", {"hex": self.hex, "seat": seat})
         answer = action[2] * 2 + action[3]
         state.pop(("declared", (EXCHANGE, self.hex, answer, action[4])))
 

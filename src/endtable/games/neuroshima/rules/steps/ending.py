@@ -25,8 +25,7 @@ def run_out(state: Neuroshima, seat: Seat) -> None:
     one_turn = setting.readings.single_runs_out == "next_opponent"
     if setting.mode == "one_against_team" and single and one_turn:
         state.to_go = with_(0, next_seat(state))
-    if state.log is not None:
-        state.tell("last_tile", {"seat": seat})
+    state.tell("last_tile", {"seat": seat})
 
 
 def living(state: Neuroshima) -> list[Seat]:
@@ -88,8 +87,7 @@ def _clear_away(state: Neuroshima, fallen: list[Seat]) -> None:
             state.out = with_(state.out, seat)
             state.to_go = without(state.to_go, seat)
             remove(state, [hex for hex in state.units if state.seat_at[hex] == seat])
-            if state.log is not None:
-                state.tell("eliminated", {"seat": seat})
+            state.tell("eliminated", {"seat": seat})
 
 
 def _decided(state: Neuroshima, fallen: list[Seat]) -> bool:
@@ -219,6 +217,5 @@ def _win(state: Neuroshima, winners: list[Seat], reason: str, rule: str) -> None
     state.result = (reason, rule, tuple(int(sides[seat] in first) for seat in all_seats(state)))
     state.main.clear()
     state.active = -1
-    if state.log is not None:
-        state.tell("over", {"winners": sorted(winners), "reason": reason, "rule": rule})
-        state.beat()
+    state.tell("over", {"winners": sorted(winners), "reason": reason, "rule": rule})
+    state.beat()

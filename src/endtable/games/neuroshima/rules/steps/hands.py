@@ -35,8 +35,7 @@ def discard(state: Neuroshima, seat: Seat, key: str) -> None:
     """One tile of that kind goes to the discard pile."""
     piece = state.setting.piece_in(state.hands[seat], key)
     state.discard(piece)
-    if state.log is not None:
-        state.tell("discarded", {"seat": seat, "piece": piece})
+    state.tell("discarded", {"seat": seat, "piece": piece})
 
 
 class DiscardMore(Way):

@@ -50,9 +50,8 @@ def heal_what_must_be(
 
 def tell_heal(state: Neuroshima, heal: Healed) -> None:
     """A Medic absorbs an attack and will die of it."""
-    if state.log is not None:
-        patient, attacker, _, medic = heal
-        state.tell("healed", {"hex": patient, "medic": medic, "attacker": attacker})
+    patient, attacker, _, medic = heal
+    state.tell("healed", {"hex": patient, "medic": medic, "attacker": attacker})
 
 
 class Heal(Ask[Neuroshima]):

@@ -79,8 +79,7 @@ def shift(state: Neuroshima, seat: Seat, hex: Hex, to: Hex, turn: int) -> None:
     """Move and turn a unit; only the final field and facing count. FAQ-GENERAL-18, -19."""
     piece = state.piece_at[hex]
     state.shift(hex, to, turn)
-    if state.log is not None:
-        state.tell("moved", {"piece": piece, "seat": seat, "from": hex, "to": to, "turn": turn})
+    state.tell("moved", {"piece": piece, "seat": seat, "from": hex, "to": to, "turn": turn})
 
 
 def has_recon(state: Neuroshima, seat: Seat) -> bool:

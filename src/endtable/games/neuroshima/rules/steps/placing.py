@@ -34,8 +34,7 @@ class Place(Way):
         state.drop(piece)
         state.played += 1
         state.put(piece, hex, turn)
-        if state.log is not None:
-            state.tell("placed", {"piece": piece, "seat": seat, "hex": hex, "turn": turn})
+        state.tell("placed", {"piece": piece, "seat": seat, "hex": hex, "turn": turn})
 
     def refuse(self, state: Neuroshima, seat: Seat, action: Action) -> Reason:
         """Not held, no more plays, no unit, no free hex, or turned as it does not matter."""

@@ -32,8 +32,7 @@ class EndTurn(Way):
 
     def act(self, state: Neuroshima, seat: Seat, action: Action) -> None:
         """The turn is over."""
-        if state.log is not None:
-            state.tell("turn_over", {"seat": seat})
+        state.tell("turn_over", {"seat": seat})
         state.pop()
 
 

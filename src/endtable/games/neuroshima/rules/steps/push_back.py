@@ -107,9 +107,8 @@ class Pushed(Step[Neuroshima]):
         turn = state.turn_at(self.target)
         state.pop()
         state.shift(self.target, hex, turn)
-        if state.log is not None:
-            data = {"piece": piece, "seat": seat, "from": self.target, "to": hex, "turn": turn}
-            state.tell("pushed", data)
+        data = {"piece": piece, "seat": seat, "from": self.target, "to": hex, "turn": turn}
+        state.tell("pushed", data)
 
     def refuse(self, state: Neuroshima, seat: Seat, action: Action) -> Reason:
         """Only fields behind it."""

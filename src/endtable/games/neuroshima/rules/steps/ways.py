@@ -74,8 +74,7 @@ class InstantTile(Way):
         piece = state.setting.instant_in(state.hands[seat], self.kind)
         state.discard(piece)
         state.played += 1
-        if state.log is not None:
-            state.tell("played", {"piece": piece, "seat": seat})
+        state.tell("played", {"piece": piece, "seat": seat})
         self.take_effect(state, seat, action)
 
     def take_effect(self, state: Neuroshima, seat: Seat, action: Action) -> None:

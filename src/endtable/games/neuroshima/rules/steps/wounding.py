@@ -109,8 +109,7 @@ def _hq_falls(state: Neuroshima, hex: Hex) -> None:
     readings = state.setting.readings
     alone = state.setting.everyone_alone
     fate = readings.destroyed_hq_free_for_all if alone else readings.destroyed_hq
-    if state.log is not None:
-        state.tell("hq_destroyed", {"seat": seat, "hex": hex})
+    state.tell("hq_destroyed", {"seat": seat, "hex": hex})
     state.situation = None
     if fate == "leaves":
         remove(state, [hex])
