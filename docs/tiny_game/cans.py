@@ -191,7 +191,7 @@ class CansFace(Face):
             f' data-pick="number:{view["cans"] - at}"/>'
             for at in range(view["cans"])
         ]
-        box = f"0 0 {30 * max(view['cans'], 1) + 14} 56"
+        box = f"0 -72 {30 * max(view['cans'], 1) + 14} 200"
         svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{"".join(cans)}</svg>'
         return {"board": svg}
 

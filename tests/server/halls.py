@@ -10,6 +10,7 @@ import pytest
 from endtable import games
 from endtable.core.game import Game
 from endtable.kit.i18n import words_of
+from endtable.server import clerks
 from endtable.server.config import Config, address_of
 from endtable.server.hall import Hall
 from endtable.server.people import People
@@ -36,7 +37,7 @@ async def hall_of(database: str, redis: str = "") -> AsyncIterator[Hall]:
     store = Store(address_of(database))
     await store.open()
     config = Config(database=database, redis=redis, bot_workers=1)
-    hall = Hall(config, store, People(store, "secret"))
+    hall = Hall(config, store, People(store, "secret"), clerks.wake)
     await hall.open()
     try:
         yield hall

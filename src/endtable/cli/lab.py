@@ -5,13 +5,12 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 from endtable import games
 from endtable.cli.settings import add_packs
 from endtable.core.face import Fought, Lab
 from endtable.core.game import Game
-from endtable.core.types import Message
+from endtable.core.types import Data, Message
 from endtable.kit.i18n import Words
 from endtable.kit.validation import BadInput, Place, choice, one_of, parse_json, read_json
 
@@ -65,7 +64,7 @@ def _lines(lines: Iterable[bytes], rulings: str | None) -> int:
         try:
             position = parse_json(_text(line), Place())
             lab = _lab_of(position, rulings)[1]
-            result: dict[str, Any] = lab.result_of(lab.battle(position, rulings), position)
+            result: Data = lab.result_of(lab.battle(position, rulings), position)
         except BadInput as error:
             result = {"error": str(error)}
             bad = True

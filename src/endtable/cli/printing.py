@@ -68,3 +68,8 @@ def new_console() -> Console:
     from rich.console import Console
 
     return Console(highlight=False, markup=False, soft_wrap=False)
+
+
+def stars(difficulty: int) -> str:
+    """A difficulty of one to five."""
+    return "★" * difficulty + "☆" * (5 - difficulty)

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from endtable import games
 from endtable.cli.errors import explain
-from endtable.cli.printing import print_lines, print_told
-from endtable.cli.puzzle import stars
+from endtable.cli.printing import print_lines, print_told, stars
 from endtable.core.errors import EndtableError
 from endtable.core.face import Line
 from endtable.games.neuroshima.content import load
@@ -29,7 +28,9 @@ TILES_IN_A_ROW = 5
 def show_puzzle(console: Console, words: Words, puzzle: Puzzle) -> None:
     """All that the front of a puzzle shows. NH-HEXO-06."""
     army, enemy = load()[puzzle.army], load()[puzzle.enemy]
-    console.print(f"{puzzle.number}. {words.show(puzzle.title)}  {stars(puzzle)}", style="bold")
+    console.print(
+        f"{puzzle.number}. {words.show(puzzle.title)}  {stars(puzzle.difficulty)}", style="bold"
+    )
     console.print(words.show(puzzle.story), style="italic")
     console.print()
     show_board(console, words, played(puzzle, ()))

@@ -13,7 +13,7 @@ from endtable.core.native import mypyc_attr
 from endtable.core.options import Option
 from endtable.core.player import Advice, PlainAdvice
 from endtable.core.state import State
-from endtable.core.types import Action, Seat
+from endtable.core.types import Action, Data, Seat
 from endtable.core.verbs import Verbs
 
 Options = Mapping[str, Any]
@@ -50,7 +50,7 @@ class Game:
     verbs: Verbs
     """All verbs of the game, one row each."""
 
-    def complete(self, options: Options) -> dict[str, Any]:
+    def complete(self, options: Options) -> Data:
         """The options with all defaults filled in; raises an error that names what is wrong."""
         raise NotImplementedError
 
@@ -58,11 +58,11 @@ class Game:
         """How many seats a table with these options has."""
         raise NotImplementedError
 
-    def modes(self) -> list[dict[str, Any]]:
+    def modes(self) -> list[Data]:
         """Options of every kind of table, for tests that must hold for all of them."""
         raise NotImplementedError
 
-    def pairings(self, seats: int = 2) -> list[dict[str, Any]]:
+    def pairings(self, seats: int = 2) -> list[Data]:
         """Options of tables that a tournament goes through, so that luck evens out."""
         return [{}]
 

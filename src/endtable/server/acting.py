@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from endtable.core.errors import EndtableError, Illegal, NotUndoable
 from endtable.core.match import Attempt
-from endtable.core.types import Message, Seat
+from endtable.core.types import Data, Message, Seat
 from endtable.kit.i18n import words_of
 from endtable.kit.validation import BadInput
 from endtable.server import entering
@@ -23,7 +23,7 @@ from endtable.server.refusals import Refused
 
 TRIES: Final = 20
 """How often a line is tried again when others are quicker."""
-Answer = Callable[[dict[str, Any]], None]
+Answer = Callable[[Data], None]
 
 
 @dataclass(frozen=True)
@@ -39,14 +39,12 @@ class Request:
 
 async def act(
     hall: Hall, live: Live, request: Request, choices: Sequence[str], answer: Answer | None = None
-) -> dict[str, Any]:
+) -> Data:
     """Do the choices while they are legal and nobody interrupts; answer, then tell everybody."""
     return await _framed(hall, live, lambda told: _do(hall, live, request, choices, told), answer)
 
 
-async def undo(
-    hall: Hall, live: Live, request: Request, answer: Answer | None = None
-) -> dict[str, Any]:
+async def undo(hall: Hall, live: Live, request: Request, answer: Answer | None = None) -> Data:
     """Take the seat's last choice back, if nothing was shown or chosen by others since."""
     return await _framed(hall, live, lambda told: _undo(hall, live, request, told), answer)
 
@@ -54,9 +52,9 @@ async def undo(
 async def _framed(
     hall: Hall,
     live: Live,
-    inner: Callable[[list[Played]], Coroutine[Any, Any, dict[str, Any]]],
+    inner: Callable[[list[Played]], Coroutine[Any, Any, Data]],
     answer: Answer | None,
-) -> dict[str, Any]:
+) -> Data:
     """Do something to a table while nobody else does; answer, then tell what was stored."""
     told: list[Played] = []
     async with live.lock:
@@ -78,7 +76,7 @@ async def _framed(
 
 async def _do(
     hall: Hall, live: Live, request: Request, choices: Sequence[str], told: list[Played]
-) -> dict[str, Any]:
+) -> Data:
     known = _answered(live, request)
     if known is not None:
         return known
@@ -102,7 +100,7 @@ async def _do(
     return {"is": "ok", "n": live.n, "done": done}
 
 
-def _answered(live: Live, request: Request) -> dict[str, Any] | None:
+def _answered(live: Live, request: Request) -> Data | None:
     """The answer to a request that was done already."""
     if request.client not in live.clients:
         return None
@@ -167,7 +165,7 @@ def attempted(live: Live, request: Request, text: str) -> Attempt:
         raise Refused("bad", Message("server.rules_failed")) from None
 
 
-async def _undo(hall: Hall, live: Live, request: Request, told: list[Played]) -> dict[str, Any]:
+async def _undo(hall: Hall, live: Live, request: Request, told: list[Played]) -> Data:
     for _ in range(TRIES):
         known = _answered(live, request)
         if known is not None:

@@ -10,9 +10,11 @@ import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
+from endtable.core.types import Data
+
 LOG: Final = logging.getLogger("endtable.server")
 CHANNEL: Final = "endtable"
-Heard = Callable[[dict[str, Any]], Awaitable[None]]
+Heard = Callable[[Data], Awaitable[None]]
 
 
 class Announcer:

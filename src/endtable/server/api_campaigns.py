@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from litestar import get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from endtable.core.types import Message
+from endtable.core.types import Data, Message
 from endtable.kit.i18n import words_of
 from endtable.server import campaigns
 from endtable.server.guard import TheHall, ThePerson
@@ -26,7 +26,7 @@ class NewCampaign(msgspec.Struct):
 
 
 @post("/campaigns", status_code=201)
-async def create(hall: TheHall, person: ThePerson, data: JSONBody[NewCampaign]) -> dict[str, Any]:
+async def create(hall: TheHall, person: ThePerson, data: JSONBody[NewCampaign]) -> Data:
     """Begin a campaign; whoever has its key may look at it and play in it."""
     name = cleaned(data.name)
     if not 1 <= len(name) <= hall.config.limits.group:
@@ -37,13 +37,13 @@ async def create(hall: TheHall, person: ThePerson, data: JSONBody[NewCampaign]) 
 
 
 @get("/me/campaigns")
-async def mine(hall: TheHall, person: ThePerson) -> list[dict[str, Any]]:
+async def mine(hall: TheHall, person: ThePerson) -> list[Data]:
     """Campaigns that I began or played in."""
     return [campaigns.summary(row) for row in await hall.campaigns.of_person(person.id)]
 
 
 @get("/campaigns/{key:str}")
-async def look(hall: TheHall, key: FromPath[str], lang: Lang = "en") -> dict[str, Any]:
+async def look(hall: TheHall, key: FromPath[str], lang: Lang = "en") -> Data:
     """A campaign with its sheet: what was reached, what may be played, what is locked."""
     if not KEY.fullmatch(key):
         raise Refused("missing", Message("server.no_campaign"))

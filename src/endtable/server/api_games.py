@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from litestar import get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from endtable import games
-from endtable.core.types import Message
+from endtable.core.types import Data, Message
 from endtable.kit.i18n import LANGUAGES
 from endtable.kit.validation import BadInput
 from endtable.server.api_puzzles import battle_told
@@ -23,10 +23,10 @@ Lang = Annotated[str, QueryParameter(max_length=8)]
 class Laboratory(msgspec.Struct):
     """A battle to be fought: at a position, or with pieces placed by hand."""
 
-    position: dict[str, Any] | None = None
+    position: Data | None = None
     game: str = ""
     sides: list[str] = []
-    placed: list[dict[str, Any]] = []
+    placed: list[Data] = []
     rulings: str | None = None
     lang: str = "en"
     draw: bool = False
@@ -44,30 +44,30 @@ def _known(name: str) -> str:
 
 
 @get("/games")
-async def all_games(lang: Lang = "en") -> list[dict[str, Any]]:
+async def all_games(lang: Lang = "en") -> list[Data]:
     """The games, and what can be chosen at their tables."""
     return [described(name, _spoken(lang)) for name in games.names()]
 
 
 @get("/games/{name:str}")
-async def one_game(name: FromPath[str], lang: Lang = "en") -> dict[str, Any]:
+async def one_game(name: FromPath[str], lang: Lang = "en") -> Data:
     """One game."""
     return described(_known(name), _spoken(lang))
 
 
 @get("/games/{name:str}/rules")
-async def rules(name: FromPath[str], lang: Lang = "en") -> list[dict[str, Any]]:
+async def rules(name: FromPath[str], lang: Lang = "en") -> list[Data]:
     """The rules ledger."""
     return rules_of(_known(name), _spoken(lang))
 
 
 @post("/lab/battle", status_code=200)
-async def battle(data: JSONBody[Laboratory]) -> dict[str, Any]:
+async def battle(data: JSONBody[Laboratory]) -> Data:
     """Fight a battle anywhere: segments, words, frames, and the position after it."""
     return await asyncio.to_thread(_fight, data)
 
 
-def _fight(data: Laboratory) -> dict[str, Any]:
+def _fight(data: Laboratory) -> Data:
     named = data.game or (data.position or {}).get("game")
     game = next((game for game in with_lab() if named in (game.name, None, "")), None)
     if game is None or game.lab is None:

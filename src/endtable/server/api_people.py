@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
-from litestar import Request, Response, delete, get, post
+from litestar import Response, delete, get, post
 from litestar.datastructures import Cookie
 from litestar.exceptions import HTTPException
 from litestar.params import JSONBody
 
 from endtable.core.types import Message
 from endtable.server import making, ringing
-from endtable.server.guard import COOKIE, Door, TheHall, ThePerson, host_of, visitor
+from endtable.server.guard import COOKIE, Asked, Door, TheHall, ThePerson, host_of, visitor
 from endtable.server.hall import Hall
 from endtable.server.people import Person
 from endtable.server.refusals import Refused
@@ -75,14 +73,14 @@ def _welcome(hall: Hall, who: Person, recovery: str | None = None) -> Response[M
     return Response(_me(hall, who, recovery), cookies=[cookie], status_code=200)
 
 
-def _slowly(request: Request[Any, Any, Any]) -> None:
+def _slowly(request: Asked) -> None:
     door: Door = request.app.state.door
     if not door.logins.take(host_of(request)):
         raise Refused("too_fast", Message("server.wait"))
 
 
 @post("/session", status_code=200)
-async def session(request: Request[Any, Any, Any], hall: TheHall) -> Response[Me]:
+async def session(request: Asked, hall: TheHall) -> Response[Me]:
     """Play at once: the session you have, or that of a new guest."""
     who = await visitor(request)
     if who is None:
@@ -94,7 +92,7 @@ async def session(request: Request[Any, Any, Any], hall: TheHall) -> Response[Me
 
 
 @get("/me")
-async def me(request: Request[Any, Any, Any], hall: TheHall) -> Me:
+async def me(request: Asked, hall: TheHall) -> Me:
     """Who you are; 404 if nobody yet."""
     who = await visitor(request)
     if who is None:
@@ -113,7 +111,7 @@ async def rename(hall: TheHall, person: ThePerson, data: JSONBody[NewName]) -> M
 
 @post("/me/password", status_code=200)
 async def register(
-    request: Request[Any, Any, Any],
+    request: Asked,
     hall: TheHall,
     person: ThePerson,
     data: JSONBody[NameAndPassword],
@@ -140,18 +138,14 @@ async def set_webhook(hall: TheHall, person: ThePerson, data: JSONBody[Webhook])
 
 
 @post("/login", status_code=200)
-async def login(
-    request: Request[Any, Any, Any], hall: TheHall, data: JSONBody[NameAndPassword]
-) -> Response[Me]:
+async def login(request: Asked, hall: TheHall, data: JSONBody[NameAndPassword]) -> Response[Me]:
     """Come back with name and password."""
     _slowly(request)
     return _welcome(hall, await hall.people.login(data.name, data.password))
 
 
 @post("/recover", status_code=200)
-async def recover(
-    request: Request[Any, Any, Any], hall: TheHall, data: JSONBody[Recovery]
-) -> Response[Me]:
+async def recover(request: Asked, hall: TheHall, data: JSONBody[Recovery]) -> Response[Me]:
     """A new password by the recovery code; a new code is given."""
     _slowly(request)
     who, code = await hall.people.recover(data.name, data.code, data.password)

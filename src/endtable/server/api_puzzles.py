@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 from litestar import get, post
@@ -13,7 +13,7 @@ from endtable.core.events import Frame
 from endtable.core.face import Puzzles
 from endtable.core.game import Game
 from endtable.core.state import State
-from endtable.core.types import Message
+from endtable.core.types import Data, Message
 from endtable.kit.i18n import words_of
 from endtable.kit.validation import BadInput
 from endtable.server.catalogue import with_puzzles
@@ -54,7 +54,7 @@ def puzzles_of(key: str) -> tuple[Game, Puzzles]:
 
 
 @get("/puzzles")
-async def all_puzzles(lang: Lang = "en") -> list[dict[str, Any]]:
+async def all_puzzles(lang: Lang = "en") -> list[Data]:
     """The puzzles, game by game in the order of their numbers."""
     words = words_of(lang)
     return [
@@ -66,12 +66,10 @@ async def all_puzzles(lang: Lang = "en") -> list[dict[str, Any]]:
 
 
 @get("/puzzles/{key:str}")
-async def one_puzzle(
-    key: FromPath[str], lang: Lang = "en", draw: FromQuery[bool] = False
-) -> dict[str, Any]:
+async def one_puzzle(key: FromPath[str], lang: Lang = "en", draw: FromQuery[bool] = False) -> Data:
     """One puzzle by number or key, with its position and, if wanted, its drawing."""
     game, puzzles = puzzles_of(key)
-    shown: dict[str, Any] = {"game": game.name, **puzzles.shown(key, words_of(lang))}
+    shown: Data = {"game": game.name, **puzzles.shown(key, words_of(lang))}
     shown["position"] = puzzles.position(key)
     if draw:
         view = game.setup(shown["position"]).view(None)
@@ -80,23 +78,23 @@ async def one_puzzle(
 
 
 @get("/puzzles/{key:str}/hint")
-async def hint(key: FromPath[str], lang: Lang = "en") -> dict[str, Any]:
+async def hint(key: FromPath[str], lang: Lang = "en") -> Data:
     """A hint: which tile the sample solution plays first, and roughly nothing else."""
     return puzzles_of(key)[1].hint(key, words_of(lang))
 
 
 @get("/puzzles/{key:str}/solution")
-async def solution(key: FromPath[str]) -> list[dict[str, Any]]:
+async def solution(key: FromPath[str]) -> list[Data]:
     """The sample solution."""
     return puzzles_of(key)[1].solution(key)
 
 
 @post("/puzzles/{key:str}/look", status_code=200)
-async def look(key: FromPath[str], data: JSONBody[Solution]) -> dict[str, Any]:
+async def look(key: FromPath[str], data: JSONBody[Solution]) -> Data:
     """The puzzle with some of its pieces on the table, drawn."""
     game, puzzles = puzzles_of(key)
 
-    def drawn() -> dict[str, Any]:
+    def drawn() -> Data:
         view = puzzles.with_placed(key, _plain(data)).view(None)
         return {"before": game.face.regions(view, words_of(data.lang))}
 
@@ -104,30 +102,28 @@ async def look(key: FromPath[str], data: JSONBody[Solution]) -> dict[str, Any]:
 
 
 @post("/puzzles/{key:str}/check", status_code=200)
-async def check(key: FromPath[str], data: JSONBody[Solution]) -> dict[str, Any]:
+async def check(key: FromPath[str], data: JSONBody[Solution]) -> Data:
     """Play these pieces, fight, and say whether the puzzle is solved."""
     game, puzzles = puzzles_of(key)
     return await asyncio.to_thread(_judge, game, puzzles, key, data)
 
 
-def _plain(data: Solution) -> list[dict[str, Any]]:
+def _plain(data: Solution) -> list[Data]:
     return [msgspec.structs.asdict(piece) for piece in data.placements[:MOST]]
 
 
-def _judge(game: Game, puzzles: Puzzles, key: str, data: Solution) -> dict[str, Any]:
+def _judge(game: Game, puzzles: Puzzles, key: str, data: Solution) -> Data:
     words = words_of(data.lang)
     answer, before, frames = puzzles.judged(key, _plain(data), words, draw=data.draw)
     return {**answer, **battle_told(game, before, frames, data.lang, data.draw)}
 
 
-def battle_told(
-    game: Game, before: State, frames: list[Frame], lang: str, draw: bool
-) -> dict[str, Any]:
+def battle_told(game: Game, before: State, frames: list[Frame], lang: str, draw: bool) -> Data:
     """A battle outside of a match: how it stood before, words and frames."""
     face = game.face
     screen: Regions | None = {} if draw else None
     played = Played(face, 0, 0, frames, before)
-    told: dict[str, Any] = {}
+    told: Data = {}
     if screen is not None:
         regions: Regions = face.regions(before.view(None), words_of(lang))
         told["before"] = changed(screen, regions)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import msgspec
 from litestar import post
 from litestar.params import JSONBody
 
 from endtable import games
-from endtable.core.types import Message
+from endtable.core.types import Data, Message
 from endtable.kit import matches
 from endtable.kit.validation import Place
 from endtable.server.history import History
@@ -31,12 +31,12 @@ class MatchFile(msgspec.Struct):
 
 
 @post("/replay", status_code=200)
-async def watch(data: JSONBody[MatchFile]) -> dict[str, Any]:
+async def watch(data: JSONBody[MatchFile]) -> Data:
     """Lines of a match file again, as frames through a spectator's eyes; the file is checked."""
     return await asyncio.to_thread(_watched, data)
 
 
-def _watched(data: MatchFile) -> dict[str, Any]:
+def _watched(data: MatchFile) -> Data:
     if data.record.count("\n") > MOST:
         raise Refused("bad", Message("server.long_match", most=MOST))
     saved = matches.parsed(data.record, Place(file="match"))

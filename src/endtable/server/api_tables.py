@@ -5,16 +5,16 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
-from litestar import MediaType, Request, Response, get, post
+from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from endtable.core.types import Message
+from endtable.core.types import Data, Message
 from endtable.kit.i18n import words_of
 from endtable.server import entering, making
-from endtable.server.guard import PICTURE_POLICY, TheHall, ThePerson, visitor
+from endtable.server.guard import PICTURE_POLICY, Asked, TheHall, ThePerson, visitor
 from endtable.server.hall import Hall
 from endtable.server.live import Live
 from endtable.server.people import Person
@@ -29,10 +29,10 @@ class NewTable(msgspec.Struct):
     """A table to be made; seats are me, open, bot:greedy, bot:search:2s or random."""
 
     game: str
-    options: dict[str, Any] = {}
+    options: Data = {}
     seats: list[str] = []
     kind: str = "private"
-    clock: dict[str, Any] = {}
+    clock: Data = {}
     campaign: str | None = None
     """The key of the campaign in which its ending shall count."""
 
@@ -56,7 +56,7 @@ async def _table(hall: Hall, key: str) -> Live:
 
 
 @post("/tables", status_code=201)
-async def create(hall: TheHall, person: ThePerson, data: JSONBody[NewTable]) -> dict[str, Any]:
+async def create(hall: TheHall, person: ThePerson, data: JSONBody[NewTable]) -> Data:
     """Make a table; it begins at once if no seat is open."""
     live = await making.create(
         hall, person, data.game, data.options, data.seats, data.kind, data.clock, data.campaign
@@ -65,14 +65,14 @@ async def create(hall: TheHall, person: ThePerson, data: JSONBody[NewTable]) -> 
 
 
 @get("/tables")
-async def open_tables(request: Request[Any, Any, Any], hall: TheHall) -> list[dict[str, Any]]:
+async def open_tables(request: Asked, hall: TheHall) -> list[Data]:
     """Open tables: where one may sit down, and those one may watch."""
     who = await visitor(request)
     return [making.summary(row, who) for row in await hall.tables.open_tables()]
 
 
 @get("/me/tables")
-async def my_tables(hall: TheHall, person: ThePerson) -> list[dict[str, Any]]:
+async def my_tables(hall: TheHall, person: ThePerson) -> list[Data]:
     """My tables, and whether it is my turn there."""
     listed = []
     for row in await hall.tables.of_person(person.id):
@@ -94,14 +94,14 @@ async def my_tables(hall: TheHall, person: ThePerson) -> list[dict[str, Any]]:
 
 @get("/tables/{key:str}")
 async def look(
-    request: Request[Any, Any, Any],
+    request: Asked,
     hall: TheHall,
     key: FromPath[str],
     lang: Lang = "en",
     draw: FromQuery[bool] = False,
     log: FromQuery[bool] = False,
     seen: FromQuery[int | None] = None,
-) -> dict[str, Any]:
+) -> Data:
     """A table as you see it: the same message as a join over the WebSocket gives."""
     live = await _table(hall, key)
     who = await visitor(request)
@@ -112,9 +112,7 @@ async def look(
 
 
 @post("/tables/{key:str}/join", status_code=200)
-async def join(
-    hall: TheHall, person: ThePerson, key: FromPath[str], data: JSONBody[Sit]
-) -> dict[str, Any]:
+async def join(hall: TheHall, person: ThePerson, key: FromPath[str], data: JSONBody[Sit]) -> Data:
     """Sit down on an open seat, or come back to one's own."""
     live = await _table(hall, key)
     await making.join(hall, live, person, data.seat)
@@ -122,7 +120,7 @@ async def join(
 
 
 @post("/tables/{key:str}/leave", status_code=200)
-async def leave(hall: TheHall, person: ThePerson, key: FromPath[str]) -> dict[str, Any]:
+async def leave(hall: TheHall, person: ThePerson, key: FromPath[str]) -> Data:
     """Stand up; in a match a bot stands in until you come back."""
     live = await _table(hall, key)
     await making.leave(hall, live, person)
@@ -130,7 +128,7 @@ async def leave(hall: TheHall, person: ThePerson, key: FromPath[str]) -> dict[st
 
 
 @post("/tables/{key:str}/rematch", status_code=200)
-async def rematch(hall: TheHall, person: ThePerson, key: FromPath[str]) -> dict[str, Any]:
+async def rematch(hall: TheHall, person: ThePerson, key: FromPath[str]) -> Data:
     """The same again, for those who played here."""
     live = await _table(hall, key)
     other = await hall.table(await making.rematch(hall, live, person))
@@ -139,14 +137,14 @@ async def rematch(hall: TheHall, person: ThePerson, key: FromPath[str]) -> dict[
 
 @get("/tables/{key:str}/replay")
 async def replay(
-    request: Request[Any, Any, Any],
+    request: Asked,
     hall: TheHall,
     key: FromPath[str],
     since: Annotated[int, QueryParameter(ge=0, le=100_000)] = 0,
     lines: Annotated[int, QueryParameter(ge=1, le=50)] = 20,
     lang: Lang = "en",
     draw: FromQuery[bool] = True,
-) -> dict[str, Any]:
+) -> Data:
     """Lines of a match again, as frames; of a running match one sees one's own view only."""
     live = await _table(hall, key)
     who = await visitor(request)
@@ -162,11 +160,11 @@ async def replay(
 
 @get("/tables/{key:str}/laboratory")
 async def to_laboratory(
-    request: Request[Any, Any, Any],
+    request: Asked,
     hall: TheHall,
     key: FromPath[str],
     n: Annotated[int | None, QueryParameter(ge=0, le=100_000)] = None,
-) -> dict[str, Any]:
+) -> Data:
     """The position after n lines as the laboratory takes it; only what you see."""
     live = await _table(hall, key)
     lab = live.game.lab
@@ -185,7 +183,7 @@ def _eyes(live: Live, who: Person | None) -> int | None:
 
 @post("/tables/{key:str}/report", status_code=201)
 async def report(
-    request: Request[Any, Any, Any],
+    request: Asked,
     hall: TheHall,
     person: ThePerson,
     key: FromPath[str],
@@ -219,7 +217,7 @@ def _file_of(live: Live) -> str:
 
 @get("/tables/{key:str}/picture")
 async def picture(
-    request: Request[Any, Any, Any],
+    request: Asked,
     hall: TheHall,
     key: FromPath[str],
     n: Annotated[int | None, QueryParameter(ge=0, le=100_000)] = None,

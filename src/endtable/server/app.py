@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
-from litestar import Litestar, Request, Response, Router
+from litestar import Litestar, Response, Router
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
@@ -31,14 +31,13 @@ from endtable.server import (
     guard,
 )
 from endtable.server.config import Config
-from endtable.server.guard import Door
+from endtable.server.guard import Asked, Door
 from endtable.server.hall import LOG, Hall
 from endtable.server.people import People
 from endtable.server.refusals import Refused
 from endtable.server.sockets import ws
 from endtable.server.store import Store
 
-Asked = Request[Any, Any, Any]
 Lost = Callable[[Asked, int, str], Response[Any] | None]
 """What a browser gets that took a wrong turn, if it is a browser."""
 
@@ -103,7 +102,7 @@ def _open(settings: Config) -> Any:
         await store.open()
         secret = await store.setting("secret", secrets.token_hex(32))
         people = People(store, secret, settings.limits.name)
-        hall = app.state.hall = Hall(settings, store, people)
+        hall = app.state.hall = Hall(settings, store, people, clerks.wake)
         await hall.open()
         hall.beside(clerks.watch_clocks(hall))
         try:

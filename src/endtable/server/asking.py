@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from endtable.core.game import Game
 from endtable.core.options import Option, tree_of
 from endtable.core.state import State
-from endtable.core.types import Action, Pick, Seat
+from endtable.core.types import Action, Data, Pick, Seat
 from endtable.kit.i18n import Words, words_of
 
 
@@ -18,10 +17,10 @@ def written(game: Game, action: Action) -> str:
     return game.write(action)
 
 
-def question(game: Game, state: State, seat: Seat, lang: str, style: str) -> dict[str, Any]:
+def question(game: Game, state: State, seat: Seat, lang: str, style: str) -> Data:
     """What the seat is asked; ``style`` is tree, list or none: how the options are given."""
     face, words = game.face, words_of(lang)
-    asked: dict[str, Any] = {"seat": seat, "for": words.show(face.seat_called(state, seat))}
+    asked: Data = {"seat": seat, "for": words.show(face.seat_called(state, seat))}
     if seat in state.deciders():
         reason = face.question(state, seat)
         asked |= {"words": words.tell(reason.message), "rule": reason.rule, "waits": True}
@@ -34,7 +33,7 @@ def question(game: Game, state: State, seat: Seat, lang: str, style: str) -> dic
     return asked
 
 
-def _tree(game: Game, state: State, seat: Seat, words: Words) -> dict[str, Any]:
+def _tree(game: Game, state: State, seat: Seat, words: Words) -> Data:
     options: list[Option] = game.options(state, seat)
     names: dict[Pick, str] = {}
     for option in options:

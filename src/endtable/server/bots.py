@@ -6,11 +6,11 @@ import asyncio
 import multiprocessing
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any, Final
+from typing import Final
 
 from endtable import games
 from endtable.bots import roster
-from endtable.core.types import Message
+from endtable.core.types import Data, Message
 from endtable.kit.validation import BadInput, Place
 
 LONGEST: Final = 20.0
@@ -30,7 +30,7 @@ def complete(spec: str, place: Place) -> str:
     return name
 
 
-def choose(game: str, position: dict[str, Any], seat: int, spec: str, seed: str) -> str:
+def choose(game: str, position: Data, seat: int, spec: str, seed: str) -> str:
     """What a bot chooses at a guessed position, in notation; runs in a process of its own."""
     rules = games.find(game)
     return rules.write(roster.player(spec, seed).choose(rules, rules.setup(position), seat))
@@ -58,9 +58,7 @@ class Bots:
             for process in processes:
                 process.kill()
 
-    async def think(
-        self, game: str, position: dict[str, Any], seat: int, spec: str, seed: str
-    ) -> str | None:
+    async def think(self, game: str, position: Data, seat: int, spec: str, seed: str) -> str | None:
         """The choice of a bot, or None if it died or took too long."""
         limit = roster.seconds_of(spec) + GRACE
         for _ in range(2):  # a process that dies takes those of other tables with it

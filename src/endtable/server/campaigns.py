@@ -15,7 +15,7 @@ from sqlalchemy import Select, insert, or_, select, update
 from endtable import games
 from endtable.core.face import Campaign
 from endtable.core.state import State
-from endtable.core.types import Message
+from endtable.core.types import Data, Message
 from endtable.kit.i18n import Words
 from endtable.server.people import Person, new_key
 from endtable.server.refusals import Refused
@@ -37,7 +37,7 @@ class CampaignRow:
     name: str
     maker: str
     made: float
-    data: dict[str, Any]
+    data: Data
     """What the game keeps of it."""
     ended: list[str]
     """Keys of the tables that it holds the endings of, in their order."""
@@ -77,7 +77,7 @@ class Campaigns:
         async with self.store.reading() as connection:
             return [CampaignRow(**row) for row in (await connection.execute(query)).mappings()]
 
-    async def options(self, key: str, game: str, wanted: dict[str, Any]) -> dict[str, Any]:
+    async def options(self, key: str, game: str, wanted: Data) -> Data:
         """What a new table of the campaign plays with."""
         row = await self.get(key)
         if row.game != game:
@@ -116,11 +116,11 @@ def _campaign(name: str) -> Campaign:
     return campaign
 
 
-def shown(row: CampaignRow, words: Words) -> dict[str, Any]:
+def shown(row: CampaignRow, words: Words) -> Data:
     """A campaign with its sheet, in the reader's language."""
     return {**summary(row), **_campaign(row.game).sheet(row.data, words)}
 
 
-def summary(row: CampaignRow) -> dict[str, Any]:
+def summary(row: CampaignRow) -> Data:
     """A campaign in a list."""
     return {"campaign": row.id, "game": row.game, "name": row.name, "ended": row.ended}

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from endtable import games
 from endtable.bots import roster
 from endtable.core.game import Game
+from endtable.core.types import Data
 from endtable.kit import ledger
 from endtable.kit.i18n import words_of
 
@@ -28,7 +28,7 @@ def with_puzzles() -> list[Game]:
 
 
 @cache
-def described(name: str, lang: str) -> dict[str, Any]:
+def described(name: str, lang: str) -> Data:
     """One game: its defaults, kinds of tables, sides and readings; the same of every game."""
     game, words = games.find(name), words_of(lang)
     shown = game.face.showcase
@@ -66,7 +66,7 @@ def described(name: str, lang: str) -> dict[str, Any]:
 
 
 @cache
-def rules_of(name: str, lang: str) -> list[dict[str, Any]]:
+def rules_of(name: str, lang: str) -> list[Data]:
     """The ledger of a game in a language."""
     return [
         {

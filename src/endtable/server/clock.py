@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from endtable.core.types import Data
 from endtable.kit.validation import Place, choice, number, only
 
 KINDS: Final = ("none", "live", "slow")
 DAY: Final = 86400
 
 
-def complete(settings: Mapping[str, Any]) -> dict[str, Any]:
+def complete(settings: Mapping[str, Any]) -> Data:
     """Settings of a clock with all defaults; raises ``BadInput`` that names what is wrong."""
     place = Place("clock")
     kind = choice(settings, "kind", KINDS, place, "a kind of clock", "none")
@@ -76,12 +77,12 @@ class Clock:
             return self.asked[seat] + self.days * DAY
         return self.since + self.left[seat]
 
-    def shown(self) -> dict[str, Any] | None:
+    def shown(self) -> Data | None:
         """What everybody may see."""
         if self.kind == "none":
             return None
         until = [self.until(seat) for seat in range(len(self.left))]
-        shown: dict[str, Any] = {"kind": self.kind, "until": until}
+        shown: Data = {"kind": self.kind, "until": until}
         if self.kind == "live":
             shown |= {"left": [round(left, 1) for left in self.left], "increment": self.increment}
         return shown

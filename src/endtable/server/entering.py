@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from typing import Any, Final
+from typing import Final
 
+from endtable.core.types import Data
 from endtable.kit.i18n import words_of
 from endtable.kit.matches import seed_hash
 from endtable.server.frames import changed
@@ -15,7 +16,7 @@ FRAMES: Final = 60
 """So many lines at most are shown again to somebody who comes back."""
 
 
-def header(live: Live, watcher: Watcher) -> dict[str, Any]:
+def header(live: Live, watcher: Watcher) -> Data:
     """Who sits where at what table."""
     row = live.row
     state = live.match.state
@@ -52,7 +53,7 @@ def header(live: Live, watcher: Watcher) -> dict[str, Any]:
     }
 
 
-def full(live: Live, watcher: Watcher, seen: int | None, log: bool) -> dict[str, Any]:
+def full(live: Live, watcher: Watcher, seen: int | None, log: bool) -> Data:
     """The whole table for somebody who comes in, with what they missed since ``seen``."""
     live.touched = time.monotonic()
     watcher.sit(live.holds(watcher.person), live.deciders())
@@ -76,15 +77,13 @@ def full(live: Live, watcher: Watcher, seen: int | None, log: bool) -> dict[str,
     return message | (live.ended(watcher.lang) if live.is_over() else {})
 
 
-def _again(
-    live: Live, watcher: Watcher, seen: int, log: bool
-) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+def _again(live: Live, watcher: Watcher, seen: int, log: bool) -> tuple[list[Data], list[Data]]:
     """The log from the beginning, if wanted, and the frames since a line, played again."""
     since = min(max(seen, live.n - FRAMES, 0), live.n)
     if not log and since == live.n:
         return [], []
-    told: list[dict[str, Any]] = []
-    frames: list[dict[str, Any]] = []
+    told: list[Data] = []
+    frames: list[Data] = []
     first = 0 if log else since
     for played in live.history(watcher.eyes, first, since if watcher.draw else live.n):
         n = played.n

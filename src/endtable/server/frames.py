@@ -7,7 +7,7 @@ from typing import Any
 
 from endtable.core.events import Frame
 from endtable.core.face import Face, Teller, Told
-from endtable.core.types import Seat, View
+from endtable.core.types import Data, Seat, View
 from endtable.kit.i18n import words_of
 
 Eyes = Seat | None
@@ -25,7 +25,7 @@ class Played:
         self._frames = frames
         self._before = before
         self._told: dict[Eyes, list[tuple[int, Told]]] = {}
-        self._words: dict[tuple[Eyes, str], list[dict[str, Any]]] = {}
+        self._words: dict[tuple[Eyes, str], list[Data]] = {}
         self._regions: dict[tuple[Eyes, str, int], Regions] = {}
 
     def told(self, eyes: Eyes) -> list[tuple[int, Told]]:
@@ -42,7 +42,7 @@ class Played:
             self._told[eyes] = [(frame_of[id(line)], line) for line in kept]
         return self._told[eyes]
 
-    def words(self, eyes: Eyes, lang: str) -> list[dict[str, Any]]:
+    def words(self, eyes: Eyes, lang: str) -> list[Data]:
         """The log of this line in words."""
         key = (eyes, lang)
         if key not in self._words:
@@ -53,14 +53,14 @@ class Played:
             ]
         return self._words[key]
 
-    def frames(self, eyes: Eyes, lang: str, before: Regions | None) -> list[dict[str, Any]]:
+    def frames(self, eyes: Eyes, lang: str, before: Regions | None) -> list[Data]:
         """The frames; with ``before``, also the regions that look different from it.
 
         ``before`` is what the watcher has on the screen, and is kept up to date.
         """
-        shown: list[dict[str, Any]] = []
+        shown: list[Data] = []
         for number, frame in enumerate(self._frames):
-            entry: dict[str, Any] = {"events": frame.seen_by(eyes)}
+            entry: Data = {"events": frame.seen_by(eyes)}
             if before is not None:
                 entry["regions"] = changed(before, self._drawn(eyes, lang, number))
             shown.append(entry)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 from urllib.parse import urlsplit
 
 from litestar import Request
@@ -56,6 +56,10 @@ HEADERS: Final[dict[str, str]] = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
     "x-frame-options": "DENY",
 }
+
+
+Asked: TypeAlias = Request[Any, Any, Any]
+"""A request, whatever hangs on it."""
 
 
 def with_headers(app: ASGIApp) -> ASGIApp:
@@ -114,7 +118,7 @@ async def not_too_fast(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRo
             raise Refused("not_yours", "pages of other sites may not write here")
 
 
-def lang_of(request: Request[Any, Any, Any]) -> str:
+def lang_of(request: Asked) -> str:
     """The language somebody wants: of the address, of the page, or of the browser."""
     browser = request.headers.get("accept-language", "").lower().split(",")
     wanted = [request.query_params.get("lang"), request.cookies.get("lang")]
@@ -124,14 +128,14 @@ def lang_of(request: Request[Any, Any, Any]) -> str:
     return "en"
 
 
-async def visitor(request: Request[Any, Any, Any]) -> Person | None:
+async def visitor(request: Asked) -> Person | None:
     """Who asks, if they have said so."""
     hall = request.app.state.hall
     found: Person | None = await hall.people.of_cookie(request.cookies.get(COOKIE))
     return found
 
 
-async def person(request: Request[Any, Any, Any]) -> Person:
+async def person(request: Asked) -> Person:
     """Who asks; writes need the token that only our own pages know."""
     found = await visitor(request)
     if found is None:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterable
 from functools import partial
 from typing import Any, Final
 
-from endtable.core.types import Message
+from endtable.core.types import Data, Message
 from endtable.server import entering
 from endtable.server.announce import Announcer
 from endtable.server.bots import Bots
@@ -35,7 +35,13 @@ MOST_TABLES: Final = 3000
 class Hall:
     """What all requests and connections of a worker share."""
 
-    def __init__(self, config: Config, store: Store, people: People) -> None:
+    def __init__(
+        self,
+        config: Config,
+        store: Store,
+        people: People,
+        wake: Callable[[Hall, Live], None],
+    ) -> None:
         self.config = config
         self.store = store
         self.tables = TableStore(store)
@@ -46,8 +52,6 @@ class Hall:
         self.luck = Luck(config.seed)
         self.presence = Presence()
         self.reception = Reception(self)
-        from endtable.server.clerks import wake  # clerks act in the hall: they come after it
-
         self.wake: Callable[[Live], None] = partial(wake, self)
         """Let whoever is asked at a table and is no person, or not here, hear of it."""
         self.brush = asyncio.Lock()
@@ -177,12 +181,12 @@ class Hall:
             header = {"is": "seats", **entering.header(live, watcher), **live.standing(watcher)}
             watcher.send(header)
 
-    def tell_all(self, live: Live, message: dict[str, Any]) -> None:
+    def tell_all(self, live: Live, message: Data) -> None:
         """The same message for everybody who watches here."""
         for watcher in list(live.watchers):
             watcher.send(message)
 
-    async def _heard(self, message: dict[str, Any]) -> None:
+    async def _heard(self, message: Data) -> None:
         """Another worker announces something; about a table, if it is here, follow."""
         what, key = message.get("what"), str(message.get("table"))
         if what == "here":
@@ -195,7 +199,7 @@ class Hall:
         elif (live := self._live.get(key)) is not None:
             await self._follow(live, message)
 
-    async def _follow(self, live: Live, message: dict[str, Any]) -> None:
+    async def _follow(self, live: Live, message: Data) -> None:
         """Something has happened at a table that is here too."""
         what = message.get("what")
         if what == "line":

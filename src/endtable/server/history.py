@@ -9,7 +9,7 @@ from endtable.core.events import Log
 from endtable.core.game import Game
 from endtable.core.match import Line, Match
 from endtable.core.state import State
-from endtable.core.types import Seat
+from endtable.core.types import Data, Seat
 from endtable.server.frames import Played, Regions
 
 
@@ -50,7 +50,7 @@ class History:
 
     def shown(
         self, lines: Sequence[Line], eyes: Seat | None, since: int, lang: str, *, draw: bool
-    ) -> list[dict[str, Any]]:
+    ) -> list[Data]:
         """Lines from ``since`` on as a replay tells them."""
         screen: Regions | None = {} if draw else None
         return [

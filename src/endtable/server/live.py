@@ -11,7 +11,7 @@ from endtable import games
 from endtable.core.events import Frame, Log
 from endtable.core.match import Attempt, Match
 from endtable.core.state import State
-from endtable.core.types import Action, Message, Outcome, Seat
+from endtable.core.types import Action, Data, Message, Outcome, Seat
 from endtable.kit.i18n import words_of
 from endtable.kit.matches import seed_hash
 from endtable.server.asking import question
@@ -54,7 +54,7 @@ class Live:
         self.rung: tuple[Seat, int] | None = None
         """The seat and question about which somebody who is not here was told last."""
         self._ask_at = 0
-        self._asks: dict[tuple[Seat, str, str], dict[str, Any]] = {}
+        self._asks: dict[tuple[Seat, str, str], Data] = {}
         self.touched = time.monotonic()
         self.progress = time.monotonic()
         self.thinking: asyncio.Task[None] | None = None
@@ -152,7 +152,7 @@ class Live:
 
     # --- what is shown --------------------------------------------------------------------------
 
-    def ask(self, watcher: Watcher) -> dict[str, Any] | None:
+    def ask(self, watcher: Watcher) -> Data | None:
         """The question put to a watcher, if one of their seats has anything to choose."""
         if self.row.status != "playing":
             return None
@@ -178,7 +178,7 @@ class Live:
             return None
         return self.face.question(state, seat).message.key
 
-    def _asked(self, seat: Seat, lang: str, style: str) -> dict[str, Any]:
+    def _asked(self, seat: Seat, lang: str, style: str) -> Data:
         if self._ask_at != self.n:
             self._asks.clear()
             self._ask_at = self.n
@@ -188,7 +188,7 @@ class Live:
             self._asks[key] = question(self.game, state, seat, lang, style)
         return self._asks[key]
 
-    def standing(self, watcher: Watcher) -> dict[str, Any]:
+    def standing(self, watcher: Watcher) -> Data:
         """What goes with every message about the table: question, undo, clock, whose turn."""
         waiting = list(self.deciders()) if self.row.status == "playing" else []
         able = [
@@ -207,7 +207,7 @@ class Live:
             "mine": max((self.acted[seat] for seat in watcher.seats), default=0),
         }
 
-    def played(self, played: Played, watcher: Watcher) -> dict[str, Any]:
+    def played(self, played: Played, watcher: Watcher) -> Data:
         """A line as one watcher gets it."""
         before = watcher.eyes
         watcher.sit(watcher.seats, self.deciders())
@@ -232,7 +232,7 @@ class Live:
         state = self.match.state
         return self.game.hides and bool(state.view(one) != state.view(other))
 
-    def ended(self, lang: str) -> dict[str, Any]:
+    def ended(self, lang: str) -> Data:
         """How it ended, and the seed that was hidden until now."""
         outcome = self.match.state.outcome()
         if outcome is None:
@@ -266,7 +266,7 @@ class Live:
         """The state after so many lines."""
         return self.past.state_after(self.match.lines[:n])
 
-    def records(self) -> list[dict[str, Any]]:
+    def records(self) -> list[Data]:
         """The record of the match, for a file; only when it is over."""
         seats: Sequence[str] = [s.bot or "human" for s in self.row.seats]
         header = self.match.header() | {

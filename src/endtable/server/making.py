@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from endtable import games
 from endtable.core.game import Game
-from endtable.core.types import Message
+from endtable.core.types import Data, Message
 from endtable.kit.matches import seed_hash
 from endtable.kit.validation import BadInput, Place, one_of
 from endtable.server import bots, clock
@@ -27,10 +27,10 @@ async def create(
     hall: Hall,
     maker: Person,
     game_name: str,
-    options: dict[str, Any],
+    options: Data,
     wanted: Sequence[str],
     kind: str,
-    clock_settings: dict[str, Any],
+    clock_settings: Data,
     campaign: str | None = None,
 ) -> Live:
     """A new table; it begins at once if no seat is open."""
@@ -56,10 +56,10 @@ async def create(
 
 def _row(
     game: Game,
-    options: dict[str, Any],
+    options: Data,
     seats: list[SeatRow],
     kind: str,
-    ticking: dict[str, Any],
+    ticking: Data,
     maker: Person,
     seed: str,
 ) -> TableRow:
@@ -191,7 +191,7 @@ async def renamed(hall: Hall, person: Person) -> None:
             await _reseat(hall, await hall.table(row.id))
 
 
-def summary(live_or_row: TableRow, person: Person | None) -> dict[str, Any]:
+def summary(live_or_row: TableRow, person: Person | None) -> Data:
     """A table in a list."""
     row = live_or_row
     return {

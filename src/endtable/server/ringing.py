@@ -15,10 +15,10 @@ import ssl
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPConnection, HTTPException
-from typing import Any, Final
+from typing import Final
 from urllib.parse import SplitResult, urlsplit
 
-from endtable.core.types import Message
+from endtable.core.types import Data, Message
 from endtable.server.refusals import Refused
 
 LONGEST: Final = 500
@@ -103,7 +103,7 @@ class Bell:
         """Tell nobody any more."""
         self._pool.shutdown(wait=False, cancel_futures=True)
 
-    async def ring(self, url: str, told: dict[str, Any]) -> bool:
+    async def ring(self, url: str, told: Data) -> bool:
         """Tell somebody; again a few times if nobody is there. Whether they heard."""
         if self.waiting >= MOST:
             return False

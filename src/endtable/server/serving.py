@@ -11,12 +11,13 @@ from typing import Any
 import uvicorn
 from litestar import Litestar
 
+from endtable.core.types import Data
 from endtable.server.config import Config
 
 
 def uvicorn_config(app: Litestar, config: Config, **settings: Any) -> uvicorn.Config:
     """How uvicorn runs it: small messages only, no talk about itself."""
-    chosen: dict[str, Any] = {
+    chosen: Data = {
         "ws": "websockets-sansio",
         "ws_max_size": config.limits.frame,
         "ws_ping_interval": 20.0,

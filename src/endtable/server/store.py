@@ -15,11 +15,12 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from endtable.core.types import Data
 from endtable.server import schema
 from endtable.server.pen import Pen, Places, StoredLine
 from endtable.server.schema import META, STEPS, VERSION, lines, migrations
 
-PATIENT: Final[dict[str, Any]] = {"connect_args": {"timeout": 30}}
+PATIENT: Final[Data] = {"connect_args": {"timeout": 30}}
 """How long SQLite waits for another process that writes, in seconds."""
 
 
@@ -97,7 +98,7 @@ class Store:
             loop = asyncio.get_running_loop()
             return await loop.run_in_executor(self._thread, self._insert_here, rows)
 
-    def _insert_here(self, rows: list[dict[str, Any]]) -> Places:
+    def _insert_here(self, rows: list[Data]) -> Places:
         """The same in the thread that writes: one way there and back instead of one a statement."""
         assert self._beside is not None
         with self._beside.begin() as connection:
@@ -128,7 +129,7 @@ class Store:
             return str((await connection.execute(query)).scalar_one())
 
 
-def _row(line: StoredLine) -> dict[str, Any]:
+def _row(line: StoredLine) -> Data:
     return {
         "match": line.match,
         "n": line.n,

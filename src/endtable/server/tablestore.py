@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlalchemy import Select, func, insert, select, update
 
+from endtable.core.types import Data
 from endtable.server.schema import chat, contents, people, reports, seats, tables
 from endtable.server.store import Store
 
@@ -42,17 +43,17 @@ class TableRow:
 
     id: str
     game: str
-    options: dict[str, Any]
+    options: Data
     rules: int
     content: str
     seed: str
     kind: str
-    clock: dict[str, Any]
+    clock: Data
     status: str
     maker: str
     made: float
     begun: float | None = None
-    result: dict[str, Any] | None = None
+    result: Data | None = None
     rematch: str | None = None
     campaign: str | None = None
     seats: list[SeatRow] = field(default_factory=list)
@@ -157,7 +158,7 @@ class TableStore:
 
     async def rise(self, key: str, person: str, *, free: bool) -> None:
         """Leave all seats: free them, or only be gone for a while."""
-        values: dict[str, Any] = {"person": None} if free else {"gone": True}
+        values: Data = {"person": None} if free else {"gone": True}
         change = update(seats).where(seats.c.match == key, seats.c.person == person)
         async with self.store.writing() as connection:
             await connection.execute(change.values(**values))

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import Any
 
 from endtable.core.chance import new_chance
 from endtable.core.errors import EndtableError
 from endtable.core.events import Log
 from endtable.core.state import State
-from endtable.core.types import Message, Pick, Seat
+from endtable.core.types import Data, Message, Pick, Seat
 from endtable.kit.i18n import words_of
 from endtable.server.asking import question
 from endtable.server.frames import Played, changed
@@ -20,7 +19,7 @@ from endtable.server.refusals import Refused
 from endtable.server.watching import Watcher
 
 
-def why(live: Live, seat: Seat, picks: tuple[Pick, ...], lang: str) -> dict[str, Any]:
+def why(live: Live, seat: Seat, picks: tuple[Pick, ...], lang: str) -> Data:
     """Why these picks are not offered, and the rule behind it."""
     try:
         reason = live.match.state.why_not(seat, picks)
@@ -36,12 +35,12 @@ def guessed(live: Live, seat: Seat | None) -> State:
     return live.match.state.guess(seat, chance)
 
 
-def tried(live: Live, watcher: Watcher, seat: Seat, choices: Sequence[str]) -> dict[str, Any]:
+def tried(live: Live, watcher: Watcher, seat: Seat, choices: Sequence[str]) -> Data:
     """What the choices would do, on a guess; stops before chance speaks or a secret is shown."""
     state = guessed(live, seat)
     screen = dict(watcher.screen) if watcher.draw else None
-    words: list[dict[str, Any]] = []
-    frames: list[dict[str, Any]] = []
+    words: list[Data] = []
+    frames: list[Data] = []
     done, stopped, reason = 0, "", ""
     for text in choices:
         log = Log((seat,) if watcher.draw else ())
@@ -77,7 +76,7 @@ def _applied(live: Live, state: State, seat: Seat, text: str, log: Log) -> State
     return after
 
 
-def preview(live: Live, watcher: Watcher) -> dict[str, Any]:
+def preview(live: Live, watcher: Watcher) -> Data:
     """What a battle now would do, with every choice made as a clerk would make it."""
     if live.game.preview is None or live.is_over():
         raise Refused("bad", Message("server.nothing_to_foresee"))
@@ -88,7 +87,7 @@ def preview(live: Live, watcher: Watcher) -> dict[str, Any]:
     except Exception:
         LOG.warning("no preview at %s", live.key, exc_info=True)
         raise Refused("bad", Message("server.nothing_to_foresee")) from None
-    message: dict[str, Any] = {"is": "preview", "view": view}
+    message: Data = {"is": "preview", "view": view}
     if watcher.draw:
         drawn = live.face.regions(view, words_of(watcher.lang))
         message["regions"] = changed(dict(watcher.screen), drawn)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Final
+from typing import Final
 
-from endtable.core.types import Seat
+from endtable.core.types import Data, Seat
 from endtable.server.frames import Eyes, Regions
 
 SLOW: Final = 4408
@@ -26,13 +26,13 @@ class Watcher:
         self.seats: tuple[Seat, ...] = ()
         self.eyes: Eyes = None
         self.screen: Regions = {}
-        self._mail: list[dict[str, Any]] = []
+        self._mail: list[Data] = []
         self._any_mail = asyncio.Event()
         self.lost = False
         self.farewell = (SLOW, "you read too slowly")
         """With which code and words the connection is closed when it is let go."""
 
-    def send(self, message: dict[str, Any]) -> None:
+    def send(self, message: Data) -> None:
         """Put a message on its way; who does not read is let go."""
         if self.lost:
             return
@@ -42,7 +42,7 @@ class Watcher:
             self._mail.append(message)
         self._any_mail.set()
 
-    async def mail(self) -> list[dict[str, Any]]:
+    async def mail(self) -> list[Data]:
         """All that waits to be sent; none any more: say farewell."""
         if not self._mail and not self.lost:
             self._any_mail.clear()

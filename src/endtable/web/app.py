@@ -8,7 +8,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Annotated, Any, Final
 
-from litestar import Litestar, Request, Response, get
+from litestar import Litestar, Response, get
 from litestar.datastructures import Cookie
 from litestar.params import Parameter
 
@@ -20,6 +20,7 @@ from endtable.server import app as server_app
 from endtable.server.api_puzzles import puzzles_of
 from endtable.server.catalogue import with_lab, with_puzzles
 from endtable.server.config import Config
+from endtable.server.guard import Asked
 from endtable.server.hall import Hall
 from endtable.server.refusals import Refused
 from endtable.server.sockets import KEY
@@ -33,7 +34,6 @@ STATIC: Final = Path(__file__).parent / "static"
 TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 COMMENT: Final = re.compile(r"//.*|/\*((?!\*/).)*\*/")
 YEAR: Final = 365 * 86400
-Asked = Request[Any, Any, Any]
 Lang = Annotated[str, Parameter(max_length=8)]
 
 

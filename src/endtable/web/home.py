@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from endtable import games
 from endtable.bots import roster
+from endtable.core.types import Data
 from endtable.core.variants import Variant
 from endtable.kit import primer
 from endtable.server.catalogue import with_lab, with_puzzles
@@ -74,7 +75,7 @@ def page_of(reader: Reader) -> str:
     )
 
 
-def _known(reader: Reader, name: str) -> dict[str, Any]:
+def _known(reader: Reader, name: str) -> Data:
     """What the script needs to make a table of this game."""
     shown = showcase(name)
     kinds = [

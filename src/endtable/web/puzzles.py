@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import Any, Final
+from typing import Final
 
 from endtable.core.face import Puzzles
 from endtable.core.game import Game
+from endtable.core.types import Data
 from endtable.server.catalogue import with_puzzles
 from endtable.web.frame import Reader, page, section
 from endtable.web.lab import tool
@@ -57,7 +58,7 @@ def _of_game(reader: Reader, game: Game) -> list[Html]:
     ]
 
 
-def _entry(puzzle: dict[str, Any]) -> Html:
+def _entry(puzzle: Data) -> Html:
     title = tag("b", f"{puzzle['number']}. {puzzle['title']}")
     goal = tag("span", puzzle["goal"]["words"])
     to, key = f"/puzzles/{puzzle['key']}", puzzle["key"]
@@ -110,7 +111,7 @@ def page_of(reader: Reader, game: Game, key: str, *, lesson: bool = False) -> st
     )
 
 
-def _guide(reader: Reader, shelf: Puzzles, puzzle: dict[str, Any]) -> tuple[Html, ...]:
+def _guide(reader: Reader, shelf: Puzzles, puzzle: Data) -> tuple[Html, ...]:
     """What the lesson teaches and what to look at; when it is solved, what was learned."""
     lessons: list[str] = shelf.lessons()
     words = shelf.guide(puzzle["key"], reader.words)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
 from endtable import games
 from endtable.core.face import Showcase
 from endtable.core.game import Game
+from endtable.core.types import Data
 from endtable.core.variants import Variant, with_option
 from endtable.kit.i18n import Words
 from endtable.kit.validation import BadInput
@@ -37,14 +38,14 @@ def fitting(name: str) -> list[dict[str, list[Any]]]:
     ]
 
 
-def _values(name: str, options: dict[str, Any], variant: Variant) -> list[Any]:
+def _values(name: str, options: Data, variant: Variant) -> list[Any]:
     """The values that a kind of table with these options may have."""
     if not variant.fits(options):
         return []
     return [value for value in variant.values if _is_allowed(name, options, variant.key, value)]
 
 
-def _is_allowed(name: str, options: dict[str, Any], key: str, value: Any) -> bool:
+def _is_allowed(name: str, options: Data, key: str, value: Any) -> bool:
     if value is None:
         return True
     try:
@@ -54,7 +55,7 @@ def _is_allowed(name: str, options: dict[str, Any], key: str, value: Any) -> boo
     return True
 
 
-def chosen(name: str, options: dict[str, Any], words: Words) -> list[str]:
+def chosen(name: str, options: Data, words: Words) -> list[str]:
     """What was chosen at a table, in words: its kind, then every variant that is not the usual."""
     game, shown = games.find(name), showcase(name)
     for kind, fits in zip(shown.kinds(words), fitting(name), strict=True):
@@ -67,8 +68,8 @@ def chosen(name: str, options: dict[str, Any], words: Words) -> list[str]:
 
 def _told(
     game: Game,
-    kind: dict[str, Any],
-    options: dict[str, Any],
+    kind: Data,
+    options: Data,
     variants: list[tuple[Variant, list[Any]]],
 ) -> Iterator[str]:
     """The variants that lead from a kind of table to these options, one after another."""
@@ -86,10 +87,10 @@ def _told(
             yield variant.told(value)
 
 
-def _apart(one: Mapping[str, Any], other: Mapping[str, Any]) -> int:
+def _apart(one: Data, other: Data) -> int:
     """In how many values two sets of options differ, as far as both have them."""
     return sum(
-        _apart(value, other[key]) if isinstance(value, Mapping) else value != other[key]
+        _apart(value, other[key]) if isinstance(value, dict) else int(value != other[key])
         for key, value in one.items()
         if key in other
     )

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, TypedDict, cast
+from typing import TypedDict, cast
 
 from endtable.core.events import Log
-from endtable.core.face import Data
-from endtable.core.types import Seat, View
+from endtable.core.types import Data, Seat, View
 from endtable.games.neuroshima.game import NeuroshimaHex
 from endtable.games.neuroshima.shown.draw import tile_svg
 from endtable.games.neuroshima.table.board import COORDINATES, Hex
@@ -76,11 +75,11 @@ class Laboratory:
         state.beat()
         return Battled(before, state, log, choices)
 
-    def result(self, position: Data, rulings: str | None = None) -> dict[str, Any]:
+    def result(self, position: Data, rulings: str | None = None) -> Data:
         """The result of a battle as plain data."""
         return self.result_of(self.battle(position, rulings), position)
 
-    def result_of(self, fought: Battled, position: Data) -> dict[str, Any]:
+    def result_of(self, fought: Battled, position: Data) -> Data:
         """A battle that was fought at a position, as plain data."""
         after = readable(fought.after)
         # What a battle does not change is repeated if it was given.

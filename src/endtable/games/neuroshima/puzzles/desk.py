@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from endtable.core.events import Frame, Log
-from endtable.core.face import Data
+from endtable.core.types import Data
 from endtable.games.neuroshima.game import NeuroshimaHex
 from endtable.games.neuroshima.puzzles import judging, shelf
 from endtable.games.neuroshima.puzzles.records import ME, Placement, Puzzle

@@ -12,10 +12,10 @@ begins at the position before the events and follows them one by one, in order::
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final
+from typing import Final
 
 from endtable.core.face import Told
-from endtable.core.types import Message, Seat
+from endtable.core.types import Data, Message, Seat
 from endtable.games.neuroshima.content.records import Texts
 from endtable.games.neuroshima.rules.steps.causes import (
     ADDITIONAL,
@@ -29,7 +29,7 @@ from endtable.games.neuroshima.table.names import seat_named
 from endtable.games.neuroshima.table.state import Neuroshima
 from endtable.games.neuroshima.table.tables import HQ
 
-Event = dict[str, Any]
+Event = Data
 
 CAUSES: Final[dict[int, tuple[str, str]]] = {
     BY_TILE: ("nh.log.battle.tile", "NH-BATTLE-02"),
