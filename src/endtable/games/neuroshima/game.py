@@ -51,10 +51,10 @@ class NeuroshimaHex(Game):
     name = "neuroshima"
     version = 1
     hides = False
-    verbs = VERBS
 
     def __init__(self, armies: Mapping[str, Army] | None = None) -> None:
         super().__init__()
+        self.verbs = VERBS
         self.armies: dict[str, Army] = dict(armies) if armies is not None else load()
         self._tables: dict[str, Tables] = {}
         self._fingerprint = ""
