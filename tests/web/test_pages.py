@@ -14,8 +14,8 @@ from endtable.games.tamashii.game import GAME
 from endtable.games.tamashii.progress import SCENARIOS
 from endtable.kit import ledger, primer
 from endtable.kit.i18n import LANGUAGES
-from endtable.server.campaigns import CampaignRow
 from endtable.server.config import Limits
+from endtable.server.storage.campaigns import CampaignRow
 from endtable.web import account, campaign, home, lab, lost, puzzles, replay, rules, table
 from endtable.web.app import STATIC, lean, wanted_language
 from endtable.web.frame import Reader, data_block

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from endtable.core.types import Data
-from endtable.server.campaigns import CampaignRow, shown
+from endtable.server.storage.campaigns import CampaignRow, shown
 from endtable.web.frame import Reader, page, section
 from endtable.web.home import KINDS, select
 from endtable.web.markup import Html, joined, tag

@@ -8,7 +8,7 @@ from typing import Final
 from endtable.core.face import Puzzles
 from endtable.core.game import Game
 from endtable.core.types import Data
-from endtable.server.catalogue import with_puzzles
+from endtable.server.api.catalogue import with_puzzles
 from endtable.web.frame import Reader, page, section
 from endtable.web.lab import tool
 from endtable.web.markup import Html, tag

@@ -6,22 +6,22 @@ import logging
 from typing import TYPE_CHECKING, Final
 
 from endtable.kit.i18n import words_of
-from endtable.server.live import Live
-from endtable.server.ringing import Bell
-from endtable.server.watching import Watcher
+from endtable.server.cluster.webhooks import Webhooks
+from endtable.server.tables.table import LiveTable
+from endtable.server.tables.watcher import Watcher
 
 if TYPE_CHECKING:
-    from endtable.server.hall import Hall
+    from endtable.server.tables.registry import Registry
 
 LOG: Final = logging.getLogger("endtable.server")
 
 
-class Reception:
+class Connections:
     """Knows the connections of everybody at this worker."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
-        self.bell = Bell(private=hall.config.private_webhooks)
+    def __init__(self, registry: Registry) -> None:
+        self.registry = registry
+        self.bell = Webhooks(private=registry.config.private_webhooks)
         self._connected: dict[str, set[Watcher]] = {}
         """By person: their connections."""
 
@@ -41,14 +41,14 @@ class Reception:
     async def end_sessions(self, person: str) -> None:
         """The sessions of a person have ended: so do their connections, at every worker."""
         self.dismiss(person)
-        await self.hall.announcer.announce("", "ended", person=person)
+        await self.registry.announcer.announce("", "ended", person=person)
 
     def dismiss(self, person: str) -> None:
         """Close all connections of a person to this worker."""
         for watcher in list(self._connected.get(person, ())):
             watcher.dismiss()
 
-    def ring(self, live: Live) -> None:
+    def ring(self, live: LiveTable) -> None:
         """Whoever is asked and not here is told so, once a question, where they wish."""
         if live.row.status != "playing":
             return
@@ -58,13 +58,13 @@ class Reception:
             if row.person and not row.gone and not acted and call != live.rung:
                 live.rung = call
                 if not live.is_here(row.person):
-                    self.hall.beside(self._ring(live, seat, row.person))
+                    self.registry.beside(self._ring(live, seat, row.person))
 
-    async def _ring(self, live: Live, seat: int, person: str) -> None:
-        url = await self.hall.people.webhook(person)
+    async def _ring(self, live: LiveTable, seat: int, person: str) -> None:
+        url = await self.registry.people.webhook(person)
         if not url:
             return
-        config = self.hall.config
+        config = self.registry.config
         origin = config.origins[0] if config.origins else ""
         called = words_of("en").show(live.face.seat_called(live.match.state, seat))
         text = words_of("en").say("server.your_turn", seat=called, game=live.row.game)

@@ -11,12 +11,12 @@ from endtable.core.game import Game
 from endtable.core.types import Data, Message
 from endtable.kit.matches import seed_hash
 from endtable.kit.validation import BadInput, Place, one_of
-from endtable.server import bots, clock
-from endtable.server.hall import Hall
-from endtable.server.live import Live
-from endtable.server.people import Person, new_key
-from endtable.server.refusals import Refused
-from endtable.server.tablestore import SeatRow, TableRow, seats_taken
+from endtable.server.errors import Refused
+from endtable.server.storage.accounts import Person, new_key
+from endtable.server.storage.tables import SeatRow, TableRow, seats_taken
+from endtable.server.tables import bot_pool, clock
+from endtable.server.tables.registry import Registry
+from endtable.server.tables.table import LiveTable
 
 KINDS: Final = ("open", "private", "hotseat")
 KEY: Final = {"open": 7, "private": 20, "hotseat": 20}
@@ -24,7 +24,7 @@ KEY: Final = {"open": 7, "private": 20, "hotseat": 20}
 
 
 async def create(
-    hall: Hall,
+    registry: Registry,
     maker: Person,
     game_name: str,
     options: Data,
@@ -32,25 +32,25 @@ async def create(
     kind: str,
     clock_settings: Data,
     campaign: str | None = None,
-) -> Live:
+) -> LiveTable:
     """A new table; it begins at once if no seat is open."""
     game = games.find(game_name)
     one_of(kind, KINDS, Place("kind"), "a kind of table")
     if campaign is not None:
-        options = await hall.campaigns.options(campaign, game.name, options)
+        options = await registry.campaigns.options(campaign, game.name, options)
     chosen = game.complete(options)
     seats = seats_of(wanted or _usual(game.seats(chosen), kind), game.seats(chosen), maker)
     if kind == "hotseat" and any(seat.is_open() for seat in seats):
         raise Refused("bad", Message("server.hotseat_open"))
     ticking = clock.complete(clock_settings)
-    if await hall.tables.count_of(maker.id) >= hall.config.limits.tables:
+    if await registry.tables.count_of(maker.id) >= registry.config.limits.tables:
         raise Refused("too_fast", Message("server.too_many_tables"))
-    row = _row(game, chosen, seats, kind, ticking, maker, hall.luck.table(maker.id))
+    row = _row(game, chosen, seats, kind, ticking, maker, registry.luck.table(maker.id))
     row.campaign = campaign
-    await hall.tables.keep_content(row.content, game.name, games.content_files(game.name))
-    await hall.tables.add(row)
-    live = await hall.table(row.id)
-    hall.wake(live)
+    await registry.tables.keep_content(row.content, game.name, games.content_files(game.name))
+    await registry.tables.add(row)
+    live = await registry.table(row.id)
+    registry.wake(live)
     return live
 
 
@@ -99,56 +99,56 @@ def seats_of(wanted: Sequence[str], count: int, maker: Person) -> list[SeatRow]:
         elif who == "open":
             seats.append(SeatRow(number))
         else:
-            seats.append(SeatRow(number, bot=bots.complete(who, place.item(number))))
+            seats.append(SeatRow(number, bot=bot_pool.complete(who, place.item(number))))
     return seats
 
 
-async def join(hall: Hall, live: Live, person: Person, seat: int | None) -> None:
+async def join(registry: Registry, live: LiveTable, person: Person, seat: int | None) -> None:
     """Sit down on an open seat, or come back to one's own."""
     if any(row.person == person.id for row in live.row.seats) and seat is None:
-        await hall.tables.come_back(live.key, person.id)
+        await registry.tables.come_back(live.key, person.id)
     else:
-        await _sit(hall, live, person, seat)
-    await _reseat(hall, live)
+        await _sit(registry, live, person, seat)
+    await _reseat(registry, live)
 
 
-async def _sit(hall: Hall, live: Live, person: Person, seat: int | None) -> None:
+async def _sit(registry: Registry, live: LiveTable, person: Person, seat: int | None) -> None:
     if live.row.status != "waiting":
         raise Refused("taken", Message("server.begun"))
     free = [row.seat for row in live.row.seats if row.is_open()]
     if seat is not None:
         free = [number for number in free if number == seat]
     for number in free:
-        if await hall.tables.sit(live.key, number, person.id):
+        if await registry.tables.sit(live.key, number, person.id):
             return
     raise Refused("taken", Message("server.no_open_seat"))
 
 
-async def leave(hall: Hall, live: Live, person: Person) -> None:
+async def leave(registry: Registry, live: LiveTable, person: Person) -> None:
     """Stand up: before the match the seat is free again, in the match a bot stands in."""
     if not any(row.person == person.id for row in live.row.seats):
         raise Refused("not_yours", Message("server.do_not_sit"))
-    await hall.tables.rise(live.key, person.id, free=live.row.status == "waiting")
-    await _reseat(hall, live)
+    await registry.tables.rise(live.key, person.id, free=live.row.status == "waiting")
+    await _reseat(registry, live)
 
 
-async def _reseat(hall: Hall, live: Live) -> None:
+async def _reseat(registry: Registry, live: LiveTable) -> None:
     """Read anew who sits where; begin if all are here, close if nobody is left."""
     async with live.lock:
-        await hall.reload(live)
+        await registry.reload(live)
         row = live.row
         if row.status == "waiting" and seats_taken(row.seats):
-            await hall.tables.begin(live.key)
+            await registry.tables.begin(live.key)
         elif row.status == "waiting" and not any(seat.person for seat in row.seats):
-            await hall.tables.change(live.key, status="closed")
-        await hall.reload(live)
-        hall.tell_seats(live)
-    await hall.announcer.announce(live.key, "seats")
+            await registry.tables.change(live.key, status="closed")
+        await registry.reload(live)
+        registry.tell_seats(live)
+    await registry.announcer.announce(live.key, "seats")
     if any(seat.person and not seat.gone for seat in live.row.seats):
-        hall.wake(live)
+        registry.wake(live)
 
 
-async def rematch(hall: Hall, live: Live, person: Person) -> str:
+async def rematch(registry: Registry, live: LiveTable, person: Person) -> str:
     """The same again: the first who asks makes the table, the others find it."""
     row = live.row
     if not any(seat.person == person.id for seat in row.seats):
@@ -161,34 +161,34 @@ async def rematch(hall: Hall, live: Live, person: Person) -> str:
             SeatRow(seat.seat, person=seat.person, bot=seat.bot, name=seat.name)
             for seat in row.seats
         ]
-        options, seed = row.options, hall.luck.table(person.id)
+        options, seed = row.options, registry.luck.table(person.id)
         if row.campaign is not None:
-            options = await hall.campaigns.options(row.campaign, game.name, options)
+            options = await registry.campaigns.options(row.campaign, game.name, options)
         options = game.complete(options)
         fresh = _row(game, options, seats, row.kind, row.clock, person, seed)
         fresh.campaign = row.campaign
-        kept = await hall.tables.link_rematch(live.key, fresh.id)
+        kept = await registry.tables.link_rematch(live.key, fresh.id)
         if kept == fresh.id:
-            await hall.tables.add(fresh)
-        await _tell_rematch(hall, live, kept)
+            await registry.tables.add(fresh)
+        await _tell_rematch(registry, live, kept)
     assert live.row.rematch is not None
-    hall.wake(await hall.table(live.row.rematch))
+    registry.wake(await registry.table(live.row.rematch))
     return live.row.rematch
 
 
-async def _tell_rematch(hall: Hall, live: Live, key: str) -> None:
+async def _tell_rematch(registry: Registry, live: LiveTable, key: str) -> None:
     live.row.rematch = key
     message = {"is": "rematch", "table": key}
-    hall.tell_all(live, message)
-    await hall.announcer.announce(live.key, "said", said=message)
-    await hall.announcer.announce(live.key, "seats")
+    registry.tell_all(live, message)
+    await registry.announcer.announce(live.key, "said", said=message)
+    await registry.announcer.announce(live.key, "seats")
 
 
-async def renamed(hall: Hall, person: Person) -> None:
+async def renamed(registry: Registry, person: Person) -> None:
     """A name has changed or is gone: everybody at the person's tables hears of it."""
-    for row in await hall.tables.of_person(person.id):
+    for row in await registry.tables.of_person(person.id):
         if row.status in ("waiting", "playing"):
-            await _reseat(hall, await hall.table(row.id))
+            await _reseat(registry, await registry.table(row.id))
 
 
 def summary(live_or_row: TableRow, person: Person | None) -> Data:

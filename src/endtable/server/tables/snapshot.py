@@ -8,15 +8,15 @@ from typing import Final
 from endtable.core.types import Data
 from endtable.kit.i18n import words_of
 from endtable.kit.matches import seed_hash
-from endtable.server.frames import changed
-from endtable.server.live import Live
-from endtable.server.watching import Watcher
+from endtable.server.messages.frames import changed
+from endtable.server.tables.table import LiveTable
+from endtable.server.tables.watcher import Watcher
 
 FRAMES: Final = 60
 """So many lines at most are shown again to somebody who comes back."""
 
 
-def header(live: Live, watcher: Watcher) -> Data:
+def header(live: LiveTable, watcher: Watcher) -> Data:
     """Who sits where at what table."""
     row = live.row
     state = live.match.state
@@ -53,7 +53,7 @@ def header(live: Live, watcher: Watcher) -> Data:
     }
 
 
-def full(live: Live, watcher: Watcher, seen: int | None, log: bool) -> Data:
+def full(live: LiveTable, watcher: Watcher, seen: int | None, log: bool) -> Data:
     """The whole table for somebody who comes in, with what they missed since ``seen``."""
     live.touched = time.monotonic()
     watcher.sit(live.holds(watcher.person), live.deciders())
@@ -77,7 +77,9 @@ def full(live: Live, watcher: Watcher, seen: int | None, log: bool) -> Data:
     return message | (live.ended(watcher.lang) if live.is_over() else {})
 
 
-def _again(live: Live, watcher: Watcher, seen: int, log: bool) -> tuple[list[Data], list[Data]]:
+def _again(
+    live: LiveTable, watcher: Watcher, seen: int, log: bool
+) -> tuple[list[Data], list[Data]]:
     """The log from the beginning, if wanted, and the frames since a line, played again."""
     since = min(max(seen, live.n - FRAMES, 0), live.n)
     if not log and since == live.n:

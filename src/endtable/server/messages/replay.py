@@ -10,7 +10,7 @@ from endtable.core.game import Game
 from endtable.core.match import Line, Match
 from endtable.core.state import State
 from endtable.core.types import Data, Seat
-from endtable.server.frames import Played, Regions
+from endtable.server.messages.frames import Played, Regions
 
 
 class History:

@@ -10,10 +10,10 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 from endtable.core.types import Data, Message
 from endtable.kit.i18n import words_of
-from endtable.server import campaigns
-from endtable.server.guard import TheHall, ThePerson
-from endtable.server.refusals import Refused
-from endtable.server.sockets import KEY, cleaned
+from endtable.server.api.security import ThePerson, TheRegistry
+from endtable.server.api.websocket import KEY, cleaned
+from endtable.server.errors import Refused
+from endtable.server.storage import campaigns
 
 Lang = Annotated[str, QueryParameter(max_length=8)]
 
@@ -26,28 +26,28 @@ class NewCampaign(msgspec.Struct):
 
 
 @post("/campaigns", status_code=201)
-async def create(hall: TheHall, person: ThePerson, data: JSONBody[NewCampaign]) -> Data:
+async def create(registry: TheRegistry, person: ThePerson, data: JSONBody[NewCampaign]) -> Data:
     """Begin a campaign; whoever has its key may look at it and play in it."""
     name = cleaned(data.name)
-    if not 1 <= len(name) <= hall.config.limits.group:
-        raise Refused("bad", Message("server.group_length", most=hall.config.limits.group))
-    if len(await hall.campaigns.of_person(person.id)) >= hall.config.limits.campaigns:
+    if not 1 <= len(name) <= registry.config.limits.group:
+        raise Refused("bad", Message("server.group_length", most=registry.config.limits.group))
+    if len(await registry.campaigns.of_person(person.id)) >= registry.config.limits.campaigns:
         raise Refused("too_fast", Message("server.too_many_campaigns"))
-    return campaigns.summary(await hall.campaigns.create(person, data.game, name))
+    return campaigns.summary(await registry.campaigns.create(person, data.game, name))
 
 
 @get("/me/campaigns")
-async def mine(hall: TheHall, person: ThePerson) -> list[Data]:
+async def mine(registry: TheRegistry, person: ThePerson) -> list[Data]:
     """Campaigns that I began or played in."""
-    return [campaigns.summary(row) for row in await hall.campaigns.of_person(person.id)]
+    return [campaigns.summary(row) for row in await registry.campaigns.of_person(person.id)]
 
 
 @get("/campaigns/{key:str}")
-async def look(hall: TheHall, key: FromPath[str], lang: Lang = "en") -> Data:
+async def look(registry: TheRegistry, key: FromPath[str], lang: Lang = "en") -> Data:
     """A campaign with its sheet: what was reached, what may be played, what is locked."""
     if not KEY.fullmatch(key):
         raise Refused("missing", Message("server.no_campaign"))
-    return campaigns.shown(await hall.campaigns.get(key), words_of(lang))
+    return campaigns.shown(await registry.campaigns.get(key), words_of(lang))
 
 
 HANDLERS = [create, mine, look]

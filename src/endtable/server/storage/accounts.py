@@ -18,9 +18,9 @@ from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from endtable.core.types import Message
-from endtable.server.refusals import Refused
-from endtable.server.schema import chat, people, seats
-from endtable.server.store import Store
+from endtable.server.errors import Refused
+from endtable.server.storage.database import Database
+from endtable.server.storage.schema import chat, people, seats
 
 ALPHABET: Final = "23456789abcdefghijkmnpqrstuvwxyz"
 """Letters and digits that nobody takes for one another."""
@@ -51,7 +51,7 @@ def new_key(length: int) -> str:
 class People:
     """Reads and writes people; signs and checks their cookies."""
 
-    def __init__(self, store: Store, secret: str, longest_name: int = 24) -> None:
+    def __init__(self, store: Database, secret: str, longest_name: int = 24) -> None:
         self.store = store
         self.secret = secret.encode()
         self.longest_name = longest_name

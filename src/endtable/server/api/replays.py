@@ -13,8 +13,8 @@ from endtable import games
 from endtable.core.types import Data, Message
 from endtable.kit import matches
 from endtable.kit.validation import Place
-from endtable.server.history import History
-from endtable.server.refusals import Refused
+from endtable.server.errors import Refused
+from endtable.server.messages.replay import History
 
 MOST: Final = 3000
 """Lines of a match that is watched again here; no match has as many."""

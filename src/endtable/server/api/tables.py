@@ -13,14 +13,14 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from endtable.core.types import Data, Message
 from endtable.kit.i18n import words_of
-from endtable.server import entering, making
-from endtable.server.guard import PICTURE_POLICY, Asked, TheHall, ThePerson, visitor
-from endtable.server.hall import Hall
-from endtable.server.live import Live
-from endtable.server.people import Person
-from endtable.server.refusals import Refused
-from endtable.server.sockets import KEY, cleaned
-from endtable.server.watching import Watcher
+from endtable.server.api.security import PICTURE_POLICY, Asked, ThePerson, TheRegistry, visitor
+from endtable.server.api.websocket import KEY, cleaned
+from endtable.server.errors import Refused
+from endtable.server.storage.accounts import Person
+from endtable.server.tables import lobby, snapshot
+from endtable.server.tables.registry import Registry
+from endtable.server.tables.table import LiveTable
+from endtable.server.tables.watcher import Watcher
 
 Lang = Annotated[str, QueryParameter(max_length=8)]
 
@@ -49,38 +49,38 @@ class Sit(msgspec.Struct):
     seat: int | None = None
 
 
-async def _table(hall: Hall, key: str) -> Live:
+async def _table(registry: Registry, key: str) -> LiveTable:
     if not KEY.fullmatch(key):
         raise Refused("missing", Message("server.no_table"))
-    return await hall.table(key)
+    return await registry.table(key)
 
 
 @post("/tables", status_code=201)
-async def create(hall: TheHall, person: ThePerson, data: JSONBody[NewTable]) -> Data:
+async def create(registry: TheRegistry, person: ThePerson, data: JSONBody[NewTable]) -> Data:
     """Make a table; it begins at once if no seat is open."""
-    live = await making.create(
-        hall, person, data.game, data.options, data.seats, data.kind, data.clock, data.campaign
+    live = await lobby.create(
+        registry, person, data.game, data.options, data.seats, data.kind, data.clock, data.campaign
     )
-    return making.summary(live.row, person)
+    return lobby.summary(live.row, person)
 
 
 @get("/tables")
-async def open_tables(request: Asked, hall: TheHall) -> list[Data]:
+async def open_tables(request: Asked, registry: TheRegistry) -> list[Data]:
     """Open tables: where one may sit down, and those one may watch."""
     who = await visitor(request)
-    return [making.summary(row, who) for row in await hall.tables.open_tables()]
+    return [lobby.summary(row, who) for row in await registry.tables.open_tables()]
 
 
 @get("/me/tables")
-async def my_tables(hall: TheHall, person: ThePerson) -> list[Data]:
+async def my_tables(registry: TheRegistry, person: ThePerson) -> list[Data]:
     """My tables, and whether it is my turn there."""
     listed = []
-    for row in await hall.tables.of_person(person.id):
-        entry = making.summary(row, person)
+    for row in await registry.tables.of_person(person.id):
+        entry = lobby.summary(row, person)
         entry["waiting"], entry["turn"] = [], False
         if row.status == "playing":
             try:
-                live = await hall.table(row.id)
+                live = await registry.table(row.id)
             except Refused as refused:
                 entry["status"], entry["why"] = "stopped", str(refused)
             else:
@@ -95,7 +95,7 @@ async def my_tables(hall: TheHall, person: ThePerson) -> list[Data]:
 @get("/tables/{key:str}")
 async def look(
     request: Asked,
-    hall: TheHall,
+    registry: TheRegistry,
     key: FromPath[str],
     lang: Lang = "en",
     draw: FromQuery[bool] = False,
@@ -103,42 +103,44 @@ async def look(
     seen: FromQuery[int | None] = None,
 ) -> Data:
     """A table as you see it: the same message as a join over the WebSocket gives."""
-    live = await _table(hall, key)
+    live = await _table(registry, key)
     who = await visitor(request)
     watcher = Watcher(who.id if who is not None else None, lang)
     watcher.draw = draw
     async with live.lock:
-        return entering.full(live, watcher, seen, log)
+        return snapshot.full(live, watcher, seen, log)
 
 
 @post("/tables/{key:str}/join", status_code=200)
-async def join(hall: TheHall, person: ThePerson, key: FromPath[str], data: JSONBody[Sit]) -> Data:
+async def join(
+    registry: TheRegistry, person: ThePerson, key: FromPath[str], data: JSONBody[Sit]
+) -> Data:
     """Sit down on an open seat, or come back to one's own."""
-    live = await _table(hall, key)
-    await making.join(hall, live, person, data.seat)
-    return making.summary(live.row, person)
+    live = await _table(registry, key)
+    await lobby.join(registry, live, person, data.seat)
+    return lobby.summary(live.row, person)
 
 
 @post("/tables/{key:str}/leave", status_code=200)
-async def leave(hall: TheHall, person: ThePerson, key: FromPath[str]) -> Data:
+async def leave(registry: TheRegistry, person: ThePerson, key: FromPath[str]) -> Data:
     """Stand up; in a match a bot stands in until you come back."""
-    live = await _table(hall, key)
-    await making.leave(hall, live, person)
-    return making.summary(live.row, person)
+    live = await _table(registry, key)
+    await lobby.leave(registry, live, person)
+    return lobby.summary(live.row, person)
 
 
 @post("/tables/{key:str}/rematch", status_code=200)
-async def rematch(hall: TheHall, person: ThePerson, key: FromPath[str]) -> Data:
+async def rematch(registry: TheRegistry, person: ThePerson, key: FromPath[str]) -> Data:
     """The same again, for those who played here."""
-    live = await _table(hall, key)
-    other = await hall.table(await making.rematch(hall, live, person))
-    return making.summary(other.row, person)
+    live = await _table(registry, key)
+    other = await registry.table(await lobby.rematch(registry, live, person))
+    return lobby.summary(other.row, person)
 
 
 @get("/tables/{key:str}/replay")
 async def replay(
     request: Asked,
-    hall: TheHall,
+    registry: TheRegistry,
     key: FromPath[str],
     since: Annotated[int, QueryParameter(ge=0, le=100_000)] = 0,
     lines: Annotated[int, QueryParameter(ge=1, le=50)] = 20,
@@ -146,7 +148,7 @@ async def replay(
     draw: FromQuery[bool] = True,
 ) -> Data:
     """Lines of a match again, as frames; of a running match one sees one's own view only."""
-    live = await _table(hall, key)
+    live = await _table(registry, key)
     who = await visitor(request)
     eyes = _eyes(live, who)
     until = min(live.n, since + lines)
@@ -161,12 +163,12 @@ async def replay(
 @get("/tables/{key:str}/laboratory")
 async def to_laboratory(
     request: Asked,
-    hall: TheHall,
+    registry: TheRegistry,
     key: FromPath[str],
     n: Annotated[int | None, QueryParameter(ge=0, le=100_000)] = None,
 ) -> Data:
     """The position after n lines as the laboratory takes it; only what you see."""
-    live = await _table(hall, key)
+    live = await _table(registry, key)
     lab = live.game.lab
     if lab is None:
         raise Refused("missing", Message("server.no_lab"))
@@ -176,7 +178,7 @@ async def to_laboratory(
     return {"game": live.row.game, **found}
 
 
-def _eyes(live: Live, who: Person | None) -> int | None:
+def _eyes(live: LiveTable, who: Person | None) -> int | None:
     seats = live.holds(who.id if who is not None else None)
     return seats[0] if len(seats) == 1 else None
 
@@ -184,26 +186,26 @@ def _eyes(live: Live, who: Person | None) -> int | None:
 @post("/tables/{key:str}/report", status_code=201)
 async def report(
     request: Asked,
-    hall: TheHall,
+    registry: TheRegistry,
     person: ThePerson,
     key: FromPath[str],
     data: JSONBody[Report],
 ) -> dict[str, int]:
     """Something is wrong here: the words are kept together with the match as it stands."""
-    live = await _table(hall, key)
+    live = await _table(registry, key)
     if not request.app.state.door.reports.take(person.id):
         raise Refused("too_fast", Message("server.not_so_fast"))
     text = cleaned(data.text)
-    if not 1 <= len(text) <= hall.config.limits.report:
-        raise Refused("bad", Message("server.chat_length", most=hall.config.limits.report))
+    if not 1 <= len(text) <= registry.config.limits.report:
+        raise Refused("bad", Message("server.chat_length", most=registry.config.limits.report))
     row = {"match": live.key, "n": live.n, "person": person.id, "text": text, "at": time.time()}
-    return {"report": await hall.tables.report(row | {"record": _file_of(live)})}
+    return {"report": await registry.tables.report(row | {"record": _file_of(live)})}
 
 
 @get("/tables/{key:str}/match", media_type=MediaType.TEXT)
-async def match_file(hall: TheHall, key: FromPath[str]) -> Response[str]:
+async def match_file(registry: TheRegistry, key: FromPath[str]) -> Response[str]:
     """The match file of a finished match; that of a running one never leaves the server."""
-    live = await _table(hall, key)
+    live = await _table(registry, key)
     if not live.is_over():
         raise Refused("not_yours", Message("server.going_on"))
     name = f"attachment; filename=endtable-{live.key}.jsonl"
@@ -211,14 +213,14 @@ async def match_file(hall: TheHall, key: FromPath[str]) -> Response[str]:
     return Response(_file_of(live), media_type="application/jsonl", headers=headers)
 
 
-def _file_of(live: Live) -> str:
+def _file_of(live: LiveTable) -> str:
     return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in live.records())
 
 
 @get("/tables/{key:str}/picture")
 async def picture(
     request: Asked,
-    hall: TheHall,
+    registry: TheRegistry,
     key: FromPath[str],
     n: Annotated[int | None, QueryParameter(ge=0, le=100_000)] = None,
     lang: Lang = "en",
@@ -226,7 +228,7 @@ async def picture(
     kind: FromQuery[str] = "svg",
 ) -> Response[bytes]:
     """The position after n lines as a picture, svg or png."""
-    live = await _table(hall, key)
+    live = await _table(registry, key)
     if theme not in ("light", "dark") or kind not in ("svg", "png"):
         raise Refused("bad", "theme is light or dark, kind is svg or png")
     eyes = _eyes(live, await visitor(request))

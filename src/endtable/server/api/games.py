@@ -13,9 +13,9 @@ from endtable import games
 from endtable.core.types import Data, Message
 from endtable.kit.i18n import LANGUAGES
 from endtable.kit.validation import BadInput
-from endtable.server.api_puzzles import battle_told
-from endtable.server.catalogue import described, rules_of, with_lab
-from endtable.server.refusals import Refused
+from endtable.server.api.catalogue import described, rules_of, with_lab
+from endtable.server.api.puzzles import battle_told
+from endtable.server.errors import Refused
 
 Lang = Annotated[str, QueryParameter(max_length=8)]
 

@@ -6,7 +6,7 @@ import asyncio
 from typing import Final
 
 from endtable.core.types import Data, Seat
-from endtable.server.frames import Eyes, Regions
+from endtable.server.messages.frames import Eyes, Regions
 
 SLOW: Final = 4408
 ENDED: Final = 4401

@@ -10,11 +10,11 @@ import pytest
 from endtable import games
 from endtable.core.game import Game
 from endtable.kit.i18n import words_of
-from endtable.server import clerks
 from endtable.server.config import Config, address_of
-from endtable.server.hall import Hall
-from endtable.server.people import People
-from endtable.server.store import Store
+from endtable.server.storage.accounts import People
+from endtable.server.storage.database import Database
+from endtable.server.tables import autoplay
+from endtable.server.tables.registry import Registry
 from tests.contract.torture.game import Torture
 
 TORTURE = Torture()
@@ -32,15 +32,15 @@ def torture(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @contextlib.asynccontextmanager
-async def hall_of(database: str, redis: str = "") -> AsyncIterator[Hall]:
+async def registry_of(database: str, redis: str = "") -> AsyncIterator[Registry]:
     """A worker without its network."""
-    store = Store(address_of(database))
+    store = Database(address_of(database))
     await store.open()
     config = Config(database=database, redis=redis, bot_workers=1)
-    hall = Hall(config, store, People(store, "secret"), clerks.wake)
-    await hall.open()
+    registry = Registry(config, store, People(store, "secret"), autoplay.wake)
+    await registry.open()
     try:
-        yield hall
+        yield registry
     finally:
-        await hall.close()
+        await registry.close()
         await store.close()

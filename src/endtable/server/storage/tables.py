@@ -10,8 +10,8 @@ from typing import Any
 from sqlalchemy import Select, func, insert, select, update
 
 from endtable.core.types import Data
-from endtable.server.schema import chat, contents, people, reports, seats, tables
-from endtable.server.store import Store
+from endtable.server.storage.database import Database
+from endtable.server.storage.schema import chat, contents, people, reports, seats, tables
 
 
 @dataclass
@@ -72,7 +72,7 @@ class Said:
 class TableStore:
     """Reads and writes tables."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Database) -> None:
         self.store = store
 
     async def add(self, row: TableRow) -> None:

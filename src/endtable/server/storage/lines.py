@@ -30,7 +30,7 @@ Insert = Callable[[list[StoredLine]], Awaitable[Places]]
 Waiting = tuple[StoredLine, "asyncio.Future[bool]"]
 
 
-class Pen:
+class LineWriter:
     """One writer at a time; whoever comes meanwhile is written next, with all others who wait."""
 
     def __init__(self, insert: Insert) -> None:
@@ -39,7 +39,7 @@ class Pen:
         self._writer: asyncio.Task[None] | None = None
 
     async def append(self, line: StoredLine) -> bool:
-        """Store a line for good; False if its number or its client id is taken.
+        """Database a line for good; False if its number or its client id is taken.
 
         Lines of all tables that come at the same moment share a transaction, so that the disk
         is waited for once and not once a table. True means: it is on the disk.
@@ -63,7 +63,7 @@ class Pen:
                     await self._settle([entry])
 
     async def _settle(self, batch: list[Waiting]) -> bool:
-        """Store a batch and say so to all who wait; False if it must be tried one by one."""
+        """Database a batch and say so to all who wait; False if it must be tried one by one."""
         try:
             stored = await self._insert([line for line, _ in batch])
         except Exception as error:

@@ -19,7 +19,7 @@ from typing import Final
 from urllib.parse import SplitResult, urlsplit
 
 from endtable.core.types import Data, Message
-from endtable.server.refusals import Refused
+from endtable.server.errors import Refused
 
 LONGEST: Final = 500
 """Letters of an address."""
@@ -90,7 +90,7 @@ def _hang_up(line: socket.socket) -> None:
         line.close()
 
 
-class Bell:
+class Webhooks:
     """Tells people, a few at a time, in threads of its own."""
 
     def __init__(self, *, private: bool, waits: tuple[float, ...] = WAITS) -> None:

@@ -13,13 +13,13 @@ from endtable.core.match import Attempt
 from endtable.core.types import Data, Message, Seat
 from endtable.kit.i18n import words_of
 from endtable.kit.validation import BadInput
-from endtable.server import entering
-from endtable.server.asking import written
-from endtable.server.frames import Played
-from endtable.server.hall import LOG, Hall
-from endtable.server.live import UNDO, Live
-from endtable.server.pen import StoredLine
-from endtable.server.refusals import Refused
+from endtable.server.errors import Refused
+from endtable.server.messages.frames import Played
+from endtable.server.messages.question import written
+from endtable.server.storage.lines import StoredLine
+from endtable.server.tables import snapshot
+from endtable.server.tables.registry import LOG, Registry
+from endtable.server.tables.table import UNDO, LiveTable
 
 TRIES: Final = 20
 """How often a line is tried again when others are quicker."""
@@ -38,20 +38,28 @@ class Request:
 
 
 async def act(
-    hall: Hall, live: Live, request: Request, choices: Sequence[str], answer: Answer | None = None
+    registry: Registry,
+    live: LiveTable,
+    request: Request,
+    choices: Sequence[str],
+    answer: Answer | None = None,
 ) -> Data:
     """Do the choices while they are legal and nobody interrupts; answer, then tell everybody."""
-    return await _framed(hall, live, lambda told: _do(hall, live, request, choices, told), answer)
+    return await _framed(
+        registry, live, lambda told: _do(registry, live, request, choices, told), answer
+    )
 
 
-async def undo(hall: Hall, live: Live, request: Request, answer: Answer | None = None) -> Data:
+async def undo(
+    registry: Registry, live: LiveTable, request: Request, answer: Answer | None = None
+) -> Data:
     """Take the seat's last choice back, if nothing was shown or chosen by others since."""
-    return await _framed(hall, live, lambda told: _undo(hall, live, request, told), answer)
+    return await _framed(registry, live, lambda told: _undo(registry, live, request, told), answer)
 
 
 async def _framed(
-    hall: Hall,
-    live: Live,
+    registry: Registry,
+    live: LiveTable,
     inner: Callable[[list[Played]], Coroutine[Any, Any, Data]],
     answer: Answer | None,
 ) -> Data:
@@ -68,14 +76,18 @@ async def _framed(
             if told:
                 ended = live.is_over() and live.row.status == "playing"
                 if ended:  # whoever hears of the end finds it written down
-                    await hall.end(live)
-                await hall.tell(live, told)
-                await _after(hall, live, ended)
+                    await registry.end(live)
+                await registry.tell(live, told)
+                await _after(registry, live, ended)
     return done
 
 
 async def _do(
-    hall: Hall, live: Live, request: Request, choices: Sequence[str], told: list[Played]
+    registry: Registry,
+    live: LiveTable,
+    request: Request,
+    choices: Sequence[str],
+    told: list[Played],
 ) -> Data:
     known = _answered(live, request)
     if known is not None:
@@ -85,7 +97,7 @@ async def _do(
     for index, text in enumerate(choices):
         client = request.client if index == 0 else f"{request.client}#{index}"
         try:
-            stored = await _store_choice(hall, live, request, q, client, text, told)
+            stored = await _store_choice(registry, live, request, q, client, text, told)
         except Refused as refused:
             if index == 0:
                 raise
@@ -100,7 +112,7 @@ async def _do(
     return {"is": "ok", "n": live.n, "done": done}
 
 
-def _answered(live: Live, request: Request) -> Data | None:
+def _answered(live: LiveTable, request: Request) -> Data | None:
     """The answer to a request that was done already."""
     if request.client not in live.clients:
         return None
@@ -112,30 +124,30 @@ def _answered(live: Live, request: Request) -> Data | None:
 
 
 async def _store_choice(
-    hall: Hall,
-    live: Live,
+    registry: Registry,
+    live: LiveTable,
     request: Request,
     q: int,
     client: str,
     text: str,
     told: list[Played],
 ) -> bool:
-    """Store one choice as the next line; False if it was stored before under the same id."""
+    """Database one choice as the next line; False if it was stored before under the same id."""
     for _ in range(TRIES):
         check_question(live, request.seat, q)
         attempt = attempted(live, request, text)
         notation = written(live.game, attempt.line.action or ())
         line = StoredLine(live.key, live.n, request.seat, notation, client, time.time())
-        if await hall.store.append(line):
+        if await registry.store.append(line):
             told.append(live.take(attempt, line))
             return True
-        told += await hall.catch_up(live)
+        told += await registry.catch_up(live)
         if client in live.clients:
             return False
     raise Refused("too_fast", Message("server.too_many_choose"))
 
 
-def check_question(live: Live, seat: Seat, q: int) -> None:
+def check_question(live: LiveTable, seat: Seat, q: int) -> None:
     """Whether the question that is answered is the one that stands."""
     if live.row.status == "waiting":
         raise Refused("bad", Message("server.waiting"))
@@ -147,7 +159,7 @@ def check_question(live: Live, seat: Seat, q: int) -> None:
         raise Refused("stale", Message("server.stale"))
 
 
-def attempted(live: Live, request: Request, text: str) -> Attempt:
+def attempted(live: LiveTable, request: Request, text: str) -> Attempt:
     """The choice tried on a copy; raises ``Refused`` with the reason and the rule."""
     words = words_of(request.lang)
     try:
@@ -165,7 +177,7 @@ def attempted(live: Live, request: Request, text: str) -> Attempt:
         raise Refused("bad", Message("server.rules_failed")) from None
 
 
-async def _undo(hall: Hall, live: Live, request: Request, told: list[Played]) -> Data:
+async def _undo(registry: Registry, live: LiveTable, request: Request, told: list[Played]) -> Data:
     for _ in range(TRIES):
         known = _answered(live, request)
         if known is not None:
@@ -177,19 +189,19 @@ async def _undo(hall: Hall, live: Live, request: Request, told: list[Played]) ->
             raise Refused("illegal", words_of(request.lang).tell(no.message))
         text = f"{UNDO}{number}"
         line = StoredLine(live.key, live.n, request.seat, text, request.client, time.time())
-        if await hall.store.append(line):
+        if await registry.store.append(line):
             told.append(live.take_back(line))
             return {"is": "ok", "n": live.n, "done": 1}
-        told += await hall.catch_up(live)
+        told += await registry.catch_up(live)
     raise Refused("too_fast", Message("server.too_many_choose"))
 
 
-async def _after(hall: Hall, live: Live, ended: bool) -> None:
+async def _after(registry: Registry, live: LiveTable, ended: bool) -> None:
     """After a line: other workers hear of it and of the end, bots go on."""
     if ended:
         for watcher in live.watchers:
             watcher.send(
-                {"is": "seats", **entering.header(live, watcher), **live.standing(watcher)}
+                {"is": "seats", **snapshot.header(live, watcher), **live.standing(watcher)}
             )
-    await hall.announcer.announce(live.key, "line", n=live.n)
-    hall.wake(live)
+    await registry.announcer.announce(live.key, "line", n=live.n)
+    registry.wake(live)

@@ -17,16 +17,16 @@ from litestar.exceptions import WebSocketDisconnect
 from endtable.core.types import Message
 from endtable.kit.i18n import words_of
 from endtable.kit.validation import BadInput
-from endtable.server import acting, standing, trying
-from endtable.server.acting import Request
-from endtable.server.guard import COOKIE, origin_fits
-from endtable.server.hall import LOG, Hall
-from endtable.server.limits import Bucket
-from endtable.server.live import Live
-from endtable.server.people import Person
-from endtable.server.refusals import Refused
-from endtable.server.tablestore import Said
-from endtable.server.watching import Watcher
+from endtable.server.api.rate_limits import Bucket
+from endtable.server.api.security import COOKIE, origin_fits
+from endtable.server.errors import Refused
+from endtable.server.storage.accounts import Person
+from endtable.server.storage.tables import Said
+from endtable.server.tables import actions, standing_answers, what_if
+from endtable.server.tables.actions import Request
+from endtable.server.tables.registry import LOG, Registry
+from endtable.server.tables.table import LiveTable
+from endtable.server.tables.watcher import Watcher
 
 ID: Final = re.compile(r"[A-Za-z0-9_.:-]{1,64}")
 KEY: Final = re.compile(r"[a-z0-9]{1,24}")
@@ -61,11 +61,11 @@ ENCODER: Final = msgspec.json.Encoder()
 class Connection:
     """What one connection does."""
 
-    def __init__(self, hall: Hall, person: Person | None) -> None:
-        limits = hall.config.limits
-        self.hall = hall
+    def __init__(self, registry: Registry, person: Person | None) -> None:
+        limits = registry.config.limits
+        self.registry = registry
         self.person = person
-        self.live: Live | None = None
+        self.live: LiveTable | None = None
         self.watcher = Watcher(person.id if person is not None else None)
         self.bucket = Bucket(limits.acts_a_second, limits.acts_at_once)
 
@@ -105,27 +105,27 @@ class Connection:
         """Look at a table."""
         if not KEY.fullmatch(message.table):
             raise Refused("missing", Message("server.no_table"))
-        live = await self.hall.table(message.table)
+        live = await self.registry.table(message.table)
         self.leave()
         watcher = self.watcher
         watcher.lang, watcher.draw = message.lang[:8], message.draw
         watcher.style = message.ask if message.ask in ("tree", "list", "none") else "tree"
         self.live = live
-        await self.hall.look(live, watcher, message.seen, message.log)
-        self.hall.wake(live)
+        await self.registry.look(live, watcher, message.seen, message.log)
+        self.registry.wake(live)
 
     def leave(self) -> None:
         """Look away."""
         if self.live is not None:
-            self.hall.unlook(self.live, self.watcher)
+            self.registry.unlook(self.live, self.watcher)
             self.live = None
 
-    def _at(self) -> Live:
+    def _at(self) -> LiveTable:
         if self.live is None:
             raise Refused("bad", "join a table first")
         return self.live
 
-    def _seat(self, message: Incoming) -> tuple[Live, Request]:
+    def _seat(self, message: Incoming) -> tuple[LiveTable, Request]:
         """The table and the request, if the seat is the person's."""
         live = self._at()
         if self.person is None or message.seat not in live.holds(self.person.id):
@@ -138,39 +138,39 @@ class Connection:
     async def act(self, message: Incoming) -> None:
         """Choose."""
         live, request = self._seat(message)
-        if not 1 <= len(message.choices) <= self.hall.config.limits.choices:
-            raise Refused("bad", f"1 to {self.hall.config.limits.choices} choices at once")
-        await acting.act(self.hall, live, request, message.choices, self._answer(message))
+        if not 1 <= len(message.choices) <= self.registry.config.limits.choices:
+            raise Refused("bad", f"1 to {self.registry.config.limits.choices} choices at once")
+        await actions.act(self.registry, live, request, message.choices, self._answer(message))
 
     async def undo(self, message: Incoming) -> None:
         """Take back."""
         live, request = self._seat(message)
-        await acting.undo(self.hall, live, request, self._answer(message))
+        await actions.undo(self.registry, live, request, self._answer(message))
 
-    def _answer(self, message: Incoming) -> acting.Answer:
+    def _answer(self, message: Incoming) -> actions.Answer:
         return lambda done: self.watcher.send({**done, "id": message.id})
 
     async def why(self, message: Incoming) -> None:
         """Why can't I?"""
         live, _ = self._seat(message)
         async with live.lock:
-            why = trying.why(live, message.seat, tuple(message.picks[:20]), self.watcher.lang)
+            why = what_if.why(live, message.seat, tuple(message.picks[:20]), self.watcher.lang)
         self.watcher.send({**why, "id": message.id})
 
     async def attempt(self, message: Incoming) -> None:
         """What if?"""
         live, request = self._seat(message)
         async with live.lock:
-            acting.check_question(live, request.seat, request.q)
-            choices = message.choices[: self.hall.config.limits.choices]
-            tried = trying.tried(live, self.watcher, message.seat, choices)
+            actions.check_question(live, request.seat, request.q)
+            choices = message.choices[: self.registry.config.limits.choices]
+            tried = what_if.tried(live, self.watcher, message.seat, choices)
         self.watcher.send({**tried, "id": message.id})
 
     async def preview(self, message: Incoming) -> None:
         """What would a battle do?"""
         live = self._at()
         async with live.lock:
-            shown = trying.preview(live, self.watcher)
+            shown = what_if.preview(live, self.watcher)
         self.watcher.send({**shown, "id": message.id})
 
     async def say(self, message: Incoming) -> None:
@@ -182,22 +182,26 @@ class Connection:
         if not sits and live.row.kind != "open":
             raise Refused("not_yours", Message("server.players_talk"))
         text = cleaned(message.text)
-        if not 1 <= len(text) <= self.hall.config.limits.chat:
-            raise Refused("bad", Message("server.chat_length", most=self.hall.config.limits.chat))
-        person = await self.hall.people.get(self.person.id)
+        if not 1 <= len(text) <= self.registry.config.limits.chat:
+            raise Refused(
+                "bad", Message("server.chat_length", most=self.registry.config.limits.chat)
+            )
+        person = await self.registry.people.get(self.person.id)
         said = Said(person.name if person else "", text, round(time.time(), 1), self.person.id)
-        await self.hall.tables.say(live.key, said)
+        await self.registry.tables.say(live.key, said)
         told = {"is": "said", "name": said.name, "text": text, "at": said.at}
         told["seats"] = list(live.holds(self.person.id))
-        self.hall.tell_all(live, told)
-        await self.hall.announcer.announce(live.key, "said", said=told)
+        self.registry.tell_all(live, told)
+        await self.registry.announcer.announce(live.key, "said", said=told)
 
     async def standing(self, message: Incoming) -> None:
         """Answer beforehand what is asked in others' turns."""
         live, _ = self._seat(message)
-        stands = await standing.give(self.hall, live, message.seat, message.kind, message.answer)
+        stands = await standing_answers.give(
+            self.registry, live, message.seat, message.kind, message.answer
+        )
         self.watcher.send({"is": "standing", "id": message.id, "standing": stands})
-        self.hall.wake(live)
+        self.registry.wake(live)
 
     async def ping(self, message: Incoming) -> None:
         """Still there?"""
@@ -233,20 +237,20 @@ def cleaned(text: str) -> str:
 @websocket("/ws")
 async def ws(socket: WebSocket[Any, Any, Any]) -> None:
     """Tables as they are played."""
-    hall: Hall = socket.app.state.hall
-    person = await hall.people.of_cookie(socket.cookies.get(COOKIE))
+    registry: Registry = socket.app.state.registry
+    person = await registry.people.of_cookie(socket.cookies.get(COOKIE))
     await socket.accept()
-    if not origin_fits(socket.headers, hall.config.origins):
+    if not origin_fits(socket.headers, registry.config.origins):
         await socket.close(FOREIGN, "pages of other sites may not play here")
         return
     who = person.id if person is not None else (socket.client.host if socket.client else "")
     open_now: dict[str, int] = socket.app.state.open_sockets
-    if open_now.get(who, 0) >= hall.config.limits.sockets:
+    if open_now.get(who, 0) >= registry.config.limits.sockets:
         await socket.close(FLOOD, "too many connections")
         return
     open_now[who] = open_now.get(who, 0) + 1
-    connection = Connection(hall, person)
-    hall.reception.came(connection.watcher)
+    connection = Connection(registry, person)
+    registry.connections.came(connection.watcher)
     sender = asyncio.create_task(_send(socket, connection.watcher))
     try:
         while True:
@@ -255,7 +259,7 @@ async def ws(socket: WebSocket[Any, Any, Any]) -> None:
         pass
     finally:
         connection.leave()
-        hall.reception.went(connection.watcher)
+        registry.connections.went(connection.watcher)
         sender.cancel()
         open_now[who] -= 1
         if not open_now[who]:

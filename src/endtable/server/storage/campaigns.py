@@ -17,10 +17,10 @@ from endtable.core.face import Campaign
 from endtable.core.state import State
 from endtable.core.types import Data, Message
 from endtable.kit.i18n import Words
-from endtable.server.people import Person, new_key
-from endtable.server.refusals import Refused
-from endtable.server.schema import campaigns, seats, tables
-from endtable.server.store import Store
+from endtable.server.errors import Refused
+from endtable.server.storage.accounts import Person, new_key
+from endtable.server.storage.database import Database
+from endtable.server.storage.schema import campaigns, seats, tables
 
 KEY: Final = 20
 """Letters of a key: as many as that of a private table, since whoever has it may play."""
@@ -47,7 +47,7 @@ class CampaignRow:
 class Campaigns:
     """Reads and writes campaigns."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Database) -> None:
         self.store = store
 
     async def create(self, maker: Person, game: str, name: str) -> CampaignRow:

@@ -14,20 +14,20 @@ from endtable.core.state import State
 from endtable.core.types import Action, Data, Message, Outcome, Seat
 from endtable.kit.i18n import words_of
 from endtable.kit.matches import seed_hash
-from endtable.server.asking import question
-from endtable.server.clock import Clock
-from endtable.server.frames import Played
-from endtable.server.history import History
-from endtable.server.pen import StoredLine
-from endtable.server.refusals import Refused
-from endtable.server.tablestore import TableRow
-from endtable.server.watching import Watcher
+from endtable.server.errors import Refused
+from endtable.server.messages.frames import Played
+from endtable.server.messages.question import question
+from endtable.server.messages.replay import History
+from endtable.server.storage.lines import StoredLine
+from endtable.server.storage.tables import TableRow
+from endtable.server.tables.clock import Clock
+from endtable.server.tables.watcher import Watcher
 
 UNDO: Final = "!undo "
 """A stored line that begins so takes another line back."""
 
 
-class Live:
+class LiveTable:
     """One table: changed only while its lock is held, and only by lines that are stored."""
 
     def __init__(self, row: TableRow) -> None:

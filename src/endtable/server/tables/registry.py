@@ -1,4 +1,4 @@
-"""The hall: all tables that are in memory, and everything that happens at them."""
+"""The registry: all tables that are in memory, and everything that happens at them."""
 
 from __future__ import annotations
 
@@ -11,36 +11,36 @@ from functools import partial
 from typing import Any, Final
 
 from endtable.core.types import Data, Message
-from endtable.server import entering
-from endtable.server.announce import Announcer
-from endtable.server.bots import Bots
-from endtable.server.campaigns import Campaigns
+from endtable.server.cluster.announce import Announcer
+from endtable.server.cluster.presence import BEAT, Presence
 from endtable.server.config import Config
-from endtable.server.frames import Played
-from endtable.server.live import Live
-from endtable.server.luck import Luck
-from endtable.server.people import People
-from endtable.server.presence import BEAT, Presence
-from endtable.server.reception import Reception
-from endtable.server.refusals import Refused
-from endtable.server.store import Store
-from endtable.server.tablestore import TableStore
-from endtable.server.watching import Watcher
+from endtable.server.errors import Refused
+from endtable.server.messages.frames import Played
+from endtable.server.storage.accounts import People
+from endtable.server.storage.campaigns import Campaigns
+from endtable.server.storage.database import Database
+from endtable.server.storage.tables import TableStore
+from endtable.server.tables import snapshot
+from endtable.server.tables.bot_pool import Bots
+from endtable.server.tables.connections import Connections
+from endtable.server.tables.seeds import Luck
+from endtable.server.tables.table import LiveTable
+from endtable.server.tables.watcher import Watcher
 
 LOG: Final = logging.getLogger("endtable.server")
 MOST_TABLES: Final = 3000
 """So many tables are kept in memory; of more, those that nobody looks at are let go."""
 
 
-class Hall:
+class Registry:
     """What all requests and connections of a worker share."""
 
     def __init__(
         self,
         config: Config,
-        store: Store,
+        store: Database,
         people: People,
-        wake: Callable[[Hall, Live], None],
+        wake: Callable[[Registry, LiveTable], None],
     ) -> None:
         self.config = config
         self.store = store
@@ -51,13 +51,13 @@ class Hall:
         self.bots = Bots(config.bot_workers)
         self.luck = Luck(config.seed)
         self.presence = Presence()
-        self.reception = Reception(self)
-        self.wake: Callable[[Live], None] = partial(wake, self)
+        self.connections = Connections(self)
+        self.wake: Callable[[LiveTable], None] = partial(wake, self)
         """Let whoever is asked at a table and is no person, or not here, hear of it."""
         self.brush = asyncio.Lock()
         """Held by whoever draws."""
-        self._live: dict[str, Live] = {}
-        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._live: dict[str, LiveTable] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         """What goes on beside the requests; kept, or Python would forget it."""
 
@@ -75,7 +75,7 @@ class Hall:
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await task
         self.bots.close()
-        self.reception.bell.close()
+        self.connections.bell.close()
         await self.announcer.close()
 
     def beside(self, work: Any) -> asyncio.Task[Any]:
@@ -92,11 +92,11 @@ class Hall:
 
     # --- tables in memory -----------------------------------------------------------------------
 
-    def known(self) -> list[Live]:
+    def known(self) -> list[LiveTable]:
         """All tables in memory."""
         return list(self._live.values())
 
-    async def table(self, key: str) -> Live:
+    async def table(self, key: str) -> LiveTable:
         """A table by its key, rebuilt from its lines if it is not in memory."""
         live = self._live.get(key)
         if live is not None:
@@ -111,11 +111,11 @@ class Hall:
             if task is not None and task.done():
                 del self._loading[key]
 
-    async def _load(self, key: str) -> Live:
+    async def _load(self, key: str) -> LiveTable:
         row = await self.tables.get(key)
         if row is None or row.status == "closed":
             raise Refused("missing", Message("server.no_table"))
-        live = Live(row)
+        live = LiveTable(row)
         for line in await self.store.lines_of(key):
             live.follow(line)
         if live.is_over() and row.status == "playing":  # the worker died before it wrote this
@@ -125,7 +125,7 @@ class Hall:
         self._forget_some()
         return live
 
-    async def end(self, live: Live) -> None:
+    async def end(self, live: LiveTable) -> None:
         """The match is over: its result is written down, and its ending in its campaign."""
         row = live.row
         if row.campaign is not None:
@@ -141,7 +141,7 @@ class Hall:
             if not live.lock.locked():
                 del self._live[live.key]
 
-    async def reload(self, live: Live) -> None:
+    async def reload(self, live: LiveTable) -> None:
         """Read anew who sits at the table and how it stands."""
         row = await self.tables.get(live.key)
         if row is None:
@@ -151,14 +151,14 @@ class Hall:
         if started:
             live.begun(row)
 
-    async def catch_up(self, live: Live) -> list[Played]:
+    async def catch_up(self, live: LiveTable) -> list[Played]:
         """Lines that others have stored happen here too; the lock is held."""
         fresh = await self.store.lines_of(live.key, live.n)
         return [live.follow(line) for line in fresh]
 
     # --- telling --------------------------------------------------------------------------------
 
-    async def tell(self, live: Live, played: list[Played]) -> None:
+    async def tell(self, live: LiveTable, played: list[Played]) -> None:
         """Show lines to everybody who watches here; the lock of the table is held.
 
         Of all tables one is drawn at a time, with a pause after it, so that answers to others
@@ -174,14 +174,14 @@ class Hall:
                     watcher.send(live.played(line, watcher))
                     await asyncio.sleep(0)
 
-    def tell_seats(self, live: Live) -> None:
+    def tell_seats(self, live: LiveTable) -> None:
         """Who sits where has changed: everybody gets the head of the table anew."""
         for watcher in list(live.watchers):
             watcher.sit(live.holds(watcher.person), live.deciders())
-            header = {"is": "seats", **entering.header(live, watcher), **live.standing(watcher)}
+            header = {"is": "seats", **snapshot.header(live, watcher), **live.standing(watcher)}
             watcher.send(header)
 
-    def tell_all(self, live: Live, message: Data) -> None:
+    def tell_all(self, live: LiveTable, message: Data) -> None:
         """The same message for everybody who watches here."""
         for watcher in list(live.watchers):
             watcher.send(message)
@@ -195,11 +195,11 @@ class Hall:
         elif what == "alive":
             self._look_elsewhere(self.presence.told_all(message["by"], message["tables"]))
         elif what == "ended":
-            self.reception.dismiss(message["person"])
+            self.connections.dismiss(message["person"])
         elif (live := self._live.get(key)) is not None:
             await self._follow(live, message)
 
-    async def _follow(self, live: Live, message: Data) -> None:
+    async def _follow(self, live: LiveTable, message: Data) -> None:
         """Something has happened at a table that is here too."""
         what = message.get("what")
         if what == "line":
@@ -217,7 +217,7 @@ class Hall:
 
     # --- watching -------------------------------------------------------------------------------
 
-    async def look(self, live: Live, watcher: Watcher, seen: int | None, log: bool) -> None:
+    async def look(self, live: LiveTable, watcher: Watcher, seen: int | None, log: bool) -> None:
         """Begin to watch: the whole table first, then what happens."""
         async with live.lock:
             told = await self.catch_up(live)
@@ -225,7 +225,7 @@ class Hall:
             was_here = live.is_here(watcher.person)
             live.watchers.add(watcher)
             async with self.brush:
-                message = entering.full(live, watcher, seen, log)
+                message = snapshot.full(live, watcher, seen, log)
                 await asyncio.sleep(0)
             message["chat"] = [
                 {"name": said.name, "text": said.text, "at": said.at}
@@ -235,14 +235,14 @@ class Hall:
             if not was_here:
                 self._tell_here(live, {watcher.person})
 
-    def unlook(self, live: Live, watcher: Watcher) -> None:
+    def unlook(self, live: LiveTable, watcher: Watcher) -> None:
         """Watch no longer."""
         live.watchers.discard(watcher)
         if not live.is_here(watcher.person):
             self._tell_here(live, {watcher.person})
 
     def _tell_here(
-        self, live: Live, people: Collection[str | None], *, pass_on: bool = True
+        self, live: LiveTable, people: Collection[str | None], *, pass_on: bool = True
     ) -> None:
         """These people came or went: whoever watches here hears of it, and other workers do."""
         for person in people:

@@ -16,22 +16,22 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from endtable.core.types import Data
-from endtable.server import schema
-from endtable.server.pen import Pen, Places, StoredLine
-from endtable.server.schema import META, STEPS, VERSION, lines, migrations
+from endtable.server.storage import schema
+from endtable.server.storage.lines import LineWriter, Places, StoredLine
+from endtable.server.storage.schema import META, STEPS, VERSION, lines, migrations
 
 PATIENT: Final[Data] = {"connect_args": {"timeout": 30}}
 """How long SQLite waits for another process that writes, in seconds."""
 
 
-class Store:
+class Database:
     """One database, SQLite or PostgreSQL, that behaves the same."""
 
     def __init__(self, address: str) -> None:
         self.url = make_url(address)
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         self.engine = _engine(self.url.render_as_string(hide_password=False), self.is_sqlite)
-        self._pen = Pen(self._insert)
+        self._pen = LineWriter(self._insert)
         self._thread: ThreadPoolExecutor | None = None
         """Where lines are written, if the database is a file: it has no line to wait at."""
         self._beside: Engine | None = None
@@ -84,7 +84,7 @@ class Store:
     # --- lines --------------------------------------------------------------------------------
 
     async def append(self, line: StoredLine) -> bool:
-        """Store a line for good; False if its number or its client id is taken."""
+        """Database a line for good; False if its number or its client id is taken."""
         return await self._pen.append(line)
 
     async def _insert(self, batch: list[StoredLine]) -> Places:

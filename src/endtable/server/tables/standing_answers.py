@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from endtable.core.types import Message, Seat
-from endtable.server.asking import written
-from endtable.server.hall import Hall
-from endtable.server.live import Live
-from endtable.server.refusals import Refused
+from endtable.server.errors import Refused
+from endtable.server.messages.question import written
+from endtable.server.tables.registry import Registry
+from endtable.server.tables.table import LiveTable
 
 CLERK: Final = "clerk"
 """The answer that leaves it to the clerk: ``state.default``."""
@@ -16,7 +16,7 @@ MOST: Final = 40
 LONGEST: Final = 200
 
 
-def answer(live: Live, seat: Seat) -> str | None:
+def answer(live: LiveTable, seat: Seat) -> str | None:
     """What this seat has said beforehand about the question put to it now, if it is possible."""
     kind = live.interrupts(seat)
     said = live.row.seats[seat].standing.get(kind, "") if kind is not None else ""
@@ -33,7 +33,9 @@ def meant(said: str, possible: list[str]) -> str | None:
     return alike[0] if len(alike) == 1 else None
 
 
-async def give(hall: Hall, live: Live, seat: Seat, kind: str, said: str) -> dict[str, str]:
+async def give(
+    registry: Registry, live: LiveTable, seat: Seat, kind: str, said: str
+) -> dict[str, str]:
     """Say what shall be answered to a kind of question; nothing takes it back. All that stand."""
     standing = dict(live.row.seats[seat].standing)
     standing.pop(kind, None)
@@ -42,7 +44,7 @@ async def give(hall: Hall, live: Live, seat: Seat, kind: str, said: str) -> dict
             raise Refused("bad", Message("server.standing_long"))
         standing[kind] = said
     async with live.lock:
-        await hall.tables.set_standing(live.key, seat, standing)
+        await registry.tables.set_standing(live.key, seat, standing)
         live.row.seats[seat].standing = standing
-    await hall.announcer.announce(live.key, "seats")
+    await registry.announcer.announce(live.key, "seats")
     return standing

@@ -11,15 +11,15 @@ from endtable.core.events import Log
 from endtable.core.state import State
 from endtable.core.types import Data, Message, Pick, Seat
 from endtable.kit.i18n import words_of
-from endtable.server.asking import question
-from endtable.server.frames import Played, changed
-from endtable.server.hall import LOG
-from endtable.server.live import Live
-from endtable.server.refusals import Refused
-from endtable.server.watching import Watcher
+from endtable.server.errors import Refused
+from endtable.server.messages.frames import Played, changed
+from endtable.server.messages.question import question
+from endtable.server.tables.registry import LOG
+from endtable.server.tables.table import LiveTable
+from endtable.server.tables.watcher import Watcher
 
 
-def why(live: Live, seat: Seat, picks: tuple[Pick, ...], lang: str) -> Data:
+def why(live: LiveTable, seat: Seat, picks: tuple[Pick, ...], lang: str) -> Data:
     """Why these picks are not offered, and the rule behind it."""
     try:
         reason = live.match.state.why_not(seat, picks)
@@ -29,13 +29,13 @@ def why(live: Live, seat: Seat, picks: tuple[Pick, ...], lang: str) -> Data:
         raise Refused("bad", Message("server.picks_mean_nothing")) from None
 
 
-def guessed(live: Live, seat: Seat | None) -> State:
+def guessed(live: LiveTable, seat: Seat | None) -> State:
     """The table as this seat may imagine it."""
     chance = new_chance(secrets.token_bytes(16), live.seats)
     return live.match.state.guess(seat, chance)
 
 
-def tried(live: Live, watcher: Watcher, seat: Seat, choices: Sequence[str]) -> Data:
+def tried(live: LiveTable, watcher: Watcher, seat: Seat, choices: Sequence[str]) -> Data:
     """What the choices would do, on a guess; stops before chance speaks or a secret is shown."""
     state = guessed(live, seat)
     screen = dict(watcher.screen) if watcher.draw else None
@@ -67,7 +67,7 @@ def tried(live: Live, watcher: Watcher, seat: Seat, choices: Sequence[str]) -> D
     return {"is": "tried", "done": done, "stopped": stopped, "why": reason, **told}
 
 
-def _applied(live: Live, state: State, seat: Seat, text: str, log: Log) -> State:
+def _applied(live: LiveTable, state: State, seat: Seat, text: str, log: Log) -> State:
     after = state.copy()
     after.log = log
     after.apply(seat, live.game.read(text))
@@ -76,7 +76,7 @@ def _applied(live: Live, state: State, seat: Seat, text: str, log: Log) -> State
     return after
 
 
-def preview(live: Live, watcher: Watcher) -> Data:
+def preview(live: LiveTable, watcher: Watcher) -> Data:
     """What a battle now would do, with every choice made as a clerk would make it."""
     if live.game.preview is None or live.is_over():
         raise Refused("bad", Message("server.nothing_to_foresee"))

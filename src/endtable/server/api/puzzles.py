@@ -16,9 +16,9 @@ from endtable.core.state import State
 from endtable.core.types import Data, Message
 from endtable.kit.i18n import words_of
 from endtable.kit.validation import BadInput
-from endtable.server.catalogue import with_puzzles
-from endtable.server.frames import Played, Regions, changed
-from endtable.server.refusals import Refused
+from endtable.server.api.catalogue import with_puzzles
+from endtable.server.errors import Refused
+from endtable.server.messages.frames import Played, Regions, changed
 
 Lang = Annotated[str, QueryParameter(max_length=8)]
 MOST = 9

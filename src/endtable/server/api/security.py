@@ -17,13 +17,13 @@ from litestar.types import Message as Sent
 
 from endtable.core.types import Message
 from endtable.kit.i18n import LANGUAGES
+from endtable.server.api.rate_limits import Buckets
 from endtable.server.config import Limits
-from endtable.server.hall import Hall
-from endtable.server.limits import Buckets
-from endtable.server.people import Person
-from endtable.server.refusals import Refused
+from endtable.server.errors import Refused
+from endtable.server.storage.accounts import Person
+from endtable.server.tables.registry import Registry
 
-TheHall = NamedDependency[Hall]
+TheRegistry = NamedDependency[Registry]
 ThePerson = NamedDependency[Person]
 """Who asks, as handlers take it."""
 
@@ -113,7 +113,7 @@ async def not_too_fast(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRo
     if not door.requests.take(host_of(connection)):
         raise Refused("too_fast", Message("server.not_so_fast"))
     if str(scope.get("method")) not in SAFE:
-        config = connection.app.state.hall.config
+        config = connection.app.state.registry.config
         if not origin_fits(connection.headers, config.origins):
             raise Refused("not_yours", "pages of other sites may not write here")
 
@@ -130,8 +130,8 @@ def lang_of(request: Asked) -> str:
 
 async def visitor(request: Asked) -> Person | None:
     """Who asks, if they have said so."""
-    hall = request.app.state.hall
-    found: Person | None = await hall.people.of_cookie(request.cookies.get(COOKIE))
+    registry = request.app.state.registry
+    found: Person | None = await registry.people.of_cookie(request.cookies.get(COOKIE))
     return found
 
 
@@ -142,6 +142,6 @@ async def person(request: Asked) -> Person:
         raise Refused("nobody", "say who you are first: POST /api/session")
     if request.method not in SAFE:
         token = request.headers.get(TOKEN, "")
-        if not request.app.state.hall.people.token_fits(found, token):
+        if not request.app.state.registry.people.token_fits(found, token):
             raise Refused("not_yours", f"the header {TOKEN} is missing or wrong")
     return found
