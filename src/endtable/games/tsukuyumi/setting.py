@@ -50,7 +50,7 @@ class Setting:
         self.legendary: bool = options["legendary"]
         self.mascots: bool = options["mascots"]
         self.faction_events: bool = options["faction_events"]
-        self.mountains_stop: bool = options["rulings"]["mountains"] == "stop"
+        self.mountains: str = options["rulings"]["mountains"]
         self.missions_used: bool = not self.two and not self.first_game
         self.goals_used: bool = self.missions_used and (
             self.scenario is None or self.scenario.goals

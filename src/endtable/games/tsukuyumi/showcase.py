@@ -11,6 +11,7 @@ from endtable.games.tsukuyumi.drawing import emblems
 from endtable.games.tsukuyumi.drawing.style import FACTIONS
 from endtable.games.tsukuyumi.options import DRAFT, EDITIONS, MODULES, RANDOM
 from endtable.games.tsukuyumi.records import Unit
+from endtable.games.tsukuyumi.rulings import RULINGS
 from endtable.kit.i18n import Words
 
 TITLE: Final = "TSUKUYUMI: Full Moon Down"
@@ -74,6 +75,7 @@ def variants(words: Words) -> list[Variant]:
         Variant("supremacy", words.say("ts.show.supremacy"), [(0, none), *early]),
         *(ticked(module, words.say(f"ts.show.module.{module}")) for module in MODULES),
         ticked("first_game", words.say("ts.show.first_game")),
+        *RULINGS.variants(words),
     ]
 
 
