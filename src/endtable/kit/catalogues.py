@@ -70,4 +70,4 @@ def catalogues(lang: str) -> tuple[Catalogue, ...]:
 
 def folders() -> list[Path]:
     """Every `locale` folder of Endtable."""
-    return sorted([*PACKAGE.glob("*/locale"), *PACKAGE.glob("games/*/locale")])
+    return sorted(PACKAGE.glob("**/locale"))

@@ -10,9 +10,9 @@ import random
 from typing import Any
 
 from endtable.core.events import Log
-from endtable.games.tsukuyumi.board import NAMED
 from endtable.games.tsukuyumi.game import GAME, FullMoonDown
-from endtable.games.tsukuyumi.state import Tsukuyumi
+from endtable.games.tsukuyumi.table.board import NAMED
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
 SPOTS = {
     "a1": [0, 2], "a2": [0, 3], "a3": [0, 4], "a4": [0, 5],

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tsukuyumi.board import NAMED
-from endtable.games.tsukuyumi.effects.answers import begin
-from endtable.games.tsukuyumi.setting import NOBODY
-from endtable.games.tsukuyumi.state import BLUE
+from endtable.games.tsukuyumi.table.board import NAMED
+from endtable.games.tsukuyumi.table.in_force import begin
+from endtable.games.tsukuyumi.table.setting import NOBODY
+from endtable.games.tsukuyumi.table.state import BLUE
 from tests.games.tsukuyumi.play import (
     BOARS,
     CYBER,

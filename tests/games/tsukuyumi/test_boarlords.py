@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from endtable.games.tsukuyumi.board import NAMED, OFF
-from endtable.games.tsukuyumi.questions import health_of
+from endtable.games.tsukuyumi.rules.questions import health_of
+from endtable.games.tsukuyumi.table.board import NAMED, OFF
 from tests.games.tsukuyumi.play import (
     BASE,
     BOARS,

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from endtable.core.chance import new_chance
-from endtable.games.tsukuyumi.board import NAMED
-from endtable.games.tsukuyumi.state import COMBAT, RED, WHITE, Tsukuyumi
+from endtable.games.tsukuyumi.table.board import NAMED
+from endtable.games.tsukuyumi.table.state import COMBAT, RED, WHITE, Tsukuyumi
 from tests.games.tsukuyumi.play import (
     asked,
     do,
@@ -428,7 +428,7 @@ def test_the_example_of_ola() -> None:
 @pytest.mark.rule("TS-ELIM-14")
 def test_cards_could_let_the_attacker_name_units() -> None:
     """No base card does; the one who is asked is a field of the step."""
-    from endtable.games.tsukuyumi.steps.damage import Suffer
+    from endtable.games.tsukuyumi.rules.steps.damage import Suffer
 
     state = fighting({"boarmaiden": 1, "private": 1, "lt_dan": 1})
     state.push(Suffer(0, 1, NAMED["a1"], 10, (), 0, 1))

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from endtable.games.tsukuyumi.content import OURS, load, read
+from endtable.games.tsukuyumi.content.loading import OURS, load, read
+from endtable.games.tsukuyumi.content.reading import AREA_TRAITS, DOABLE
 from endtable.games.tsukuyumi.game import GAME
-from endtable.games.tsukuyumi.reading import AREA_TRAITS, DOABLE
-from endtable.games.tsukuyumi.setting import NOBODY
+from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.kit import ledger
 from endtable.kit.rulemarks import marks_under
 from endtable.kit.validation import BadInput

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tsukuyumi.board import NAMED, OFF
-from endtable.games.tsukuyumi.questions import conquest_of, health_of, range_of
-from endtable.games.tsukuyumi.state import ABYSSAL, BLUE, PRODUCTION, Tsukuyumi
-from endtable.games.tsukuyumi.steps.allowing import begin_turn
-from endtable.games.tsukuyumi.steps.combat import Fight
-from endtable.games.tsukuyumi.steps.deploying import FirstUplink
-from endtable.games.tsukuyumi.tables import KANEDA, UPLINKS
+from endtable.games.tsukuyumi.rules.questions import conquest_of, health_of, range_of
+from endtable.games.tsukuyumi.rules.steps.allowing import begin_turn
+from endtable.games.tsukuyumi.rules.steps.combat import Fight
+from endtable.games.tsukuyumi.rules.steps.deploying import FirstUplink
+from endtable.games.tsukuyumi.table.board import NAMED, OFF
+from endtable.games.tsukuyumi.table.state import ABYSSAL, BLUE, PRODUCTION, Tsukuyumi
+from endtable.games.tsukuyumi.table.tables import KANEDA, UPLINKS
 from tests.games.tsukuyumi.play import (
     BOARS,
     CYBER,
@@ -149,7 +149,7 @@ def test_a_shield_drone_takes_the_damage_of_mines_for_those_that_walk() -> None:
 
 @pytest.mark.rule("TS-CYBER-09", "TS-DEF-04")
 def test_kaneda_closes_an_edge_for_all_others() -> None:
-    from endtable.games.tsukuyumi.questions import ways_of
+    from endtable.games.tsukuyumi.rules.questions import ways_of
 
     state = cyber({"a1": {"units": {"samurai_21": 1}}}, ["kaneda"])
     do(state, "kaneda a1 3")

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from endtable.games.tsukuyumi.board import NAMED
-from endtable.games.tsukuyumi.content import load
-from endtable.games.tsukuyumi.effects.answers import in_force
+from endtable.games.tsukuyumi.content.loading import load
 from endtable.games.tsukuyumi.game import FullMoonDown
-from endtable.games.tsukuyumi.state import COMBAT, PRODUCTION
+from endtable.games.tsukuyumi.table.board import NAMED
+from endtable.games.tsukuyumi.table.in_force import in_force
+from endtable.games.tsukuyumi.table.state import COMBAT, PRODUCTION
 from tests.games.tsukuyumi.play import (
     BASE,
     NOMADS,

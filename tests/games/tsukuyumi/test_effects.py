@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tsukuyumi.board import NAMED, OFF
-from endtable.games.tsukuyumi.effects.answers import begin, in_force
-from endtable.games.tsukuyumi.effects.losses import remove, room_for_eggs
-from endtable.games.tsukuyumi.state import Tsukuyumi
-from endtable.games.tsukuyumi.steps.oni_reach import matched
-from endtable.games.tsukuyumi.tables import TETSUO, TRAIT_OF, WEAPON_NAMES
+from endtable.games.tsukuyumi.rules.losses import remove, room_for_eggs
+from endtable.games.tsukuyumi.rules.steps.oni_reach import matched
+from endtable.games.tsukuyumi.table.board import NAMED, OFF
+from endtable.games.tsukuyumi.table.in_force import begin, in_force
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
+from endtable.games.tsukuyumi.table.tables import TETSUO, TRAIT_OF, WEAPON_NAMES
 from tests.games.tsukuyumi.play import do, offered, set_up, table, texts, units, verbs, watched
 
 CYBER = ("cybersamurai", "boarlords", "nomads")

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tsukuyumi.board import NAMED, OFF
-from endtable.games.tsukuyumi.effects.answers import begin
-from endtable.games.tsukuyumi.effects.events import OFFERS
 from endtable.games.tsukuyumi.game import GAME
-from endtable.games.tsukuyumi.questions import conquest_of, health_of
-from endtable.games.tsukuyumi.state import COMBAT, Tsukuyumi
+from endtable.games.tsukuyumi.rules.questions import conquest_of, health_of
+from endtable.games.tsukuyumi.rules.steps.happening import OFFERS
+from endtable.games.tsukuyumi.table.board import NAMED, OFF
+from endtable.games.tsukuyumi.table.in_force import begin
+from endtable.games.tsukuyumi.table.state import COMBAT, Tsukuyumi
 from tests.games.tsukuyumi.play import (
     BOARS,
     CYBER,
@@ -55,7 +55,7 @@ def test_events_of_the_nomads() -> None:
     assert kept.ready == (2, 0, 0)
     areas = {"a2": {"units": {"private": 1}}, "a1": {"units": {"worker": 1}}}
     wall = event(NOMADS, "perimeter_defence", areas)
-    from endtable.games.tsukuyumi.questions import may_enter
+    from endtable.games.tsukuyumi.rules.questions import may_enter
 
     assert not may_enter(wall, 2, NAMED["a2"])
     assert may_enter(wall, 0, NAMED["a2"])
@@ -141,7 +141,7 @@ def test_events_of_the_cybersamurai() -> None:
     sun = event(
         CYBER, "solar_laser", {"a1": {"units": {"boarmaster": 1}}}, seat={"uplinks": ["tetsuo"]}
     )
-    from endtable.games.tsukuyumi.questions import laser_of
+    from endtable.games.tsukuyumi.rules.questions import laser_of
 
     assert laser_of(sun, 0) == 40
     for phase in ("blue", "white"):

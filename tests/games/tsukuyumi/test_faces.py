@@ -11,14 +11,14 @@ import pytest
 from endtable.core.errors import Illegal
 from endtable.core.events import Log
 from endtable.games.tsukuyumi import draw, terminal
-from endtable.games.tsukuyumi.asking import ask_of
-from endtable.games.tsukuyumi.content import load
-from endtable.games.tsukuyumi.dress import RULES
+from endtable.games.tsukuyumi.content.loading import load
 from endtable.games.tsukuyumi.game import GAME
-from endtable.games.tsukuyumi.notation import VERBS
-from endtable.games.tsukuyumi.state import Tsukuyumi
-from endtable.games.tsukuyumi.telling import RULES as TOLD
-from endtable.games.tsukuyumi.victory import TASKS
+from endtable.games.tsukuyumi.rules.notation import VERBS
+from endtable.games.tsukuyumi.rules.tasks import TASKS
+from endtable.games.tsukuyumi.shown.asking import ask_of
+from endtable.games.tsukuyumi.shown.dress import RULES
+from endtable.games.tsukuyumi.shown.telling import RULES as TOLD
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.kit import ledger
 from endtable.kit.i18n import LANGUAGES, Words
 from tests.games.tsukuyumi.play import do, set_up, table

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tsukuyumi.board import NAMED
-from endtable.games.tsukuyumi.content import load
-from endtable.games.tsukuyumi.effects.answers import begin
-from endtable.games.tsukuyumi.effects.events import blockades_on, room_for_blockade
+from endtable.games.tsukuyumi.content.loading import load
 from endtable.games.tsukuyumi.game import FullMoonDown
-from endtable.games.tsukuyumi.questions import ways_of
-from endtable.games.tsukuyumi.steps.oni_reach import would_stop
+from endtable.games.tsukuyumi.rules.questions import ways_of
+from endtable.games.tsukuyumi.rules.steps.happening import blockades_on, room_for_blockade
+from endtable.games.tsukuyumi.rules.steps.oni_reach import would_stop
+from endtable.games.tsukuyumi.table.board import NAMED
+from endtable.games.tsukuyumi.table.in_force import begin
 from tests.games.tsukuyumi.play import do, finish_turn, offered, owner, table, texts, units, verbs
 
 CYBER = ("cybersamurai", "boarlords", "nomads")
@@ -389,7 +389,7 @@ def test_a_massive_unit_moves_one_area() -> None:
 
 @pytest.mark.rule("TS-UNIT-03", "TS-DEF-17")
 def test_outside_ones_turn_massive_is_no_limit() -> None:
-    from endtable.games.tsukuyumi.questions import range_of
+    from endtable.games.tsukuyumi.rules.questions import range_of
 
     game = with_trait("cyberoid", "massive")
     polish = table(CYBER, {"a1": {"units": {"cyberoid": 1}}}, game=game)

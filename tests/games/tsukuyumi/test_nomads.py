@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from endtable.games.tsukuyumi.board import NAMED, OFF
-from endtable.games.tsukuyumi.effects.answers import begin, in_force
-from endtable.games.tsukuyumi.effects.faction_events import MOST_MINES
-from endtable.games.tsukuyumi.questions import health_of
+from endtable.games.tsukuyumi.rules.questions import health_of
+from endtable.games.tsukuyumi.rules.steps.faction_events import MOST_MINES
+from endtable.games.tsukuyumi.table.board import NAMED, OFF
+from endtable.games.tsukuyumi.table.in_force import begin, in_force
 from tests.games.tsukuyumi.play import (
     BASE,
     BOARS,

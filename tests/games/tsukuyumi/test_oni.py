@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tsukuyumi.board import MOON, NAMED
-from endtable.games.tsukuyumi.state import RESERVE, Tsukuyumi
-from endtable.games.tsukuyumi.steps.oni_approach import distances
-from endtable.games.tsukuyumi.steps.oni_placing import oni_places
-from endtable.games.tsukuyumi.steps.oni_reach import is_target
-from endtable.games.tsukuyumi.tables import FERTILE, TRAIT_OF
+from endtable.games.tsukuyumi.rules.steps.oni_approach import distances
+from endtable.games.tsukuyumi.rules.steps.oni_placing import oni_places
+from endtable.games.tsukuyumi.rules.steps.oni_reach import is_target
+from endtable.games.tsukuyumi.table.board import MOON, NAMED
+from endtable.games.tsukuyumi.table.state import RESERVE, Tsukuyumi
+from endtable.games.tsukuyumi.table.tables import FERTILE, TRAIT_OF
 from tests.games.tsukuyumi.play import (
     asked,
     do,

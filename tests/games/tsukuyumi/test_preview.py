@@ -9,12 +9,12 @@ import pytest
 
 from endtable.core.game import fingerprint
 from endtable.games.tsukuyumi import draw
-from endtable.games.tsukuyumi.board import NAMED
-from endtable.games.tsukuyumi.drawing.battle import comes
 from endtable.games.tsukuyumi.game import GAME
-from endtable.games.tsukuyumi.preview import FIGHTS
-from endtable.games.tsukuyumi.state import Tsukuyumi
-from endtable.games.tsukuyumi.steps.oni_war import OniFights
+from endtable.games.tsukuyumi.rules.preview import FIGHTS
+from endtable.games.tsukuyumi.rules.steps.oni_war import OniFights
+from endtable.games.tsukuyumi.shown.drawing.battle import comes
+from endtable.games.tsukuyumi.table.board import NAMED
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.kit.i18n import LANGUAGES, Words
 from tests.games.tsukuyumi.play import do, owner, table, units
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tsukuyumi.board import NAMED
 from endtable.games.tsukuyumi.game import GAME
-from endtable.games.tsukuyumi.state import PLAY, PRODUCTION
+from endtable.games.tsukuyumi.table.board import NAMED
+from endtable.games.tsukuyumi.table.state import PLAY, PRODUCTION
 from tests.games.tsukuyumi.play import do, offered, table, texts, units, verbs
 
 BASE = {0: {"base": [0, 6]}}
@@ -359,7 +359,7 @@ def test_march_sally_stores_and_the_turning_crust_say_how_much() -> None:
 def test_traits_come_and_go() -> None:
     state = playing("mark_of_the_dragon", "neutralisation")
     do(state, "play mark_of_the_dragon", "target b2", "play neutralisation", "trait m1 tsukuyumi")
-    from endtable.games.tsukuyumi.steps.oni_placing import oni_places
+    from endtable.games.tsukuyumi.rules.steps.oni_placing import oni_places
 
     places = oni_places(state)
     assert NAMED["b2"] in places

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from endtable.games.tsukuyumi.game import GAME
-from endtable.games.tsukuyumi.state import (
+from endtable.games.tsukuyumi.rules.steps.turn import Turn
+from endtable.games.tsukuyumi.table.state import (
     BLUE,
     GREEN,
     PHASE_NAMES,
@@ -15,7 +16,6 @@ from endtable.games.tsukuyumi.state import (
     WHITE,
     Tsukuyumi,
 )
-from endtable.games.tsukuyumi.steps.turn import Turn
 from tests.games.tsukuyumi.play import (
     asked,
     do,

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tsukuyumi.board import MOON, NAMED, OFF, apart, code
-from endtable.games.tsukuyumi.effects.faction_events import OFFERS, lay_base
 from endtable.games.tsukuyumi.game import GAME
-from endtable.games.tsukuyumi.questions import ways_of
-from endtable.games.tsukuyumi.scoring import side_totals
-from endtable.games.tsukuyumi.state import Tsukuyumi
-from endtable.games.tsukuyumi.steps.bases import PlaceBase, base_cells
+from endtable.games.tsukuyumi.rules.questions import ways_of
+from endtable.games.tsukuyumi.rules.scoring import side_totals
+from endtable.games.tsukuyumi.rules.steps.bases import PlaceBase, base_cells
+from endtable.games.tsukuyumi.rules.steps.faction_events import OFFERS, lay_base
+from endtable.games.tsukuyumi.table.board import MOON, NAMED, OFF, apart, code
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.kit.validation import BadInput
 from tests.games.tsukuyumi.play import do, offered, owner, set_up, table, texts, units
 

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tsukuyumi.board import NAMED
-from endtable.games.tsukuyumi.content import load
+from endtable.games.tsukuyumi.content.loading import load
 from endtable.games.tsukuyumi.draw import regions
-from endtable.games.tsukuyumi.effects.answers import begin
 from endtable.games.tsukuyumi.game import GAME, FullMoonDown
-from endtable.games.tsukuyumi.scoring import pending, total
-from endtable.games.tsukuyumi.state import RED, SETUP
-from endtable.games.tsukuyumi.steps.preparing import Setup
+from endtable.games.tsukuyumi.rules.scoring import pending, total
+from endtable.games.tsukuyumi.rules.steps.preparing import Setup
+from endtable.games.tsukuyumi.table.board import NAMED
+from endtable.games.tsukuyumi.table.in_force import begin
+from endtable.games.tsukuyumi.table.state import RED, SETUP
 from endtable.kit.i18n import Words
 from tests.games.tsukuyumi.play import (
     BOARS,
@@ -409,7 +409,7 @@ def test_faction_rules_speak_after_cards() -> None:
 
 @pytest.mark.rule("TS-DEF-08")
 def test_the_refinements_hold_without_the_expansion() -> None:
-    from endtable.games.tsukuyumi.effects.events import room_for_blockade
+    from endtable.games.tsukuyumi.rules.steps.happening import room_for_blockade
 
     areas = {"a2": {"walls": [0, 1, 2, 3, 4]}}
     assert not room_for_blockade(table(NOMADS, areas), NAMED["a2"])

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tsukuyumi.board import MOON, NAMED, OFF, apart, cell_of, code, edge_cells
 from endtable.games.tsukuyumi.game import GAME
-from endtable.games.tsukuyumi.state import GONE, MOON_LAND, RESERVE, Tsukuyumi
-from endtable.games.tsukuyumi.steps.bases import PlaceBase, base_cells, open_areas
-from endtable.games.tsukuyumi.steps.deploying import Deploy, StartAreas
-from endtable.games.tsukuyumi.steps.preparing import PLACES, Lay, Setup
-from endtable.games.tsukuyumi.tables import FERTILE, LEGENDARY, MOUNTAIN, OCEAN
+from endtable.games.tsukuyumi.rules.steps.bases import PlaceBase, base_cells, open_areas
+from endtable.games.tsukuyumi.rules.steps.deploying import Deploy, StartAreas
+from endtable.games.tsukuyumi.rules.steps.preparing import PLACES, Lay, Setup
+from endtable.games.tsukuyumi.table.board import MOON, NAMED, OFF, apart, cell_of, code, edge_cells
+from endtable.games.tsukuyumi.table.state import GONE, MOON_LAND, RESERVE, Tsukuyumi
+from endtable.games.tsukuyumi.table.tables import FERTILE, LEGENDARY, MOUNTAIN, OCEAN
 from endtable.kit.validation import BadInput
 from tests.games.tsukuyumi.play import asked, do, offered, set_up, table, texts, units
 

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tsukuyumi.board import NAMED
-from endtable.games.tsukuyumi.content import load
+from endtable.games.tsukuyumi.content.loading import load
 from endtable.games.tsukuyumi.game import GAME, FullMoonDown
-from endtable.games.tsukuyumi.scoring import pending
-from endtable.games.tsukuyumi.state import Tsukuyumi
-from endtable.games.tsukuyumi.victory import tasks_of
+from endtable.games.tsukuyumi.rules.scoring import pending
+from endtable.games.tsukuyumi.rules.tasks import tasks_of
+from endtable.games.tsukuyumi.table.board import NAMED
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from tests.games.tsukuyumi.play import (
     TEN,
     do,

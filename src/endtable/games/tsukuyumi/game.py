@@ -15,16 +15,18 @@ from endtable.core.options import Option
 from endtable.core.player import Advice
 from endtable.core.state import State
 from endtable.core.types import Action, Seat
-from endtable.games.tsukuyumi import dress, options, position
-from endtable.games.tsukuyumi.advice import TsukuyumiAdvice
-from endtable.games.tsukuyumi.content import load
-from endtable.games.tsukuyumi.dealing import clear_table, lay_board, lay_moon, lay_track
-from endtable.games.tsukuyumi.notation import Notation
-from endtable.games.tsukuyumi.records import Content
-from endtable.games.tsukuyumi.setting import Setting
-from endtable.games.tsukuyumi.state import Tsukuyumi
-from endtable.games.tsukuyumi.steps.preparing import Setup, stages_of
-from endtable.games.tsukuyumi.tables import Tables
+from endtable.games.tsukuyumi import options
+from endtable.games.tsukuyumi.advice.adviser import TsukuyumiAdvice
+from endtable.games.tsukuyumi.content.loading import load
+from endtable.games.tsukuyumi.content.records import Content
+from endtable.games.tsukuyumi.rules.notation import Notation
+from endtable.games.tsukuyumi.rules.steps.preparing import Setup, stages_of
+from endtable.games.tsukuyumi.shown import dress
+from endtable.games.tsukuyumi.table import position
+from endtable.games.tsukuyumi.table.dealing import clear_table, lay_board, lay_moon, lay_track
+from endtable.games.tsukuyumi.table.setting import Setting
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
+from endtable.games.tsukuyumi.table.tables import Tables
 
 TEXTS = ("names", "text", "description", "advice", "colour", "origin", "base_names",
          "effect_text", "goal_text", "difficulty")  # fmt: skip

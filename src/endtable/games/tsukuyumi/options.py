@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from endtable.core.types import Message
-from endtable.games.tsukuyumi.records import Content
+from endtable.games.tsukuyumi.content.records import Content
 from endtable.games.tsukuyumi.rulings import BY_NAME, PRESETS, preset
 from endtable.kit.validation import BadInput, Place, checked, choice, field, number, one_of, only
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from endtable.games.tsukuyumi.content import load
-from endtable.games.tsukuyumi.drawing import emblems
-from endtable.games.tsukuyumi.drawing.style import FACTIONS
+from endtable.games.tsukuyumi.content.loading import load
+from endtable.games.tsukuyumi.content.records import Unit
 from endtable.games.tsukuyumi.options import DRAFT, EDITIONS, MODULES, RANDOM
-from endtable.games.tsukuyumi.records import Unit
+from endtable.games.tsukuyumi.shown.drawing import emblems
+from endtable.games.tsukuyumi.shown.drawing.style import FACTIONS
 from endtable.kit.i18n import Words
 from endtable.kit.variants import Variant, ticked
 

@@ -7,13 +7,13 @@ from typing import Any, Final
 
 from endtable.core.state import State
 from endtable.core.types import Message, Pick, Reason, Seat
-from endtable.games.tsukuyumi.asking import ask_of
-from endtable.games.tsukuyumi.content import load
-from endtable.games.tsukuyumi.dress import who_name
-from endtable.games.tsukuyumi.records import Content, EventCard, Faction, Mission, Unit
-from endtable.games.tsukuyumi.setting import NOBODY
-from endtable.games.tsukuyumi.state import Tsukuyumi
-from endtable.games.tsukuyumi.telling import Teller, Told
+from endtable.games.tsukuyumi.content.loading import load
+from endtable.games.tsukuyumi.content.records import Content, EventCard, Faction, Mission, Unit
+from endtable.games.tsukuyumi.shown.asking import ask_of
+from endtable.games.tsukuyumi.shown.dress import who_name
+from endtable.games.tsukuyumi.shown.telling import Teller, Told
+from endtable.games.tsukuyumi.table.setting import NOBODY
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.kit.i18n import Words
 
 Line = list[tuple[str, str]]

@@ -1,0 +1,358 @@
+"""From the plain tables of the content files to checked records.
+
+Every complaint names the file, the entry and the field, and says what would be right.
+"""
+
+from pathlib import Path
+from typing import Final
+
+from endtable.core.types import Message
+from endtable.games.tsukuyumi.content.records import (
+    ActionCard,
+    CombatCard,
+    EventCard,
+    Faction,
+    Goal,
+    Task,
+    Unit,
+    Uplink,
+    VictoryCard,
+)
+from endtable.kit.texts import Texts, texts
+from endtable.kit.validation import (
+    BadInput,
+    Place,
+    Table,
+    choice,
+    field,
+    items,
+    number,
+    one_of,
+    only,
+    read_toml,
+    rows,
+)
+
+ORIGINS: Final = ("rulebook", "public", "own")
+TRAITS: Final = (
+    "flying", "swift", "leader", "no_weapons", "sapper", "ignores_enemies", "ignores_mountains",
+    "by_mother", "mother", "digger", "nursery", "sacrifice", "drone", "shield", "mascot",
+    "legendary", "massive", "aggressive", "immune",
+)  # fmt: skip
+ATTACKS: Final = (
+    "conquer", "eliminate", "weapons", "pin", "move_on", "push", "dig", "lay_eggs", "half",
+)  # fmt: skip
+COUNTERATTACKS: Final = (
+    "counterstrike", "retreat", "natures_course", "stand_firm", "where_there_is_one",
+    "protection", "defence_effect", "disarm", "reinforce", "seize_initiative", "scatter",
+    "scorch", "call_of_the_moon", "last_stand",
+)  # fmt: skip
+"""The numbers of the counterattacks are their places here."""
+TYPES: Final = ("conquest", "annihilation", "special", "once")
+DEFENCES: Final = ("", "displacement", "for_the_queen", "matrix")
+FACTION_EFFECTS: Final = ("nomads", "boarlords", "dark_seed", "cybersamurai")
+PHASES: Final = ("blue", "green", "red")
+DOABLE: Final = (
+    "effect", "draw", "play", "initiative", "production", "move", "combat", "place_oni", "oni_war",
+)  # fmt: skip
+SPECIALS: Final = (
+    "", "ambush", "siege", "strategy", "hunt", "cut_off", "silence", "last_word",
+)  # fmt: skip
+AREA_TRAITS: Final = ("radioactive", "unstable", "tsukuyumi")
+WHEN: Final = ("at_once", "red_end", "last_red", "round_end", "game_end")
+COLOURS: Final = ("olive", "rust", "plum", "steel")
+GRAIN: Final = 5
+"""All values are multiples of this, so that damage can be split without remainder."""
+
+
+def _maybe_texts(table: Table, place: Place) -> Texts | None:
+    return texts(table, "text", place) if "text" in table else None
+
+
+def origin(table: Table, place: Place) -> str:
+    return choice(table, "origin", ORIGINS, place)
+
+
+def _words(table: Table, name: str, known: tuple[str, ...], place: Place) -> tuple[str, ...]:
+    """A list of known words."""
+    listed = items(table, name, str, place, [])
+    for index, word in enumerate(listed):
+        one_of(word, known, place.field(name).item(index), Message("ts.pack.known"))
+    return tuple(listed)
+
+
+# --- units and cards ----------------------------------------------------------------------
+
+
+def read_unit(row: Table, place: Place) -> Unit:
+    """A kind of unit: it can be paid for, or comes into play in another way that is named."""
+    only(
+        row,
+        ("key", "names", "count", "count_it", "stats", "cost", "size", "traits", "production",
+         "eggs", "upgrade", "needs_uplink", "text", "origin"),
+        place,
+    )  # fmt: skip
+    stats = items(row, "stats", int, place)
+    if len(stats) != 3 or any(value < 0 or value % GRAIN for value in stats):
+        raise BadInput(place.field("stats"), Message("ts.pack.stats", value=str(stats)))
+    traits = _words(row, "traits", TRAITS, place)
+    upgrade: dict[str, object] = field(row, "upgrade", dict, place, {})
+    only(upgrade, ("from", "cost"), place.field("upgrade"))
+    count = number(row, "count", place, 0, 30)
+    return Unit(
+        key=field(row, "key", str, place),
+        names=texts(row, "names", place),
+        count=count,
+        count_it=number(row, "count_it", place, 0, 30, count),
+        conquest=stats[0],
+        health=stats[1],
+        damage=stats[2],
+        cost=number(row, "cost", place, 1, 9, 0) if "cost" in row else 0,
+        size=_size(row, place),
+        traits=traits,
+        production=number(row, "production", place, 0, 9, 0),
+        eggs=number(row, "eggs", place, 0, 9, 0),
+        upgrade_from=field(upgrade, "from", str, place.field("upgrade"), ""),
+        upgrade_cost=number(upgrade, "cost", place.field("upgrade"), 0, 9, 0),
+        needs_uplink=field(row, "needs_uplink", str, place, ""),
+        text=_maybe_texts(row, place),
+        origin=origin(row, place),
+    )
+
+
+def _size(row: Table, place: Place) -> int:
+    size = field(row, "size", int, place)
+    if size not in (1, 2, 4):
+        raise BadInput(place.field("size"), Message("ts.pack.size", value=size))
+    return size
+
+
+def check_ways_in(units: tuple[Unit, ...], start: dict[str, int], place: Place) -> None:
+    """Each unit has a cost, an upgrade, a place among the starting units, or is a mascot."""
+    keys = {unit.key for unit in units}
+    for index, unit in enumerate(units):
+        spot = place.field("unit").item(index)
+        if not (unit.cost or unit.upgrade_from or unit.key in start or "mascot" in unit.traits):
+            raise BadInput(
+                spot.field("cost"),
+                Message("ts.pack.no_way_in", unit=unit.key),
+                Message("ts.pack.ways_in"),
+            )
+        if unit.upgrade_from and unit.upgrade_from not in keys:
+            at = spot.field("upgrade").field("from")
+            one_of(unit.upgrade_from, keys, at, Message("ts.pack.unit"))
+        if [other.key for other in units].count(unit.key) > 1:
+            raise BadInput(spot.field("key"), Message("ts.pack.twice", value=unit.key))
+    for key in start:
+        one_of(key, keys, place.field("start").field(key), Message("ts.pack.unit"))
+
+
+def read_combat_card(row: Table, place: Place) -> CombatCard:
+    """A combat card; one without counterattacks says so. TS-CCARD-16."""
+    only(
+        row,
+        ("key", "names", "number", "type", "attack", "counterattacks", "bonus", "least_units",
+         "unanswerable", "origin"),
+        place,
+    )  # fmt: skip
+    answers = _words(row, "counterattacks", COUNTERATTACKS, place)
+    if not answers and not field(row, "unanswerable", bool, place, False):
+        raise BadInput(
+            place.field("counterattacks"),
+            Message("ts.pack.no_answers"),
+            Message("ts.pack.say_unanswerable"),
+        )
+    attack = _words(row, "attack", ATTACKS, place)
+    if "conquer" not in attack and "eliminate" not in attack:
+        raise BadInput(place.field("attack"), Message("ts.pack.no_attack"))
+    return CombatCard(
+        key=field(row, "key", str, place),
+        names=texts(row, "names", place),
+        type=choice(row, "type", TYPES, place),
+        attack=attack,
+        counterattacks=answers,
+        bonus=number(row, "bonus", place, 0, 100, 0),
+        least_units=number(row, "least_units", place, 0, 30, 0),
+        number=number(row, "number", place, 0, 999, 0),
+        origin=origin(row, place),
+    )
+
+
+def read_event(row: Table, place: Place) -> EventCard:
+    """An event card; ``effect`` names what it does."""
+    from endtable.games.tsukuyumi.rules.steps.effects import EVENTS
+
+    only(row, ("key", "names", "text", "effect", "copies", "copies_it", "origin"), place)
+    copies = number(row, "copies", place, 1, 9, 1)
+    return EventCard(
+        key=field(row, "key", str, place),
+        names=texts(row, "names", place),
+        text=texts(row, "text", place),
+        effect=choice(row, "effect", EVENTS, place, Message("ts.pack.event")),
+        copies=copies,
+        copies_it=number(row, "copies_it", place, 1, 9, copies),
+        origin=origin(row, place),
+    )
+
+
+def read_uplink(row: Table, place: Place) -> Uplink:
+    """An Uplink card."""
+    only(row, ("key", "names", "text", "cost", "origin"), place)
+    return Uplink(
+        key=field(row, "key", str, place),
+        names=texts(row, "names", place),
+        text=texts(row, "text", place),
+        cost=number(row, "cost", place, 1, 9),
+        origin=origin(row, place),
+    )
+
+
+def read_victory(row: Table, place: Place) -> VictoryCard:
+    """A victory card of the two-player game."""
+    from endtable.games.tsukuyumi.rules.tasks import TASKS
+
+    only(row, ("key", "tasks", "origin"), place)
+    tasks = []
+    for entry, spot in rows(row, "tasks", place):
+        only(entry, ("key", "points", "when", "number", "each"), spot)
+        tasks.append(
+            Task(
+                key=choice(entry, "key", TASKS, spot, Message("ts.pack.task")),
+                points=number(entry, "points", spot, 1, 9),
+                when=choice(entry, "when", WHEN, spot),
+                number=number(entry, "number", spot, 0, 99, 0),
+                each=field(entry, "each", bool, spot, False),
+            )
+        )
+    return VictoryCard(field(row, "key", str, place), tuple(tasks), origin(row, place))
+
+
+# --- factions -----------------------------------------------------------------------------
+
+NUMBERS: Final = (
+    "mines", "mine_damage", "eggs", "eggs_per_area", "stronghold_conquest", "trench_health",
+    "dig_per_unit", "laser_damage",
+)  # fmt: skip
+TABLES: Final = ("weapons", "terraforming", "markers")
+"""Tables of counts; they become numbers like ``weapons.pistol``."""
+
+
+def read_faction(path: Path) -> Faction:
+    """The faction of one file."""
+    table, place = read_toml(path)
+    only(
+        table,
+        ("faction", "names", "description", "advice", "colour", "difficulty", "initiative", "base",
+         "protection", "defence", "effect", "goal", "mission", "goal_text", "effect_text", "start",
+         "unit", "card", "event", "uplink", "victory", *NUMBERS, *TABLES),
+        place,
+    )  # fmt: skip
+    base: dict[str, object] = field(table, "base", dict, place)
+    protection: dict[str, object] = field(table, "protection", dict, place)
+    only(protection, ("add", "times"), place.field("protection"))
+    start: dict[str, object] = field(table, "start", dict, place)
+    spot = place.field("start")
+    only(start, ("units", "weapons", "eggs", "uplinks", "origin"), spot)
+    units = tuple(read_unit(row, at) for row, at in rows(table, "unit", place))
+    start_units = _counts(start, "units", spot)
+    check_ways_in(units, start_units, place)
+    return Faction(
+        key=field(table, "faction", str, place),
+        names=texts(table, "names", place),
+        description=texts(table, "description", place),
+        advice=texts(table, "advice", place),
+        colour=choice(table, "colour", COLOURS, place),
+        difficulty=number(table, "difficulty", place, 1, 3),
+        initiative=number(table, "initiative", place, 1, 99),
+        base_names=texts(base, "names", place.field("base")),
+        base_place=choice(base, "place", ("edge", "anywhere"), place.field("base")),
+        protection_add=number(protection, "add", place.field("protection"), 0, 50, 0),
+        protection_times=number(protection, "times", place.field("protection"), 1, 5, 1),
+        defence=choice(table, "defence", DEFENCES, place),
+        effect=choice(table, "effect", FACTION_EFFECTS, place),
+        effect_text=texts(table, "effect_text", place),
+        goal=_goal(field(table, "goal", dict, place), place.field("goal")),
+        goal_text=texts(table, "goal_text", place),
+        mission=field(table, "mission", str, place),
+        units=units,
+        cards=tuple(read_combat_card(row, at) for row, at in rows(table, "card", place)),
+        events=tuple(read_event(row, at) for row, at in rows(table, "event", place)),
+        uplinks=tuple(read_uplink(row, at) for row, at in rows(table, "uplink", place)),
+        victory=tuple(read_victory(row, at) for row, at in rows(table, "victory", place)),
+        start_units=start_units,
+        start_weapons=_counts(start, "weapons", spot),
+        start_eggs=number(start, "eggs", spot, 0, 9, 0),
+        start_uplinks=number(start, "uplinks", spot, 0, 9, 0),
+        numbers=_numbers(table, place),
+    )
+
+
+def _counts(table: Table, name: str, place: Place) -> dict[str, int]:
+    inner: dict[str, object] = field(table, name, dict, place, {})
+    return {key: number(inner, key, place.field(name), 0, 99) for key in inner}
+
+
+def _numbers(table: Table, place: Place) -> dict[str, int]:
+    found = {name: number(table, name, place, 0, 99) for name in NUMBERS if name in table}
+    for name in TABLES:
+        for key, value in _counts(table, name, place).items():
+            found[f"{name}.{key}"] = value
+    return found
+
+
+def _goal(table: Table, place: Place) -> Goal:
+    only(
+        table,
+        ("key", "points", "conquer", "conquer_it", "conquer_controlled", "control", "kinds"),
+        place,
+    )
+    conquer = number(table, "conquer", place, 0, 40, 0)
+    return Goal(
+        key=field(table, "key", str, place),
+        points=number(table, "points", place, 1, 9),
+        conquer=conquer,
+        conquer_it=number(table, "conquer_it", place, 0, 40, conquer),
+        conquer_controlled=number(table, "conquer_controlled", place, 0, 40, 0),
+        control=number(table, "control", place, 0, 40, 0),
+        kinds=field(table, "kinds", bool, place, False),
+    )
+
+
+# --- action cards -----------------------------------------------------------------------
+
+
+def read_action(row: Table, place: Place) -> ActionCard:
+    """An action card."""
+    only(
+        row,
+        ("number", "key", "names", "deck", "blue", "green", "red", "special", "text", "edition",
+         "origin"),
+        place,
+    )  # fmt: skip
+    return ActionCard(
+        number=number(row, "number", place, 1, 999),
+        key=field(row, "key", str, place),
+        names=texts(row, "names", place),
+        deck=choice(row, "deck", ("many", "two"), place),
+        phases=tuple(_phase(row, name, place) for name in PHASES),
+        special=choice(row, "special", SPECIALS, place, "", ""),
+        text=_maybe_texts(row, place),
+        edition=choice(row, "edition", ("", "pl", "it"), place, "", ""),
+        origin=origin(row, place),
+    )
+
+
+def _phase(row: Table, name: str, place: Place) -> dict[str, int]:
+    """What may be done in a phase; an ONI war has range, areas and fights. TS-ACARD-10."""
+    inner: dict[str, object] = field(row, name, dict, place, {})
+    spot = place.field(name)
+    only(inner, DOABLE, spot)
+    found: dict[str, int] = {
+        key: number(inner, key, spot, 1, 9) for key in DOABLE if key != "oni_war" and key in inner
+    }
+    if "oni_war" in inner:
+        numbers = items(inner, "oni_war", int, spot)
+        if len(numbers) != 3 or any(not 1 <= value <= 3 for value in numbers):
+            raise BadInput(spot.field("oni_war"), Message("ts.pack.oni_war"))
+        found |= dict(zip(("war_range", "war_areas", "war_fights"), numbers, strict=True))
+    return found

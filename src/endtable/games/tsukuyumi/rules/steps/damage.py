@@ -1,0 +1,335 @@
+"""Damage: who takes how much, and which units. TS-ELIM-01 to -18.
+
+The attacker divides the sum among the defenders, each defender names his units one by one. The
+same rules hold for mines, the orbital laser and every other damage. TS-ELIM-04.
+"""
+
+from __future__ import annotations
+
+from endtable.core.types import Action, Seat
+from endtable.games.tsukuyumi.content.reading import GRAIN
+from endtable.games.tsukuyumi.rules.losses import eliminated, remove
+from endtable.games.tsukuyumi.rules.questions import cancelled, health_of
+from endtable.games.tsukuyumi.rules.scoring import units_changed
+from endtable.games.tsukuyumi.rules.steps.asking import Choice
+from endtable.games.tsukuyumi.table.board import Area
+from endtable.games.tsukuyumi.table.in_force import drop, in_force
+from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
+from endtable.games.tsukuyumi.table.tables import GRENADE, MASCOT, NO_WEAPONS, SHIELD, WEAPON_DAMAGE
+
+
+def decides_for(state: Tsukuyumi, who: int, attacker: int, by: Seat) -> Seat:
+    """Who decides for a faction: its player; for ONI the last on the track. TS-ONIDEF-02, -03.
+
+    If ONI attack, the player who leads them decides for them. TS-ONIWAR-12.
+    """
+    if who < state.setting.seats:
+        return who
+    if attacker == who:
+        return by
+    last = state.track[-1]
+    return state.track[-2] if last == attacker else last
+
+
+def moves_for(state: Tsukuyumi, who: int) -> Seat:
+    """Who names the units of a faction that walk into damage.
+
+    ONI on the march are led by a player; ONI that somebody pushes in a fight have whoever decides
+    for them there. TS-ONIWAR-12, TS-ONIDEF-07.
+    """
+    from endtable.games.tsukuyumi.rules.steps.combat import Fight
+    from endtable.games.tsukuyumi.rules.steps.oni_approach import Approach, Stray
+    from endtable.games.tsukuyumi.rules.steps.oni_war import War
+
+    for step in reversed(state.main):
+        if isinstance(step, (War, Approach, Stray)):
+            return decides_for(state, who, who, step.seat)
+        if isinstance(step, Fight):
+            return decides_for(state, who, step.attacker, step.by)
+    return decides_for(state, who, who, state.active)
+
+
+class Split(Choice):
+    """The sum is divided among several defenders, who then name their units. TS-ELIM-12, -13."""
+
+    fields = ("seat", "area", "total", "targets", "amounts", "killer", "by", "announced")
+    rule = "TS-ELIM-12"
+
+    def __init__(
+        self,
+        seat: Seat,
+        area: Area,
+        total: int,
+        targets: tuple[int, ...],
+        amounts: tuple[int, ...],
+        killer: int,
+        by: Seat,
+        announced: int,
+    ) -> None:
+        super().__init__(seat)
+        self.area = area
+        self.total = total
+        self.targets = targets
+        self.amounts = amounts
+        self.killer = killer
+        self.by = by
+        self.announced = announced
+        """Whether the fight is told the amounts first: in the attack itself."""
+
+    def choices(self, state: Tsukuyumi) -> list[Action]:
+        """How much the next one takes, all that is left first."""
+        who = self.targets[len(self.amounts)]
+        left = self.total - sum(self.amounts)
+        return [("assign", who, amount) for amount in range(left, -1, -GRAIN)]
+
+    def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
+        """Note it; after the last one the defenders name units, in order."""
+        amounts = (*self.amounts, action[2])
+        if len(amounts) < len(self.targets):
+            state.replace(
+                Split(
+                    self.seat,
+                    self.area,
+                    self.total,
+                    self.targets,
+                    amounts,
+                    self.killer,
+                    self.by,
+                    self.announced,
+                )
+            )
+            return
+        if self.announced:
+            state.pop(amounts)
+            return
+        state.pop()
+        for place in range(len(amounts) - 1, -1, -1):  # the first on the stack runs last
+            hit(state, self.targets[place], self.area, amounts[place], self.killer, self.by)
+
+
+def strike(
+    state: Tsukuyumi, seat: Seat, area: Area, total: int, targets: list[int], killer: int, by: Seat
+) -> None:
+    """Deal a sum of damage to one or several factions in an area.
+
+    ``seat`` divides it; ``by`` leads the attack, and names ONI that attack. TS-ONIWAR-12.
+    """
+    if not targets or total <= 0:
+        return
+    if len(targets) == 1:
+        hit(state, targets[0], area, total, killer, by)
+    else:
+        state.push(Split(seat, area, total, tuple(targets), (), killer, by, 0))
+
+
+def hit(state: Tsukuyumi, who: int, area: Area, amount: int, killer: int, by: Seat) -> None:
+    """One faction takes damage in the battle that is fought."""
+    if amount <= 0:
+        return
+    if state.log is not None:
+        state.tell("damage", {"who": who, "area": area, "amount": amount})
+    suffer(state, who, area, amount, killer, by)
+
+
+def suffer(state: Tsukuyumi, who: int, area: Area, amount: int, killer: int, by: Seat) -> None:
+    """Let a faction name the units that take damage in the battle that is fought."""
+    seat = decides_for(state, who, state.attacker, by)
+    state.push(Suffer(seat, who, area, amount, (), killer, 0))
+
+
+class Suffer(Choice):
+    """The owner names the unit that takes the damage; what is left goes on. TS-ELIM-05 to -10."""
+
+    fields = ("seat", "who", "area", "amount", "group", "killer", "at_once")
+    rule = "TS-ELIM-05"
+
+    def __init__(
+        self,
+        seat: Seat,
+        who: int,
+        area: Area,
+        amount: int,
+        group: tuple[Unit, ...],
+        killer: int,
+        at_once: int,
+    ) -> None:
+        super().__init__(seat)
+        self.who = who
+        self.area = area
+        self.amount = amount
+        self.group = group
+        """Only these can be hit, and shield drones there; empty: all of the faction there."""
+        self.killer = killer
+        self.at_once = at_once
+        """Outside battles eliminated units leave at once."""
+
+    def _able(self, state: Tsukuyumi) -> list[Unit]:
+        """The units that can be named; the Dark observer never while other ONI are there."""
+        setting = state.setting
+        units = [
+            unit
+            for unit in state.units_at[self.area]
+            if setting.owner_of[unit] == self.who and unit not in state.doomed
+        ]
+        if setting.legendary and len(units) > 1 and not cancelled(state, self.area, self.who):
+            last = setting.tables.kind_of["dark_observer"]
+            units = [unit for unit in units if setting.kind_of[unit] != last]
+        if not self.group:
+            return units
+        return [unit for unit in units if unit in self.group or self._shield(state, unit)]
+
+    def _shield(self, state: Tsukuyumi, unit: Unit) -> bool:
+        """A shield drone can take damage that is meant for others of its area. TS-CYBER-07."""
+        setting = state.setting
+        return bool(setting.tables.traits[setting.kind_of[unit]] & SHIELD)
+
+    def run(self, state: Tsukuyumi) -> bool:
+        """Damage that no unit there would die of is lost, whoever takes it. TS-ELIM-09."""
+        for unit in self._able(state):
+            if health_of(state, unit) <= self.amount:
+                return True
+        state.pop()
+        return False
+
+    def choices(self, state: Tsukuyumi) -> list[Action]:
+        """The kinds of units that can be named."""
+        kind_of = state.setting.kind_of
+        kinds: list[int] = []
+        for unit in self._able(state):
+            if kind_of[unit] not in kinds:
+                kinds.append(kind_of[unit])
+        return [("suffer", kind) for kind in kinds]
+
+    def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
+        """Damage of at least its health eliminates it; less has no effect. TS-ELIM-07, -09."""
+        kind_of = state.setting.kind_of
+        unit = next(one for one in self._able(state) if kind_of[one] == action[1])
+        health = health_of(state, unit)
+        if self.amount < health:
+            if state.log is not None:
+                state.tell("withstood", {"unit": unit, "area": self.area, "amount": self.amount})
+            state.pop()
+            return
+        if state.log is not None:
+            state.tell("eliminated", {"unit": unit, "area": self.area, "by": self.killer})
+        eliminated(state, unit, self.killer)
+        group = tuple([other for other in self.group if other != unit])
+        if self.at_once:
+            remove(state, unit, True)
+        else:
+            state.doomed += (unit,)
+        rest = self.amount - health
+        if rest <= 0 or (self.group and not group):
+            state.pop()
+        else:
+            state.replace(
+                Suffer(self.seat, self.who, self.area, rest, group, self.killer, self.at_once)
+            )
+        units_changed(state)
+
+
+class Mines(Choice):
+    """Enemies have walked into mines: the Nomads let some go off, or none. TS-NOMAD-12."""
+
+    fields = ("seat", "who", "area", "units")
+    rule = "TS-NOMAD-12"
+
+    def __init__(self, seat: Seat, who: int, area: Area, units: tuple[Unit, ...]) -> None:
+        super().__init__(seat)
+        self.who = who
+        self.area = area
+        self.units = units
+
+    def choices(self, state: Tsukuyumi) -> list[Action]:
+        """None, or so many."""
+        return [("detonate", count) for count in range(state.mines[self.area] + 1)]
+
+    def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
+        """Each deals its damage to the group that has entered, and is used up."""
+        state.pop()
+        count = action[1]
+        if not count:
+            return
+        state.mines[self.area] -= count
+        amount = count * state.setting.records[seat].numbers["mine_damage"]
+        if state.log is not None:
+            state.tell("mine", {"seat": seat, "area": self.area, "count": count})
+            state.tell("damage", {"who": self.who, "area": self.area, "amount": amount})
+        chooser = moves_for(state, self.who)
+        state.push(Suffer(chooser, self.who, self.area, amount, self.units, seat, 1))
+
+
+class Arm(Choice):
+    """Nomads in a battle take weapons: one for each unit that can use one. TS-NOMAD-10, -11."""
+
+    fields = ("seat", "left", "taken", "kept")
+    rule = "TS-NOMAD-11"
+
+    def __init__(self, seat: Seat, left: int, taken: tuple[int, ...], kept: int) -> None:
+        super().__init__(seat)
+        self.left = left
+        self.taken = taken
+        """Weapons taken so far, by kind."""
+        self.kept = kept
+        """Whether they are ready again afterwards: the event Reload."""
+
+    def run(self, state: Tsukuyumi) -> bool:
+        """Nobody left who could take one, or nothing to take."""
+        if self.left and any(state.ready):
+            return True
+        self._finish(state)
+        return False
+
+    def _finish(self, state: Tsukuyumi) -> None:
+        """Pistols and machine guns go back to the reserve, grenades leave the game."""
+        total = 0
+        for weapon, count in enumerate(self.taken):
+            total += count * WEAPON_DAMAGE[weapon]
+            if self.kept:
+                state.ready = changed(state.ready, weapon, count)
+            elif weapon != GRENADE:
+                state.armoury = changed(state.armoury, weapon, count)
+        state.pop(total)
+
+    def choices(self, state: Tsukuyumi) -> list[Action]:
+        """A weapon that was produced, or enough."""
+        actions: list[Action] = [("arm", weapon) for weapon in range(3) if state.ready[weapon]]
+        actions.append(("armed",))
+        return actions
+
+    def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
+        """Take it along."""
+        if action[0] == "armed":
+            self._finish(state)
+            return
+        weapon = action[1]
+        state.ready = changed(state.ready, weapon, -1)
+        if state.log is not None:
+            state.tell("armed", {"seat": seat, "weapon": weapon})
+        state.replace(Arm(seat, self.left - 1, changed(self.taken, weapon, 1), self.kept))
+
+    def default(self, state: Tsukuyumi, seat: Seat) -> Action:
+        """A clerk saves ammunition."""
+        return ("armed",)
+
+
+def take_arms(state: Tsukuyumi, seat: Seat, area: Area) -> None:
+    """Ask the Nomads which weapons they use; the answer is handed to the step below."""
+    setting = state.setting
+    users = 0
+    for unit in state.units_at[area]:
+        traits = setting.tables.traits[setting.kind_of[unit]]
+        if setting.owner_of[unit] == seat and not traits & (NO_WEAPONS | MASCOT):
+            users += 1
+    if users and in_force(state, "all_guns", seat):
+        users += 1
+        drop(state, "all_guns")
+    kept = in_force(state, "reload", seat)
+    if kept:
+        drop(state, "reload")
+    state.push(Arm(seat, users, (0, 0, 0), int(kept)))
+
+
+def changed(counts: tuple[int, ...], place: int, by: int) -> tuple[int, ...]:
+    """Counts with one of them changed."""
+    return tuple([count + by if index == place else count for index, count in enumerate(counts)])

@@ -1,0 +1,131 @@
+"""What happened, in words: an event as a seat saw it becomes a message and the rule behind it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, Final
+
+from endtable.core.types import Message
+from endtable.games.tsukuyumi.rules.notation import (
+    CARD,
+    COUNTER,
+    DUG,
+    EVENT,
+    SIDE,
+    TRAIT,
+    UPLINK,
+    WEAPON,
+)
+from endtable.games.tsukuyumi.shown.dress import value_name, who_name
+from endtable.games.tsukuyumi.table.board import NAMES, cell_of
+from endtable.games.tsukuyumi.table.setting import NOBODY
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
+
+Event = dict[str, Any]
+
+RULES: Final[dict[str, str]] = {
+    "moved": "TS-MOVE-01", "removed": "TS-ELIM-11", "egg": "TS-SEED-10", "damage": "TS-ELIM-02",
+    "withstood": "TS-ELIM-09", "eliminated": "TS-ELIM-07", "mine": "TS-NOMAD-12",
+    "armed": "TS-NOMAD-11", "disarmed": "TS-NOMAD-11", "scorched": "TS-DEF-05",
+    "pinned": "TS-COMP-16", "fight": "TS-COMBAT-10", "answer": "TS-COMBAT-15",
+    "conquered": "TS-DEF-09", "failed": "TS-CONQ-02", "fight_over": "TS-COMBAT-23",
+    "drew": "TS-EVENT-01", "opened": "TS-EVENT-02", "reshuffled": "TS-EVENT-06",
+    "played": "TS-EVENT-03", "initiative": "TS-INIT-05", "built": "TS-PROD-03",
+    "upgraded": "TS-PROD-15", "forged": "TS-NOMAD-06", "installed": "TS-CYBER-04",
+    "oni": "TS-ONIPUT-01", "effect": "TS-ACT-02", "immune": "TS-NOMAD-02", "mined": "TS-NOMAD-02",
+    "sacrificed": "TS-SEED-03", "flight": "TS-SEED-02", "closed": "TS-COMP-16",
+    "travelled": "TS-SETUP-23", "drifted": "TS-ECARD-01", "turned": "TS-ECARD-01",
+    "stormed": "TS-ECARD-03", "neutralised": "TS-COMP-14", "marked": "TS-DEF-02",
+    "blocked": "TS-BLOCK-07", "breached": "TS-COMP-11", "dug": "TS-BOAR-01",
+    "fenced": "TS-BLOCK-10", "barred": "TS-CYBER-09", "silenced": "TS-CYBER-08",
+    "laser": "TS-CYBER-08", "phase": "TS-GAME-11", "card": "TS-ROUND-04", "chosen": "TS-ROUND-06",
+    "turn": "TS-DEF-18", "turn_over": "TS-ROUND-15", "radiation": "TS-AREA-06",
+    "round_over": "TS-ENDRND-12", "laid": "TS-SETUP-13", "based": "TS-BASE-01",
+    "started": "TS-START-01", "deployed": "TS-SETUP-34", "points": "TS-SCORE-01",
+    "over": "TS-END-02", "undone": "TS-ROUND-13",
+}  # fmt: skip
+"""By event: the rule behind it."""
+
+
+class Told:
+    """One line of the log: the event's name, its message and the rule behind it."""
+
+    def __init__(self, event: str, key: str, rule: str, params: dict[str, Any]) -> None:
+        self.event = event
+        self.message = Message(key)
+        self.message.params = params
+        self.rule = rule
+
+    def __repr__(self) -> str:
+        return f"Told({self.event!r}, {self.message!r}, {self.rule!r})"
+
+
+class Teller:
+    """Turns the events after a position into messages."""
+
+    def __init__(self, state: Tsukuyumi) -> None:
+        self.state = state
+
+    def tell(self, event: Event) -> Told:
+        """The message of the next event."""
+        name = event["is"]
+        params = {key: self._said(name, key, value) for key, value in event.items() if key != "is"}
+        key = f"ts.log.{name}"
+        if name == "drew":
+            key += ".seen" if event["event"] != NOBODY else ".hidden"
+        if name == "damage":
+            params["n"] = event["amount"]
+        rule = event["rule"] if name == "points" else RULES[name]
+        return Told(name, key, rule, params)
+
+    def _said(self, name: str, key: str, value: Any) -> Any:
+        """A value of an event as people say it."""
+        if key in ("seat", "who", "by"):
+            return who_name(self.state.setting, value) if value != NOBODY else ""
+        if key in ("area", "to", "from") and name != "initiative":
+            return self._place(name, key, value)
+        if key in ("unit", "old"):
+            return self._units([value])
+        if key == "units":
+            return self._units(value)
+        return self._other(name, key, value)
+
+    def _place(self, name: str, key: str, value: Any) -> Any:
+        if key == "from" and name == "conquered":
+            return who_name(self.state.setting, value) if value != NOBODY else ""
+        if key == "from" and name == "drew":
+            return Message(f"ts.pile.{value}")
+        return NAMES[value]
+
+    def _units(self, units: list[int]) -> Any:
+        """Names of units, equal ones counted."""
+        setting = self.state.setting
+        counts = Counter(setting.kind_of[unit] for unit in units)
+        return tuple(
+            Message("ts.log.units", count=count, unit=setting.tables.kinds[kind].names)
+            for kind, count in counts.items()
+        )
+
+    def _other(self, name: str, key: str, value: Any) -> Any:
+        state = self.state
+        kinds = {"counterattack": COUNTER, "weapon": WEAPON, "uplink": UPLINK, "side": SIDE}
+        kinds |= {"trait": TRAIT, "event": EVENT}
+        if key in kinds:
+            return value_name(state, kinds[key], value)
+        if key == "card":
+            action = name == "card"
+            return state.setting.actions[value].names if action else value_name(state, CARD, value)
+        if key == "what":
+            return Message(f"ts.marker.{value}") if name == "scorched" else self._dug(value)
+        if key == "phase":
+            return Message(f"ts.phase.{value}")
+        if key == "why":
+            return Message(f"ts.why.{value}")
+        if key == "defenders":
+            return tuple(who_name(state.setting, who) for who in value) or "–"
+        if key == "cell":
+            return "{},{}".format(*cell_of(value))
+        return value
+
+    def _dug(self, value: int) -> Any:
+        return value_name(self.state, DUG, value)
