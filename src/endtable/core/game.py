@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
+from endtable.core.face import Campaign, Face, Lab, Preview, Puzzles
 from endtable.core.options import Option
 from endtable.core.state import State
 from endtable.core.types import Action, Seat
+from endtable.core.verbs import Verbs
 
 if TYPE_CHECKING:
     from endtable.core.player import Advice
@@ -22,7 +24,11 @@ Options = Mapping[str, Any]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """Name, seats, what can be chosen at a table, and how a state of it comes to be."""
+    """Name, seats, what can be chosen at a table, how a state of it comes to be, and its door.
+
+    The door: whatever else a game brings for people is an attribute here, and None where it has
+    no such thing. A game sets them when it is made, so that they know its own content.
+    """
 
     name: ClassVar[str]
     version: ClassVar[int]
@@ -30,6 +36,17 @@ class Game:
 
     hides: ClassVar[bool] = True
     """Whether seats may see different things; if not, nobody need look away."""
+
+    def __init__(self) -> None:
+        self.face = Face(self)
+        """How it speaks and looks."""
+        self.lab: Lab | None = None
+        self.puzzles: Puzzles | None = None
+        self.campaign: Campaign | None = None
+        self.preview: Preview | None = None
+
+    verbs: Verbs
+    """All verbs of the game, one row each."""
 
     def complete(self, options: Options) -> dict[str, Any]:
         """The options with all defaults filled in; raises an error that names what is wrong."""
@@ -65,7 +82,7 @@ class Game:
 
     def write(self, action: Action) -> str:
         """The action in the game's notation."""
-        raise NotImplementedError
+        return self.verbs.write(action)
 
     def read(self, text: str) -> Action:
         """The action written in the game's notation; raises an error that says what is wrong."""
@@ -73,7 +90,7 @@ class Game:
 
     def dress(self, state: State, seat: Seat, action: Action) -> Option:
         """A legal action as people see it: label, rule and picks."""
-        raise NotImplementedError
+        return self.verbs.option(state, seat, action)
 
     def advice(self) -> Advice:
         """What the game knows about playing it well."""

@@ -139,6 +139,10 @@ class Lanes(Step[S]):
         if state.lanes:
             self._drive(state, seat)
 
+    def question(self, state: S, seat: Seat) -> Reason:
+        """As the lane's step asks."""
+        return state.lanes[seat][-1].question(state, seat)
+
     def refuse(self, state: S, seat: Seat, action: Action) -> Reason:
         """As the lane's step says; a seat that is done here may still have asides."""
         if not self._has_lane(state, seat):

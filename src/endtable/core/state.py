@@ -1,7 +1,8 @@
 """One position of a game, and the machine that moves it on.
 
 Rules with interruptions are a stack of steps: the step on top runs on, pushes another, asks, or
-ends. A game's state adds what lies on its table.
+ends. A game's state adds what lies on its table; what needs to know more than the table (the
+view, a guess, the outcome) it leaves to other rooms of its game.
 """
 
 from __future__ import annotations
@@ -14,7 +15,10 @@ from endtable.core.chance import Chance, chance_of
 from endtable.core.effects import Effect, effect_of
 from endtable.core.errors import Illegal
 from endtable.core.events import Event, Log
-from endtable.core.step import Step
+from endtable.core.rooms import Rooms
+from endtable.core.stack import NOBODY as NOBODY
+from endtable.core.stack import AnyStep as AnyStep
+from endtable.core.stack import Stack
 from endtable.core.types import (
     Action,
     Message,
@@ -28,13 +32,9 @@ from endtable.core.types import (
     thawed,
 )
 
-NOBODY = -1
-
-AnyStep = Step[Any]
-
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State:
+class State(Stack):
     """What lies on the table and what the rules are in the middle of.
 
     The constructor takes nothing: ``new``, ``setup`` and ``copy`` fill the state.
@@ -43,42 +43,18 @@ class State:
     has_asides: ClassVar[bool] = False
     """Whether the game knows rights "at any moment"; if not, none is looked for."""
 
-    __slots__ = (
-        "_listed",
-        "_listed_for",
-        "asides_used",
-        "chance",
-        "effects",
-        "lanes",
-        "log",
-        "main",
-        "put_off",
-        "reveals",
-        "sealed",
-        "section",
-        "stack",
-    )
+    rooms: ClassVar[Rooms]
+    """What its game knows of states of this kind; a game sets it on its own class of states."""
+
+    __slots__ = ("_listed", "_listed_for", "chance", "effects", "log", "reveals")
 
     def __init__(self) -> None:
-        self.main: list[AnyStep] = []
-        """The stack of the whole table."""
-        self.stack: list[AnyStep] = self.main
-        """The stack that runs now: the main one, or a lane."""
-        self.lanes: list[list[AnyStep]] = NO_LANES
-        """While seats act side by side: a stack for each."""
-        self.sealed: list[Action | None] = NO_CHOICES
-        """While seats choose in secret: what each has chosen so far."""
-        self.put_off: list[tuple[str, AnyStep]] = NO_STEPS
-        """Steps that wait for a moment, in the order in which they were put off."""
+        super().__init__()
         self.effects: list[Effect] = NO_EFFECTS
         """What answers questions now, by rank."""
-        self.asides_used: list[tuple[Seat, Action, int]] = NO_ASIDES
-        """Asides taken in windows that are open, by seat, with the height of the stack then."""
         self.chance = NO_CHANCE
         self.reveals: int = 0
         """Grows whenever something hidden is shown: such a moment cannot be taken back."""
-        self.section: int = 0
-        """Grows whenever seats begin or end to act side by side."""
         self.log: Log | None = None
         self._listed_for: Seat = NOBODY
         self._listed: list[Action] = NO_ACTIONS
@@ -108,6 +84,10 @@ class State:
         self._listed = listed
         self._listed_for = seat
         return listed
+
+    def question(self, seat: Seat) -> Reason:
+        """What is asked of a seat that the game waits for, and the rule behind it."""
+        return self.main[-1].question(self, seat)
 
     def _asides_left(self, seat: Seat) -> list[Action]:
         left = self.asides(seat)
@@ -192,11 +172,6 @@ class State:
                 used for used in self.asides_used if used[0] != seat or used[2] < len(self.main)
             ]
 
-    def close_windows(self, height: int) -> None:
-        """The windows of this and higher steps are closed: asides will be offered again."""
-        if self.asides_used:
-            self.asides_used = [used for used in self.asides_used if used[2] < height]
-
     def run(self) -> None:
         """Run the step on top until somebody must choose or nothing is left."""
         stack = self.stack
@@ -229,60 +204,6 @@ class State:
             self._window_of(seat)
         step.apply(self, seat, listed[0])
         return True
-
-    # --- the stack ----------------------------------------------------------------------
-
-    def push(self, step: AnyStep) -> None:
-        """Put a step on top: it runs next."""
-        self.stack.append(step)
-
-    def replace(self, step: AnyStep) -> None:
-        """Progress: the step on top becomes another."""
-        self.stack[-1] = step
-
-    def pop(self, value: Any = None) -> None:
-        """The step on top has ended and may hand a value to the one below."""
-        stack = self.stack
-        stack.pop()
-        if value is not None and stack:
-            stack[-1].resume(self, value)
-
-    def later(self, when: str, step: AnyStep) -> None:
-        """Put a step off until the game says ``due(when)``."""
-        self.put_off = [*self.put_off, (when, step)]
-
-    def due(self, when: str) -> bool:
-        """Push all steps put off until this moment, the first to run first; any at all?"""
-        waiting = [step for moment, step in self.put_off if moment == when]
-        if waiting:
-            self.put_off = [entry for entry in self.put_off if entry[0] != when]
-            self.stack.extend(reversed(waiting))
-        return bool(waiting)
-
-    def unwind(self, to: type[Any]) -> None:
-        """Drop the steps above the nearest step of this kind, which runs on.
-
-        If the lane that runs has none, all lanes end and the main stack is unwound.
-        """
-        if self.stack is not self.main and not any(isinstance(step, to) for step in self.stack):
-            self.close_lanes()
-        stack = self.stack
-        while stack and not isinstance(stack[-1], to):
-            if stack.pop().together:
-                self.sealed = []
-                self.close_lanes()
-        if stack is self.main:
-            self.close_windows(len(stack) + 1)
-
-    def close_lanes(self) -> None:
-        """End all lanes at once, whatever was still to be done in them."""
-        self.lanes = []
-        self.stack = self.main
-        self.section += 1
-
-    def together(self) -> int:
-        """The number of the section in which seats act together now, or NOBODY."""
-        return self.section if self.lanes or self.sealed else NOBODY
 
     def settle(self) -> None:
         """What happens "as soon as" something is so; steps call it after every change."""
@@ -390,29 +311,30 @@ class State:
 
     def step_types(self) -> dict[str, Any]:
         """All kinds of steps this game knows, by name."""
-        raise NotImplementedError
+        return self.rooms.steps
 
     def position(self) -> dict[str, Any]:
         """The whole position as plain data, lossless."""
-        raise NotImplementedError
+        return self.rooms.position(self)
 
     # --- what a game says ------------------------------------------------------------------
 
     def view(self, seat: Seat | None) -> View:
         """What a seat may see, as plain data; None: a spectator."""
-        raise NotImplementedError
+        return self.rooms.view(self, seat)
 
     def guess(self, seat: Seat | None, chance: Chance) -> State:
         """A copy with everything the seat cannot know dealt anew."""
-        raise NotImplementedError
+        guessed: State = self.rooms.guess(self, seat, chance)
+        return guessed
 
     def outcome(self) -> Outcome | None:
         """How it ended; None while it is going on."""
-        raise NotImplementedError
+        return self.rooms.outcome(self)
 
     def check(self) -> None:
         """Raise ``BrokenRules`` if anything is lost, doubled or out of range."""
-        raise NotImplementedError
+        self.rooms.check(self)
 
 
 def _rank(effect: Effect) -> int:
@@ -422,9 +344,5 @@ def _rank(effect: Effect) -> int:
 NO_CHANCE: Final = Chance(bytes(16), (0,))
 
 # What a new state begins with: shared by all, and never changed in place.
-NO_LANES: Final[list[list[AnyStep]]] = []
-NO_CHOICES: Final[list[Action | None]] = []
-NO_STEPS: Final[list[tuple[str, AnyStep]]] = []
 NO_EFFECTS: Final[list[Effect]] = []
-NO_ASIDES: Final[list[tuple[Seat, Action, int]]] = []
 NO_ACTIONS: Final[list[Action]] = []

@@ -25,6 +25,12 @@ class Step(Generic[S]):
     fields: ClassVar[tuple[str, ...]] = ()
     """The names of what the constructor takes, in order."""
 
+    topic: ClassVar[str] = ""
+    """The key of the question this step asks, in the catalogues; empty if it never waits."""
+
+    rule: ClassVar[str] = ""
+    """The rule of the ledger behind the question."""
+
     open: ClassVar[bool] = True
     """Whether a choice with one option may be made by the rules: it tells nothing hidden."""
 
@@ -48,6 +54,16 @@ class Step(Generic[S]):
 
     def apply(self, state: S, seat: Seat, action: Action) -> None:
         """Carry out a choice that ``legal`` listed."""
+
+    def question(self, state: S, seat: Seat) -> Reason:
+        """What a seat is asked that this step waits for, and the rule behind it."""
+        message = Message(self.topic)
+        message.params = self.question_details(state)
+        return Reason(message, self.rule)
+
+    def question_details(self, state: S) -> dict[str, object]:
+        """The parameters of the question."""
+        return {}
 
     def resume(self, state: S, value: Any) -> None:
         """The step above has ended and hands this one a value; called on the new top."""

@@ -20,5 +20,5 @@ def names() -> tuple[str, ...]:
 def find(name: str) -> Game:
     """The game of this name; raises ``BadInput`` with the nearest one if there is none."""
     one_of(name, _GAMES, Place(), Message("bad.what.game"))
-    game: Game = import_module(f"endtable.games.{name}.game").GAME
+    game: Game = import_module(f"endtable.games.{name}.door").GAME
     return game

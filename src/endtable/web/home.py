@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from endtable import games
 from endtable.bots import roster
+from endtable.core.variants import Variant
 from endtable.kit import primer
-from endtable.kit.variants import Variant
 from endtable.server.catalogue import games_with
 from endtable.web.frame import Reader, page, section
 from endtable.web.markup import Html, joined, tag

@@ -7,9 +7,9 @@ from functools import cache
 from typing import Any
 
 from endtable import games
+from endtable.core.variants import Variant
 from endtable.kit.i18n import Words
 from endtable.kit.validation import BadInput
-from endtable.kit.variants import Variant
 from endtable.server.catalogue import room
 
 

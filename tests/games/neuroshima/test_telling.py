@@ -8,6 +8,7 @@ import pytest
 
 from endtable.bots.random import RandomPlayer
 from endtable.core.events import Log
+from endtable.core.face import Told
 from endtable.core.match import Match
 from endtable.core.types import Message
 from endtable.games.neuroshima import reasons, terminal
@@ -15,7 +16,7 @@ from endtable.games.neuroshima.dress import FINAL, RULES
 from endtable.games.neuroshima.game import GAME
 from endtable.games.neuroshima.notation import VERBS
 from endtable.games.neuroshima.state import Neuroshima
-from endtable.games.neuroshima.telling import TELLING, Teller, Told, in_order
+from endtable.games.neuroshima.telling import TELLING, Teller, in_order
 from endtable.kit import ledger
 from endtable.kit.i18n import LANGUAGES, Words
 

@@ -38,6 +38,7 @@ class NeuroshimaHex(Game):
     hides = False
 
     def __init__(self, armies: Mapping[str, Army] | None = None) -> None:
+        super().__init__()
         self.armies: dict[str, Army] = dict(armies) if armies is not None else load()
         self._tables: dict[str, Tables] = {}
         self._fingerprint = ""

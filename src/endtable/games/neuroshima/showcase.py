@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, Final
+from typing import Final
 
+from endtable.core.face import Kind, Piece, Pieces
+from endtable.core.variants import Variant, ticked
 from endtable.games.neuroshima.content import load
 from endtable.games.neuroshima.draw import tile_svg
 from endtable.games.neuroshima.game import GAME
@@ -12,7 +14,6 @@ from endtable.games.neuroshima.options import MODES, RANDOM, STARTS
 from endtable.games.neuroshima.records import Army, Tile
 from endtable.games.neuroshima.rulings import PRESETS
 from endtable.kit.i18n import Words
-from endtable.kit.variants import Variant, ticked
 
 TITLE: Final = "Neuroshima Hex"
 EDITION: Final = "Neuroshima Hex 3.0, second print run, rulebook 1.1"
@@ -54,9 +55,9 @@ def emblem(words: Words) -> list[str]:
     return [tile_svg(army.hq, army, words=words) for army in load().values()]
 
 
-def kinds(words: Words) -> list[dict[str, Any]]:
+def kinds(words: Words) -> list[Kind]:
     """Kinds of tables; those that the rulebook recommends are marked. NH-FFA-09."""
-    listed = []
+    listed: list[Kind] = []
     for mode, players in CHOICES:
         assert players in MODES[mode], f"{mode} is not for {players}"
         label = words.say("nh.show.players", mode=words.say(f"nh.show.mode.{mode}"), n=players)
@@ -94,7 +95,7 @@ def sides(words: Words) -> list[tuple[str, str]]:
     return [(RANDOM, words.say("nh.show.chance")), *named]
 
 
-def pieces(words: Words) -> list[dict[str, Any]]:
+def pieces(words: Words) -> list[Pieces]:
     """Every army with every tile, in pictures and words."""
     return [
         {
@@ -108,7 +109,7 @@ def pieces(words: Words) -> list[dict[str, Any]]:
     ]
 
 
-def _piece(tile: Tile, army: Army, words: Words) -> dict[str, Any]:
+def _piece(tile: Tile, army: Army, words: Words) -> Piece:
     kind = words.say(f"nh.term.kind.{tile.kind}")
     return {
         "key": f"{army.key}/{tile.key}",

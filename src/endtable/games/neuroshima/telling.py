@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
+from endtable.core.face import Told
 from endtable.core.types import Message, Seat
 from endtable.games.neuroshima.board import NAMES, NONE, Hex
 from endtable.games.neuroshima.setting import Setting
@@ -45,18 +46,6 @@ ATTACKS: Final[dict[str, str]] = {
     "explosion": "NH-MOLOCH-15",
 }
 """By kind of attack: the rule."""
-
-
-class Told:
-    """One line of the log: the event's name, its message and the rule behind it."""
-
-    def __init__(self, event: str, key: str, rule: str, **params: Any) -> None:
-        self.event = event
-        self.message = Message(key, **params)
-        self.rule = rule
-
-    def __repr__(self) -> str:
-        return f"Told({self.event!r}, {self.message!r}, {self.rule!r})"
 
 
 class Teller:

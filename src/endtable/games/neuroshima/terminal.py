@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, Final
 
+from endtable.core.face import Told
 from endtable.core.state import State
 from endtable.core.types import Message, Pick, Reason, Seat
 from endtable.games.neuroshima.asking import ask_of
@@ -22,7 +23,7 @@ from endtable.games.neuroshima.hextext import (
 )
 from endtable.games.neuroshima.records import Army, Tile
 from endtable.games.neuroshima.state import EMPTY, Neuroshima
-from endtable.games.neuroshima.telling import Teller, Told, in_order, seat_name
+from endtable.games.neuroshima.telling import Teller, in_order, seat_name
 from endtable.kit.i18n import Words
 
 KINDS: Final = ("warrior", "module", "instant")

@@ -33,6 +33,7 @@ class TamashiiGame(Game):
     version = 1
 
     def __init__(self, scenarios: Mapping[str, Scenario] | None = None) -> None:
+        super().__init__()
         self.content = contents.load()
         self.scenarios: dict[str, Scenario] = dict(
             scenarios if scenarios is not None else scenario.load()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
+from endtable.core.face import Kind, Piece, Pieces
+from endtable.core.variants import Variant, ticked
 from endtable.games.tamashii import explaining
 from endtable.games.tamashii.drawing.cards import augmentation_chip, body_card, enemy_card
 from endtable.games.tamashii.drawing.city import district
@@ -23,7 +25,6 @@ from endtable.games.tamashii.records import (
 from endtable.games.tamashii.vocabulary import FACTIONS
 from endtable.kit.i18n import Words
 from endtable.kit.svg import at, circle, group
-from endtable.kit.variants import Variant, ticked
 
 TITLE: Final = "Tamashii: Chronicle of Ascend"
 EDITION: Final = "Tamashii: Chronicle of Ascend"
@@ -51,21 +52,23 @@ def emblem(words: Words) -> list[str]:
     return [_console(words)]
 
 
-def kinds(words: Words) -> list[dict[str, Any]]:
+def kinds(words: Words) -> list[Kind]:
     """Kinds of tables: every scenario that is present, and the competition."""
-    listed = []
+    listed: list[Kind] = []
     for key, sheet in GAME.scenarios.items():
-        without = {"sides": 0} if "class" in sheet.skip else {}
         for players in PLAYERS:
             options = {"scenario": key, "players": players, "unlocked": "all"}
-            listed.append(_kind(words, sheet.names.said(words.lang), options) | without)
+            kind = _kind(words, sheet.names.said(words.lang), options)
+            if "class" in sheet.skip:
+                kind["sides"] = 0
+            listed.append(kind)
     for players in COMPETING:
         options = {"mode": "competitive", "players": players}
         listed.append(_kind(words, words.say("ta.show.competition"), options))
     return listed
 
 
-def _kind(words: Words, name: str, options: dict[str, Any]) -> dict[str, Any]:
+def _kind(words: Words, name: str, options: dict[str, Any]) -> Kind:
     players = options["players"]
     label = words.say("ta.show.players", name=name, n=players)
     return {"label": label, "options": options, "seats": players}
@@ -97,7 +100,7 @@ def sides(words: Words) -> list[tuple[str, str]]:
     return [(RANDOM, words.say("ta.show.chance")), *named]
 
 
-def pieces(words: Words) -> list[dict[str, Any]]:
+def pieces(words: Words) -> list[Pieces]:
     """Everything in the box, in pictures and words."""
     box = GAME.content
     groups = [
@@ -114,11 +117,9 @@ def pieces(words: Words) -> list[dict[str, Any]]:
     return groups
 
 
-def _group(
-    words: Words, kind: str, records: Iterable[Any], explained: Any, drawn: Any
-) -> dict[str, Any]:
+def _group(words: Words, kind: str, records: Iterable[Any], explained: Any, drawn: Any) -> Pieces:
     """Cards of one kind; the first line of each is its kind, the last one what it does."""
-    shown = []
+    shown: list[Piece] = []
     for record in records:
         first, *rest = explained(record, words) or [""]
         texts = [text for text in rest if text]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from endtable.core.face import Told
 from endtable.core.types import Message, Seat
 from endtable.games.tamashii import dress
 from endtable.games.tamashii.console import KIND_NAMES, NAMES
@@ -42,18 +43,6 @@ RULES: Final[dict[str, str]] = {
 
 QUIET: Final = ("programmed", "acts", "district")
 """Told in frames, not in words: one sees them."""
-
-
-class Told:
-    """One line of the log: the event's name, its message and the rule behind it."""
-
-    def __init__(self, event: str, key: str, rule: str, **params: Any) -> None:
-        self.event = event
-        self.message = Message(key, **params)
-        self.rule = rule
-
-    def __repr__(self) -> str:
-        return f"Told({self.event!r}, {self.message!r}, {self.rule!r})"
 
 
 class Teller:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, Final
 
+from endtable.core.face import Told
 from endtable.core.state import State
 from endtable.core.types import Message, Pick, Reason, Seat
 from endtable.games.tamashii import content, dress, explaining, scenario
@@ -13,7 +14,7 @@ from endtable.games.tamashii.asking import ask_of
 from endtable.games.tamashii.console import KIND_NAMES
 from endtable.games.tamashii.records import Texts
 from endtable.games.tamashii.state import NOBODY, Tamashii
-from endtable.games.tamashii.telling import Teller, Told, in_words, seat_name
+from endtable.games.tamashii.telling import Teller, in_words, seat_name
 from endtable.kit.i18n import Words
 
 Span = tuple[str, str]

@@ -40,6 +40,7 @@ class FullMoonDown(Game):
     version = 1
 
     def __init__(self, content: Content | None = None) -> None:
+        super().__init__()
         self.content = content if content is not None else load()
         self.tables = Tables(self.content)
         self.notation = Notation(self.tables)

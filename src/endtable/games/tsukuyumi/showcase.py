@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from endtable.core.face import Kind, Piece, Pieces
+from endtable.core.variants import Variant, ticked
 from endtable.games.tsukuyumi.content.loading import load
 from endtable.games.tsukuyumi.content.records import Unit
 from endtable.games.tsukuyumi.options import DRAFT, EDITIONS, MODULES, RANDOM
 from endtable.games.tsukuyumi.shown.drawing import emblems
 from endtable.games.tsukuyumi.shown.drawing.style import FACTIONS
 from endtable.kit.i18n import Words
-from endtable.kit.variants import Variant, ticked
 
 TITLE: Final = "TSUKUYUMI: Full Moon Down"
 EDITION: Final = "TSUKUYUMI: Full Moon Down"
@@ -40,7 +41,7 @@ def emblem(words: Words) -> list[str]:
     ]
 
 
-def kinds(words: Words) -> list[dict[str, Any]]:
+def kinds(words: Words) -> list[Kind]:
     """Kinds of tables: boards laid at random or together, and scenarios."""
     listed = [
         _kind(words, players, words.say(f"ts.show.{key}"), {"scenario": key})
@@ -56,7 +57,7 @@ def kinds(words: Words) -> list[dict[str, Any]]:
     return listed
 
 
-def _kind(words: Words, players: int, name: str, options: dict[str, Any]) -> dict[str, Any]:
+def _kind(words: Words, players: int, name: str, options: dict[str, Any]) -> Kind:
     label = words.say("ts.show.players", scenario=name, n=players)
     return {"label": label, "options": {"players": players, **options}, "seats": players}
 
@@ -87,9 +88,9 @@ def sides(words: Words) -> list[tuple[str, str]]:
     return [(RANDOM, words.say("ts.show.chance")), *named]
 
 
-def pieces(words: Words) -> list[dict[str, Any]]:
+def pieces(words: Words) -> list[Pieces]:
     """Every faction with every unit, and the ONI, in pictures and words."""
-    listed = [
+    listed: list[Pieces] = [
         {
             "key": faction.key,
             "name": faction.names.said(words.lang),
@@ -99,7 +100,7 @@ def pieces(words: Words) -> list[dict[str, Any]]:
         }
         for faction in load().factions.values()
     ]
-    oni = {
+    oni: Pieces = {
         "key": "oni",
         "name": words.say("ts.oni"),
         "about": words.say("ts.show.oni"),
@@ -109,7 +110,7 @@ def pieces(words: Words) -> list[dict[str, Any]]:
     return [*listed, oni]
 
 
-def _piece(unit: Unit, whose: str, colour: str, words: Words) -> dict[str, Any]:
+def _piece(unit: Unit, whose: str, colour: str, words: Words) -> Piece:
     name = unit.names.said(words.lang)
     factions = load().factions
     owner = factions[whose].names.said(words.lang) if whose in factions else words.say("ts.oni")

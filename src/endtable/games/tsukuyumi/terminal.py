@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
+from endtable.core.face import Told
 from endtable.core.state import State
 from endtable.core.types import Message, Pick, Reason, Seat
 from endtable.games.tsukuyumi.content.loading import load
 from endtable.games.tsukuyumi.content.records import Content, EventCard, Faction, Mission, Unit
 from endtable.games.tsukuyumi.shown.asking import ask_of
 from endtable.games.tsukuyumi.shown.dress import who_name
-from endtable.games.tsukuyumi.shown.telling import Teller, Told
+from endtable.games.tsukuyumi.shown.telling import Teller
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.kit.i18n import Words

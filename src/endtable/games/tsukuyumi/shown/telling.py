@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, Final
 
+from endtable.core.face import Told
 from endtable.core.types import Message
 from endtable.games.tsukuyumi.rules.notation import (
     CARD,
@@ -47,19 +48,6 @@ RULES: Final[dict[str, str]] = {
 """By event: the rule behind it."""
 
 
-class Told:
-    """One line of the log: the event's name, its message and the rule behind it."""
-
-    def __init__(self, event: str, key: str, rule: str, params: dict[str, Any]) -> None:
-        self.event = event
-        self.message = Message(key)
-        self.message.params = params
-        self.rule = rule
-
-    def __repr__(self) -> str:
-        return f"Told({self.event!r}, {self.message!r}, {self.rule!r})"
-
-
 class Teller:
     """Turns the events after a position into messages."""
 
@@ -76,7 +64,7 @@ class Teller:
         if name == "damage":
             params["n"] = event["amount"]
         rule = event["rule"] if name == "points" else RULES[name]
-        return Told(name, key, rule, params)
+        return Told(name, key, rule, **params)
 
     def _said(self, name: str, key: str, value: Any) -> Any:
         """A value of an event as people say it."""

@@ -1,0 +1,34 @@
+"""What a state leaves to other modules of its game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from endtable.core.chance import Chance
+from endtable.core.types import Outcome, Seat, View
+
+
+class Rooms:
+    """What a state leaves to other modules of its game; the game hands them over once.
+
+    So the table need not know the rules that are laid over it, and nothing is imported twice
+    around. Each function gets the state first.
+    """
+
+    def __init__(
+        self,
+        steps: dict[str, Any],
+        position: Callable[[Any], dict[str, Any]],
+        view: Callable[[Any, Seat | None], View],
+        guess: Callable[[Any, Seat | None, Chance], Any],
+        outcome: Callable[[Any], Outcome | None],
+        check: Callable[[Any], None],
+    ) -> None:
+        self.steps = steps
+        """All kinds of steps of the game, by name."""
+        self.position = position
+        self.view = view
+        self.guess = guess
+        self.outcome = outcome
+        self.check = check

@@ -1,0 +1,73 @@
+"""Actions typed by people: read by the rows of a game's verbs, with errors that say what is wrong.
+
+A game has the texts ``<game>.bad.verb``, ``<game>.bad.words`` and ``<game>.bad.action_like``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from endtable.core.types import Action, Message
+from endtable.core.verbs import Part, Verbs
+from endtable.kit.validation import BadInput, Place, Said, nearest, one_of, shown
+
+
+def read(verbs: Verbs, text: str) -> Action:
+    """The action written as text; raises ``BadInput`` that says what is wrong with it."""
+    words = text.split()
+    place, prefix = Place("action"), verbs.prefix
+    if not words:
+        raise BadInput(place, Message("bad.empty"), Message(f"{prefix}.bad.action_like"))
+    verb, *rest = words
+    one_of(verb, list(verbs.rows), place, Message(f"{prefix}.bad.verb"))
+    row = verbs.rows[verb]
+    slots = row.slots_for(len(rest))
+    if slots is None:
+        problem = Message(f"{prefix}.bad.words", text=shown(text), n=len(rest))
+        raise BadInput(place, problem, row.form())
+    values = [verbs.parts[slot.kind].read(word) for slot, word in zip(slots, rest, strict=True)]
+    return (verb, *values)
+
+
+class Named(Part):
+    """Values that are numbers of things with names, in the order of the names."""
+
+    def __init__(self, kind: str, names: Sequence[str], what: Said) -> None:
+        super().__init__(kind)
+        self.names = names
+        self.numbers: Mapping[str, int] = {name: number for number, name in enumerate(names)}
+        self.what = what
+        """What the names are names of, for complaints."""
+
+    def write(self, value: int) -> str:
+        """Its name."""
+        return self.names[value]
+
+    def read(self, word: str) -> int:
+        """The number of a name."""
+        if word not in self.numbers:
+            problem = Message("bad.not", value=shown(word), what=self.what)
+            raise BadInput(Place(f"action.{self.kind}"), problem, nearest(word, self.numbers))
+        return self.numbers[word]
+
+
+class Number(Part):
+    """Plain numbers, written without leading zeros; ``first`` is how people count the lowest."""
+
+    def __init__(self, kind: str, high: int = 999, first: int = 0) -> None:
+        super().__init__(kind)
+        self.high = high
+        self.first = first
+
+    def write(self, value: int) -> str:
+        """The number as people count it."""
+        return str(value + self.first)
+
+    def read(self, word: str) -> int:
+        """The number, if it is one."""
+        plain = word.isascii() and word.isdecimal() and len(word) <= 6 and word == str(int(word))
+        if not plain or not self.first <= int(word) <= self.high:
+            bounds = {"low": self.first, "high": self.high}
+            problem = Message("bad.between", value=shown(word), **bounds)
+            raise BadInput(Place(f"action.{self.kind}"), problem)
+        return int(word) - self.first
