@@ -8,7 +8,8 @@ import pytest
 
 from endtable.core.chance import new_chance
 from endtable.games.tsukuyumi.table.board import NAMED
-from endtable.games.tsukuyumi.table.state import COMBAT, RED, WHITE, Tsukuyumi
+from endtable.games.tsukuyumi.table.state import COMBAT, Tsukuyumi
+from endtable.games.tsukuyumi.table.phases import RED, WHITE
 from tests.games.tsukuyumi.play import (
     asked,
     do,

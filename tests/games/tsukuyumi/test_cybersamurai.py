@@ -11,7 +11,8 @@ from endtable.games.tsukuyumi.rules.steps.allowing import begin_turn
 from endtable.games.tsukuyumi.rules.steps.combat import Fight
 from endtable.games.tsukuyumi.rules.steps.deploying import FirstUplink
 from endtable.games.tsukuyumi.table.board import NAMED, OFF
-from endtable.games.tsukuyumi.table.state import ABYSSAL, BLUE, PRODUCTION, Tsukuyumi
+from endtable.games.tsukuyumi.table.state import ABYSSAL, PRODUCTION, Tsukuyumi
+from endtable.games.tsukuyumi.table.phases import BLUE
 from endtable.games.tsukuyumi.table.tables import KANEDA, UPLINKS
 from tests.games.tsukuyumi.play import (
     BOARS,

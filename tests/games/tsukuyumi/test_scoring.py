@@ -14,7 +14,7 @@ from endtable.games.tsukuyumi.rules.scoring import pending, total
 from endtable.games.tsukuyumi.rules.steps.preparing import Setup
 from endtable.games.tsukuyumi.table.board import NAMED
 from endtable.games.tsukuyumi.table.in_force import begin
-from endtable.games.tsukuyumi.table.state import RED, SETUP
+from endtable.games.tsukuyumi.table.phases import RED, SETUP
 from endtable.kit.i18n import Words
 from tests.games.tsukuyumi.play import (
     BOARS,

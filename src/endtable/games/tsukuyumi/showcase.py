@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from endtable.core.face import Kind, Piece, Pieces
 from endtable.core.variants import Variant, ticked
-from endtable.games.tsukuyumi.content.loading import load
+from endtable.games.tsukuyumi.box import load
 from endtable.games.tsukuyumi.content.records import Unit
 from endtable.games.tsukuyumi.options import DRAFT, EDITIONS, MODULES, RANDOM
 from endtable.games.tsukuyumi.shown.drawing import emblems

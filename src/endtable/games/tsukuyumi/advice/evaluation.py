@@ -14,8 +14,8 @@ from endtable.games.tsukuyumi.content.records import Mission
 from endtable.games.tsukuyumi.rules.preview import settled
 from endtable.games.tsukuyumi.rules.questions import is_immune
 from endtable.games.tsukuyumi.rules.scoring import FERTILE_POINTS, TRACK_POINTS, pending
+from endtable.games.tsukuyumi.rules.steps.asking import Choice
 from endtable.games.tsukuyumi.rules.steps.combat import fight_of
-from endtable.games.tsukuyumi.rules.steps.producing import Bundle, Produce
 from endtable.games.tsukuyumi.table.board import OFF, Area, apart
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.games.tsukuyumi.table.tables import FERTILE, MOUNTAIN, OCEAN, RADIOACTIVE, TSUKUYUMI
@@ -29,11 +29,6 @@ GIVES: Final = 0.25
 """What a production point or an egg that a unit gives is worth."""
 BURNT: Final = 0.7
 """How much of its worth a unit loses that radioactivity will remove."""
-WEAPON: Final = (0.10, 0.15, 0.25)
-UPLINK: Final = 0.30
-EGG: Final = 0.15
-MINE: Final = 0.06
-DUG: Final = 0.06
 EVENT: Final = 0.05
 BESIEGED: Final = 0.15
 """What each enemy unit in a base costs its owner."""
@@ -122,20 +117,8 @@ def _army(state: Tsukuyumi, seat: Seat) -> float:
 
 def _stores(state: Tsukuyumi, seat: Seat) -> float:
     """What only one faction has, and event cards."""
-    faction = state.setting.factions[seat]
     found = EVENT * len(state.event_hands[seat])
-    if faction == "nomads":
-        for count, worth in zip(state.ready, WEAPON, strict=True):
-            found += count * worth
-        found += MINE * sum(state.mines)
-    elif faction == "cybersamurai":
-        found += UPLINK * bin(state.uplinks).count("1")
-    elif faction == "boarlords":
-        for area in state.controlled(seat):
-            found += DUG * bin(state.dug[area]).count("1")
-    elif faction == "dark_seed":
-        found += EGG * sum(state.eggs)
-    return found
+    return state.setting.powers[seat].worth(state, found)
 
 
 def _progress(state: Tsukuyumi, seat: Seat, areas: list[Area]) -> float:
@@ -187,8 +170,6 @@ def _unspent(state: Tsukuyumi, seat: Seat) -> float:
     """What a production that is going on still promises."""
     found = 0.0
     for step in state.main:
-        if isinstance(step, Produce) and step.seat == seat:
-            found += UNSPENT * step.points
-        elif isinstance(step, Bundle) and step.seat == seat:
-            found += 3 * UNSPENT * step.units + UNSPENT * step.weapons
+        if isinstance(step, Choice) and step.seat == seat:
+            found += step.promises(UNSPENT)
     return found

@@ -8,13 +8,19 @@ from typing import Final
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.advice.evaluation import value_of
 from endtable.games.tsukuyumi.advice.prospects import area_worth, could_take
+from endtable.games.tsukuyumi.rules.preview import begins_battle
 from endtable.games.tsukuyumi.rules.steps.allowing import may
-from endtable.games.tsukuyumi.rules.steps.bases import open_areas
-from endtable.games.tsukuyumi.rules.steps.boards import LAY, MOVE_ALL
-from endtable.games.tsukuyumi.rules.steps.moving import own_units
+from endtable.games.tsukuyumi.rules.steps.asking import Choice
+from endtable.games.tsukuyumi.rules.steps.bases import PlaceBase, open_areas
+from endtable.games.tsukuyumi.rules.steps.course import ChooseCard
+from endtable.games.tsukuyumi.rules.steps.deploying import Deploy, StartAreas
+from endtable.games.tsukuyumi.rules.steps.moving import Move, own_units
+from endtable.games.tsukuyumi.rules.steps.oni_placing import Escort, PlaceOni
+from endtable.games.tsukuyumi.rules.steps.turn import END, Turn
 from endtable.games.tsukuyumi.table.board import MOON
+from endtable.games.tsukuyumi.table.phases import WHITE
 from endtable.games.tsukuyumi.table.setting import NOBODY
-from endtable.games.tsukuyumi.table.state import COMBAT, WHITE, Tsukuyumi
+from endtable.games.tsukuyumi.table.state import COMBAT, Tsukuyumi
 
 MOST: Final = 24
 """How many actions are tried at most."""
@@ -24,7 +30,6 @@ CARD_WORTH: Final = {
 }  # fmt: skip
 """What each thing on an action card is worth."""
 MUST: Final = ("place_oni", "oni_war", "abyssal")
-FIGHTS: Final = ("fight", "siege", "hunt", "raid", "rage", "end")
 
 
 def worthwhile(state: Tsukuyumi, seat: Seat) -> list[Action]:
@@ -32,9 +37,12 @@ def worthwhile(state: Tsukuyumi, seat: Seat) -> list[Action]:
     actions = state.legal(seat)
     if len(actions) < 2:
         return actions
-    narrow = NARROW.get(type(state.main[-1]).__name__)
+    step = state.main[-1]
+    narrow = NARROW.get(step.topic)
     if narrow is not None:
         actions = narrow(state, seat, actions) or actions
+    elif isinstance(step, Choice):
+        actions = step.sensible(state, actions) or actions
     return actions[:: (len(actions) - 1) // MOST + 1]
 
 
@@ -72,10 +80,11 @@ def _turn(state: Tsukuyumi, seat: Seat, actions: list[Action]) -> list[Action]:
     up = [a for a in by_verb.get("initiative", []) if a[1] <= state.track.index(seat)]
     if up:
         return up[:1]
-    for verb in (*MUST, "produce", "tetsuo", "advance"):
+    own = state.setting.powers[seat].first_verbs()
+    for verb in (*MUST, "produce", *own, "advance"):
         if verb in by_verb:
             return by_verb[verb]
-    return _fights(by_verb)
+    return _fights(state, by_verb)
 
 
 def _white(state: Tsukuyumi, seat: Seat, by_verb: dict[str, list[Action]]) -> list[Action]:
@@ -83,17 +92,23 @@ def _white(state: Tsukuyumi, seat: Seat, by_verb: dict[str, list[Action]]) -> li
     if may(state, COMBAT):
         areas = {state.where[unit] for unit in own_units(state, seat)}
         if any(could_take(state, seat, area) for area in areas):
-            return _fights(by_verb)
+            return _fights(state, by_verb)
         if "advance" in by_verb:
             return by_verb["advance"]
     for verb in ("produce", "advance"):
         if verb in by_verb:
             return by_verb[verb]
-    return _fights(by_verb)
+    return _fights(state, by_verb)
 
 
-def _fights(by_verb: dict[str, list[Action]]) -> list[Action]:
-    return [action for verb in FIGHTS for action in by_verb.get(verb, [])]
+def _fights(state: Tsukuyumi, by_verb: dict[str, list[Action]]) -> list[Action]:
+    """Battles that could be begun, and the end of the turn."""
+    return [
+        action
+        for actions in by_verb.values()
+        for action in actions
+        if action == END or begins_battle(state, action)
+    ]
 
 
 def _plays(state: Tsukuyumi, seat: Seat, plays: list[Action]) -> list[Action]:
@@ -108,21 +123,6 @@ def _plays(state: Tsukuyumi, seat: Seat, plays: list[Action]) -> list[Action]:
         if value_of(after, seat) >= now:
             found.append(action)
     return found
-
-
-def _swarm(state: Tsukuyumi, seat: Seat, actions: list[Action]) -> list[Action]:
-    """Move, then lay eggs."""
-    return [action for action in (("swarm", MOVE_ALL), ("swarm", LAY)) if action in actions][:1]
-
-
-def _all_of_it(state: Tsukuyumi, seat: Seat, actions: list[Action]) -> list[Action]:
-    """What is free is taken."""
-    return [action for action in actions if action[0] not in ("done", "stop", "keep")]
-
-
-def _first(state: Tsukuyumi, seat: Seat, actions: list[Action]) -> list[Action]:
-    """The weakest weapon first, as long as there is somebody to hit."""
-    return actions[:1]
 
 
 def _move(state: Tsukuyumi, seat: Seat, actions: list[Action]) -> list[Action]:
@@ -179,18 +179,13 @@ def _deploy(state: Tsukuyumi, seat: Seat, actions: list[Action]) -> list[Action]
 
 
 NARROW: Final[dict[str, Callable[[Tsukuyumi, Seat, list[Action]], list[Action]]]] = {
-    "ChooseCard": _card,
-    "Turn": _turn,
-    "PlaceBase": _base,
-    "StartAreas": _start,
-    "Deploy": _deploy,
-    "Swarm": _swarm,
-    "Produce": _all_of_it,
-    "Bundle": _all_of_it,
-    "Dig": _all_of_it,
-    "Arm": _first,
-    "Move": _move,
-    "Escort": _oni,
-    "PlaceOni": _oni,
+    ChooseCard.topic: _card,
+    Turn.topic: _turn,
+    PlaceBase.topic: _base,
+    StartAreas.topic: _start,
+    Deploy.topic: _deploy,
+    Move.topic: _move,
+    Escort.topic: _oni,
+    PlaceOni.topic: _oni,
 }
-"""By step: which of the legal actions are worth trying."""
+"""By question: which of the legal actions are worth trying; other steps know it themselves."""

@@ -1,8 +1,7 @@
-"""The box: read from `content/*.toml`, checked, and kept as frozen records."""
+"""What is in the box: read from TOML files, checked, and kept as frozen records."""
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -11,46 +10,43 @@ from endtable.games.tsukuyumi.content.reading import (
     read_action,
     read_combat_card,
     read_event,
-    read_faction,
     read_unit,
 )
+from endtable.games.tsukuyumi.content.reading_factions import read_faction
 from endtable.games.tsukuyumi.content.reading_maps import read_mission, read_scenario, read_tile
 from endtable.games.tsukuyumi.content.records import ActionCard, Content, Faction
+from endtable.games.tsukuyumi.content.vocabulary import Vocabulary
 from endtable.kit.validation import BadInput, Place, number, one_of, read_toml, rows
 
 OURS: Final = Path(__file__).parent
-FACTIONS: Final = ("cybersamurai", "dark_seed", "nomads", "boarlords")
-"""In the order of their initiative. TS-SETUP-25."""
+GENERAL: Final = ("actions", "events", "maps", "oni")
+"""Files of the box that belong to no faction."""
 
 
-def load(folder: Path | None = None) -> Content:
-    """The content of a folder; without one, ours."""
-    return _ours() if folder is None else read(folder)
-
-
-@cache
-def _ours() -> Content:
-    return read(OURS)
-
-
-def read(folder: Path) -> Content:
-    """Read and check a whole folder."""
-    factions = {name: read_faction(folder / f"{name}.toml") for name in FACTIONS}
+def read(folder: Path, boards: list[Path], known: Vocabulary) -> Content:
+    """Read and check the files of a folder and the boards of the factions."""
+    read_boards = [read_faction(path, known) for path in boards]
+    read_boards.sort(key=_initiative)
+    factions = {board.key: board for board in read_boards}
     oni, at_oni = read_toml(folder / "oni.toml")
     actions, at_actions = read_toml(folder / "actions.toml")
     events, at_events = read_toml(folder / "events.toml")
     maps, at_maps = read_toml(folder / "maps.toml")
-    missions = [read_mission(row, place) for row, place in rows(maps, "mission", at_maps)]
+    missions = [read_mission(row, place, known) for row, place in rows(maps, "mission", at_maps)]
     scenarios = [read_scenario(row, place) for row, place in rows(maps, "scenario", at_maps)]
     cards = tuple(read_action(row, place) for row, place in rows(actions, "card", at_actions))
     white: dict[str, object] = actions["white"]  # type: ignore[assignment]
     found = Content(
         factions=factions,
-        oni=tuple(read_unit(row, place) for row, place in rows(oni, "unit", at_oni)),
-        oni_card=next(read_combat_card(row, place) for row, place in rows(oni, "card", at_oni)),
+        oni=tuple(read_unit(row, place, known) for row, place in rows(oni, "unit", at_oni)),
+        oni_card=next(
+            read_combat_card(row, place, known) for row, place in rows(oni, "card", at_oni)
+        ),
         actions=cards,
         white={key: number(white, key, at_actions.field("white"), 0, 9) for key in white},
-        events=tuple(read_event(row, place) for row, place in rows(events, "event", at_events)),
+        events=tuple(
+            read_event(row, place, known) for row, place in rows(events, "event", at_events)
+        ),
         tiles=tuple(read_tile(row, place) for row, place in rows(maps, "tile", at_maps)),
         scenarios={scenario.key: scenario for scenario in scenarios},
         missions={mission.key: mission for mission in missions},
@@ -58,6 +54,11 @@ def read(folder: Path) -> Content:
     _check_actions(cards, at_actions)
     _check_factions(found)
     return found
+
+
+def _initiative(board: Faction) -> int:
+    """Factions are listed in the order of their initiative. TS-SETUP-25."""
+    return board.initiative
 
 
 def _check_actions(cards: tuple[ActionCard, ...], place: Place) -> None:

@@ -3,20 +3,25 @@
 Every complaint names the file, the entry and the field, and says what would be right.
 """
 
-from pathlib import Path
-from typing import Final
-
 from endtable.core.types import Message
 from endtable.games.tsukuyumi.content.records import (
     ActionCard,
     CombatCard,
     EventCard,
-    Faction,
-    Goal,
     Task,
     Unit,
     Uplink,
     VictoryCard,
+)
+from endtable.games.tsukuyumi.content.vocabulary import (
+    DOABLE,
+    GRAIN,
+    ORIGINS,
+    PHASES,
+    SPECIALS,
+    TYPES,
+    WHEN,
+    Vocabulary,
 )
 from endtable.kit.texts import Texts, texts
 from endtable.kit.validation import (
@@ -29,40 +34,8 @@ from endtable.kit.validation import (
     number,
     one_of,
     only,
-    read_toml,
     rows,
 )
-
-ORIGINS: Final = ("rulebook", "public", "own")
-TRAITS: Final = (
-    "flying", "swift", "leader", "no_weapons", "sapper", "ignores_enemies", "ignores_mountains",
-    "by_mother", "mother", "digger", "nursery", "sacrifice", "drone", "shield", "mascot",
-    "legendary", "massive", "aggressive", "immune",
-)  # fmt: skip
-ATTACKS: Final = (
-    "conquer", "eliminate", "weapons", "pin", "move_on", "push", "dig", "lay_eggs", "half",
-)  # fmt: skip
-COUNTERATTACKS: Final = (
-    "counterstrike", "retreat", "natures_course", "stand_firm", "where_there_is_one",
-    "protection", "defence_effect", "disarm", "reinforce", "seize_initiative", "scatter",
-    "scorch", "call_of_the_moon", "last_stand",
-)  # fmt: skip
-"""The numbers of the counterattacks are their places here."""
-TYPES: Final = ("conquest", "annihilation", "special", "once")
-DEFENCES: Final = ("", "displacement", "for_the_queen", "matrix")
-FACTION_EFFECTS: Final = ("nomads", "boarlords", "dark_seed", "cybersamurai")
-PHASES: Final = ("blue", "green", "red")
-DOABLE: Final = (
-    "effect", "draw", "play", "initiative", "production", "move", "combat", "place_oni", "oni_war",
-)  # fmt: skip
-SPECIALS: Final = (
-    "", "ambush", "siege", "strategy", "hunt", "cut_off", "silence", "last_word",
-)  # fmt: skip
-AREA_TRAITS: Final = ("radioactive", "unstable", "tsukuyumi")
-WHEN: Final = ("at_once", "red_end", "last_red", "round_end", "game_end")
-COLOURS: Final = ("olive", "rust", "plum", "steel")
-GRAIN: Final = 5
-"""All values are multiples of this, so that damage can be split without remainder."""
 
 
 def _maybe_texts(table: Table, place: Place) -> Texts | None:
@@ -73,7 +46,7 @@ def origin(table: Table, place: Place) -> str:
     return choice(table, "origin", ORIGINS, place)
 
 
-def _words(table: Table, name: str, known: tuple[str, ...], place: Place) -> tuple[str, ...]:
+def _words(table: Table, name: str, known: list[str], place: Place) -> tuple[str, ...]:
     """A list of known words."""
     listed = items(table, name, str, place, [])
     for index, word in enumerate(listed):
@@ -84,7 +57,7 @@ def _words(table: Table, name: str, known: tuple[str, ...], place: Place) -> tup
 # --- units and cards ----------------------------------------------------------------------
 
 
-def read_unit(row: Table, place: Place) -> Unit:
+def read_unit(row: Table, place: Place, known: Vocabulary) -> Unit:
     """A kind of unit: it can be paid for, or comes into play in another way that is named."""
     only(
         row,
@@ -95,7 +68,7 @@ def read_unit(row: Table, place: Place) -> Unit:
     stats = items(row, "stats", int, place)
     if len(stats) != 3 or any(value < 0 or value % GRAIN for value in stats):
         raise BadInput(place.field("stats"), Message("ts.pack.stats", value=str(stats)))
-    traits = _words(row, "traits", TRAITS, place)
+    traits = _words(row, "traits", known.traits, place)
     upgrade: dict[str, object] = field(row, "upgrade", dict, place, {})
     only(upgrade, ("from", "cost"), place.field("upgrade"))
     count = number(row, "count", place, 0, 30)
@@ -147,7 +120,7 @@ def check_ways_in(units: tuple[Unit, ...], start: dict[str, int], place: Place) 
         one_of(key, keys, place.field("start").field(key), Message("ts.pack.unit"))
 
 
-def read_combat_card(row: Table, place: Place) -> CombatCard:
+def read_combat_card(row: Table, place: Place, known: Vocabulary) -> CombatCard:
     """A combat card; one without counterattacks says so. TS-CCARD-16."""
     only(
         row,
@@ -155,14 +128,14 @@ def read_combat_card(row: Table, place: Place) -> CombatCard:
          "unanswerable", "origin"),
         place,
     )  # fmt: skip
-    answers = _words(row, "counterattacks", COUNTERATTACKS, place)
+    answers = _words(row, "counterattacks", known.counterattacks, place)
     if not answers and not field(row, "unanswerable", bool, place, False):
         raise BadInput(
             place.field("counterattacks"),
             Message("ts.pack.no_answers"),
             Message("ts.pack.say_unanswerable"),
         )
-    attack = _words(row, "attack", ATTACKS, place)
+    attack = _words(row, "attack", known.attacks, place)
     if "conquer" not in attack and "eliminate" not in attack:
         raise BadInput(place.field("attack"), Message("ts.pack.no_attack"))
     return CombatCard(
@@ -178,17 +151,15 @@ def read_combat_card(row: Table, place: Place) -> CombatCard:
     )
 
 
-def read_event(row: Table, place: Place) -> EventCard:
+def read_event(row: Table, place: Place, known: Vocabulary) -> EventCard:
     """An event card; ``effect`` names what it does."""
-    from endtable.games.tsukuyumi.rules.steps.effects import EVENTS
-
     only(row, ("key", "names", "text", "effect", "copies", "copies_it", "origin"), place)
     copies = number(row, "copies", place, 1, 9, 1)
     return EventCard(
         key=field(row, "key", str, place),
         names=texts(row, "names", place),
         text=texts(row, "text", place),
-        effect=choice(row, "effect", EVENTS, place, Message("ts.pack.event")),
+        effect=choice(row, "effect", known.events, place, Message("ts.pack.event")),
         copies=copies,
         copies_it=number(row, "copies_it", place, 1, 9, copies),
         origin=origin(row, place),
@@ -207,17 +178,15 @@ def read_uplink(row: Table, place: Place) -> Uplink:
     )
 
 
-def read_victory(row: Table, place: Place) -> VictoryCard:
+def read_victory(row: Table, place: Place, known: Vocabulary) -> VictoryCard:
     """A victory card of the two-player game."""
-    from endtable.games.tsukuyumi.rules.tasks import TASKS
-
     only(row, ("key", "tasks", "origin"), place)
     tasks = []
     for entry, spot in rows(row, "tasks", place):
         only(entry, ("key", "points", "when", "number", "each"), spot)
         tasks.append(
             Task(
-                key=choice(entry, "key", TASKS, spot, Message("ts.pack.task")),
+                key=choice(entry, "key", known.tasks, spot, Message("ts.pack.task")),
                 points=number(entry, "points", spot, 1, 9),
                 when=choice(entry, "when", WHEN, spot),
                 number=number(entry, "number", spot, 0, 99, 0),
@@ -225,97 +194,6 @@ def read_victory(row: Table, place: Place) -> VictoryCard:
             )
         )
     return VictoryCard(field(row, "key", str, place), tuple(tasks), origin(row, place))
-
-
-# --- factions -----------------------------------------------------------------------------
-
-NUMBERS: Final = (
-    "mines", "mine_damage", "eggs", "eggs_per_area", "stronghold_conquest", "trench_health",
-    "dig_per_unit", "laser_damage",
-)  # fmt: skip
-TABLES: Final = ("weapons", "terraforming", "markers")
-"""Tables of counts; they become numbers like ``weapons.pistol``."""
-
-
-def read_faction(path: Path) -> Faction:
-    """The faction of one file."""
-    table, place = read_toml(path)
-    only(
-        table,
-        ("faction", "names", "description", "advice", "colour", "difficulty", "initiative", "base",
-         "protection", "defence", "effect", "goal", "mission", "goal_text", "effect_text", "start",
-         "unit", "card", "event", "uplink", "victory", *NUMBERS, *TABLES),
-        place,
-    )  # fmt: skip
-    base: dict[str, object] = field(table, "base", dict, place)
-    protection: dict[str, object] = field(table, "protection", dict, place)
-    only(protection, ("add", "times"), place.field("protection"))
-    start: dict[str, object] = field(table, "start", dict, place)
-    spot = place.field("start")
-    only(start, ("units", "weapons", "eggs", "uplinks", "origin"), spot)
-    units = tuple(read_unit(row, at) for row, at in rows(table, "unit", place))
-    start_units = _counts(start, "units", spot)
-    check_ways_in(units, start_units, place)
-    return Faction(
-        key=field(table, "faction", str, place),
-        names=texts(table, "names", place),
-        description=texts(table, "description", place),
-        advice=texts(table, "advice", place),
-        colour=choice(table, "colour", COLOURS, place),
-        difficulty=number(table, "difficulty", place, 1, 3),
-        initiative=number(table, "initiative", place, 1, 99),
-        base_names=texts(base, "names", place.field("base")),
-        base_place=choice(base, "place", ("edge", "anywhere"), place.field("base")),
-        protection_add=number(protection, "add", place.field("protection"), 0, 50, 0),
-        protection_times=number(protection, "times", place.field("protection"), 1, 5, 1),
-        defence=choice(table, "defence", DEFENCES, place),
-        effect=choice(table, "effect", FACTION_EFFECTS, place),
-        effect_text=texts(table, "effect_text", place),
-        goal=_goal(field(table, "goal", dict, place), place.field("goal")),
-        goal_text=texts(table, "goal_text", place),
-        mission=field(table, "mission", str, place),
-        units=units,
-        cards=tuple(read_combat_card(row, at) for row, at in rows(table, "card", place)),
-        events=tuple(read_event(row, at) for row, at in rows(table, "event", place)),
-        uplinks=tuple(read_uplink(row, at) for row, at in rows(table, "uplink", place)),
-        victory=tuple(read_victory(row, at) for row, at in rows(table, "victory", place)),
-        start_units=start_units,
-        start_weapons=_counts(start, "weapons", spot),
-        start_eggs=number(start, "eggs", spot, 0, 9, 0),
-        start_uplinks=number(start, "uplinks", spot, 0, 9, 0),
-        numbers=_numbers(table, place),
-    )
-
-
-def _counts(table: Table, name: str, place: Place) -> dict[str, int]:
-    inner: dict[str, object] = field(table, name, dict, place, {})
-    return {key: number(inner, key, place.field(name), 0, 99) for key in inner}
-
-
-def _numbers(table: Table, place: Place) -> dict[str, int]:
-    found = {name: number(table, name, place, 0, 99) for name in NUMBERS if name in table}
-    for name in TABLES:
-        for key, value in _counts(table, name, place).items():
-            found[f"{name}.{key}"] = value
-    return found
-
-
-def _goal(table: Table, place: Place) -> Goal:
-    only(
-        table,
-        ("key", "points", "conquer", "conquer_it", "conquer_controlled", "control", "kinds"),
-        place,
-    )
-    conquer = number(table, "conquer", place, 0, 40, 0)
-    return Goal(
-        key=field(table, "key", str, place),
-        points=number(table, "points", place, 1, 9),
-        conquer=conquer,
-        conquer_it=number(table, "conquer_it", place, 0, 40, conquer),
-        conquer_controlled=number(table, "conquer_controlled", place, 0, 40, 0),
-        control=number(table, "control", place, 0, 40, 0),
-        kinds=field(table, "kinds", bool, place, False),
-    )
 
 
 # --- action cards -----------------------------------------------------------------------

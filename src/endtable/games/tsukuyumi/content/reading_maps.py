@@ -3,8 +3,9 @@
 from typing import Final
 
 from endtable.core.types import Message
-from endtable.games.tsukuyumi.content.reading import AREA_TRAITS, origin
+from endtable.games.tsukuyumi.content.reading import origin
 from endtable.games.tsukuyumi.content.records import AreaTile, Cell, Map, Mission, Scenario
+from endtable.games.tsukuyumi.content.vocabulary import AREA_TRAITS, Vocabulary
 from endtable.kit.hexes import distance
 from endtable.kit.texts import texts
 from endtable.kit.validation import BadInput, Place, Table, choice, field, items, number, only, rows
@@ -133,13 +134,11 @@ def _cells(row: Table, name: str, place: Place) -> tuple[Cell, ...]:
     return tuple(cells)
 
 
-def read_mission(row: Table, place: Place) -> Mission:
+def read_mission(row: Table, place: Place, known: Vocabulary) -> Mission:
     """A mission card."""
-    from endtable.games.tsukuyumi.rules.missions import MISSIONS
-
     only(row, ("key", "names", "text", "number", "distance", "origin"), place)
     return Mission(
-        key=choice(row, "key", MISSIONS, place, Message("ts.pack.mission")),
+        key=choice(row, "key", known.missions, place, Message("ts.pack.mission")),
         names=texts(row, "names", place),
         text=texts(row, "text", place),
         number=number(row, "number", place, 0, 40, 0),

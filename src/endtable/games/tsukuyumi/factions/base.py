@@ -13,9 +13,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from endtable.games.tsukuyumi.factions.looks import Looks
+
 if TYPE_CHECKING:
     from endtable.core.effects import Answer
     from endtable.core.types import Action, Seat
+    from endtable.core.verbs import Part, Verb
     from endtable.games.tsukuyumi.content.records import Faction
     from endtable.games.tsukuyumi.rules.steps.combat import Fight
     from endtable.games.tsukuyumi.rules.steps.counterattacks import Counterattack
@@ -69,10 +72,14 @@ class Powers:
     offers: ClassVar[dict[str, tuple[Offer, Does]]] = {}
     at_once: ClassVar[dict[str, AtOnce]] = {}
     can_happen: ClassVar[dict[str, Can]] = {}
-    """By event card: what can be chosen and what that does; or what it does without a choice."""
+    lasts: ClassVar[dict[str, str]] = {}
+    """By event card: what can be chosen and what that does; or what it does without a choice, and
+    when it can; or the effect that it puts in force until the round is over."""
     asked: ClassVar[dict[str, tuple[str, ...]]] = {}
     answers: ClassVar[dict[tuple[str, str], Answer]] = {}
     """By effect in force: the questions it answers, and the answers."""
+    of_faction: ClassVar[tuple[str, ...]] = ()
+    """Effects that come from the board, not from a card: they speak last. TS-GAME-16."""
     lasting: ClassVar[tuple[str, ...]] = ()
     """Effects that the end of a round does not end."""
     tasks: ClassVar[dict[str, Counted]] = {}
@@ -81,6 +88,13 @@ class Powers:
     defences: ClassVar[dict[str, Defence]] = {}
     markers: ClassVar[tuple[str, ...]] = ()
     """Names of its markers on areas."""
+    verbs: ClassVar[tuple[Verb, ...]] = ()
+    parts: ClassVar[tuple[Part, ...]] = ()
+    """Rows for choices that only this faction has, and the kinds of values in them."""
+    told: ClassVar[dict[str, str]] = {}
+    """By event of the log that only this faction causes: the rule behind it."""
+    looks: ClassVar[Looks] = Looks()
+    """How it looks to people."""
 
     # What readable positions may say of it.
     seat_fields: ClassVar[tuple[str, ...]] = ()
@@ -187,9 +201,13 @@ class Powers:
         """Its markers in an area that Scorched earth could remove, by name. TS-DEF-05."""
         return []
 
-    def scorch(self, state: Tsukuyumi, seat: Seat, what: str, area: Area) -> bool:
-        """Remove such a marker for the seat that chose it; whether that is done at once."""
+    def scorch(self, state: Tsukuyumi, what: str, area: Area) -> bool:
+        """Remove such a marker; False if one of several edges must be chosen first."""
         return True
+
+    def scorch_edge(self, state: Tsukuyumi, area: Area, side: int) -> str:
+        """Remove its blockade there; what such a marker is called."""
+        raise NotImplementedError
 
     # --- units ----------------------------------------------------------------------------
 
@@ -278,7 +296,7 @@ class Powers:
     def suffer(self, state: Tsukuyumi, area: Area, amount: int, killer: int) -> None:
         """Damage where it has no units."""
 
-    def counts(self) -> int:
+    def fighters(self) -> int:
         """Traits of the units that count in a fight of its own kind, as bits; 0: all count."""
         return 0
 
@@ -307,9 +325,13 @@ class Powers:
 
     # --- what others make of it -----------------------------------------------------------
 
-    def worth(self, state: Tsukuyumi) -> float:
-        """What its own things are worth to it, in victory points. For bots."""
-        return 0.0
+    def worth(self, state: Tsukuyumi, found: float) -> float:
+        """What it has, in victory points, together with what its own things are worth to it."""
+        return found
+
+    def first_verbs(self) -> tuple[str, ...]:
+        """Actions of its own that a bot takes before it moves."""
+        return ()
 
     def check(self, state: Tsukuyumi) -> None:
         """Raise ``BrokenRules`` if something of its own is lost, doubled or out of range."""

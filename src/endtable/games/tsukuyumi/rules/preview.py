@@ -11,11 +11,10 @@ from typing import Any, Final
 
 from endtable.core.events import Log
 from endtable.core.types import Action, Seat
-from endtable.games.tsukuyumi.content.reading import COUNTERATTACKS
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
 from endtable.games.tsukuyumi.rules.steps.combat import LATE, Fight, fight_of
 from endtable.games.tsukuyumi.rules.steps.countering import Answer
-from endtable.games.tsukuyumi.rules.steps.damage import Arm, Suffer
+from endtable.games.tsukuyumi.rules.steps.damage import Suffer
 from endtable.games.tsukuyumi.rules.steps.initiative import Shift
 from endtable.games.tsukuyumi.rules.steps.moving import Move
 from endtable.games.tsukuyumi.rules.steps.turn import Turn
@@ -24,8 +23,6 @@ from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
 LONGEST: Final = 200
 """No battle asks so many questions."""
-FIGHTS: Final = ("fight", "siege", "hunt", "raid", "rage")
-"""Verbs that begin a battle in one's own turn."""
 NO_WISH: Final = (-1, -1)
 
 
@@ -64,14 +61,15 @@ def _wished(state: Tsukuyumi, wish: tuple[int, int]) -> Action | None:
 def _usual(state: Tsukuyumi, seat: Seat) -> Action:
     """Defenders wait for the attack, then take the first counterattack of the card.
 
-    Who suffers gives up the weakest, Nomads spare no weapon that was made for this, who may move
-    up on the track does, and defenders who may leave the area go all together.
+    Who suffers gives up the weakest, who may move up on the track does, and defenders who may leave
+    the area go all together; factions know what they usually do.
     """
     step = state.main[-1]
     if isinstance(step, Suffer):
         return min(step.choices(state), key=lambda action: _strength(state, action[1]))
-    if isinstance(step, Arm):
-        return step.choices(state)[0]
+    usual = step.usual(state) if isinstance(step, Choice) else None
+    if usual is not None:
+        return usual
     if isinstance(step, Answer):
         return step.choices(state)[0 if step.station == LATE else -1]
     if isinstance(step, Shift):
@@ -111,12 +109,18 @@ def forecasts(state: Tsukuyumi, viewer: Seat | None) -> list[dict[str, Any]]:
         return []
     by_area: dict[Area, list[dict[str, Any]]] = {}
     for action in step.choices(state):
-        if action[0] in FIGHTS:
+        if begins_battle(state, action):
             by_area.setdefault(action[1], []).append(_begun(state, step.seat, action))
     return [
         {"area": NAMES[area], "attacker": step.seat, "cards": cards}
         for area, cards in by_area.items()
     ]
+
+
+def begins_battle(state: Tsukuyumi, action: Action) -> bool:
+    """Whether an action of a turn begins a battle: it names an area and a combat card."""
+    slots = state.rooms.verbs.rows[action[0]].slots
+    return [slot.kind for slot in slots] == ["area", "card"]
 
 
 def _begun(state: Tsukuyumi, seat: Seat, action: Action) -> dict[str, Any]:
@@ -153,7 +157,7 @@ def _row(
         "expected": [
             {
                 "who": _named(before, event["who"]),
-                "answer": COUNTERATTACKS[event["counterattack"]],
+                "answer": before.setting.tables.counterattacks[event["counterattack"]],
             }
             for event in told
             if event["is"] == "answer"
@@ -171,7 +175,7 @@ def _answered(
         return None
     return {
         "who": _named(before, who),
-        "answer": COUNTERATTACKS[counterattack],
+        "answer": before.setting.tables.counterattacks[counterattack],
         "comes": come_to(before, after, area),
     }
 

@@ -7,36 +7,25 @@ from typing import TYPE_CHECKING, Any, Final
 from endtable.core.effects import ask
 from endtable.games.tsukuyumi.table.board import OFF, Area
 from endtable.games.tsukuyumi.table.in_force import ANSWERS
-from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.tables import (
-    DRONE,
     FLYING,
-    HASHI,
     IGNORES_ENEMIES,
     IGNORES_MOUNTAINS,
     IMMUNE,
-    KAZE,
-    LEADER,
     MASSIVE,
-    SHIELD,
-    STRONGHOLD,
     SWIFT,
-    TATE,
-    TRENCH,
 )
 
 if TYPE_CHECKING:
-    from endtable.core.types import Seat
     from endtable.games.tsukuyumi.table.state import Exits, Tsukuyumi, Unit
 
 
-SHELTER: Final = 5
-"""Health that TATE gives to a unit with a shield drone."""
 OPPOSITE: Final = (3, 4, 5, 0, 1, 2)
 """By side: the side that faces it."""
 
 
-def _asked(state: Tsukuyumi, question: str, value: Any, *about: Any) -> Any:
+def asked(state: Tsukuyumi, question: str, value: Any, *about: Any) -> Any:
+    """The answer to a question after all that is in force has spoken."""
     return ask(state, ANSWERS, question, value, *about) if state.effects else value
 
 
@@ -76,28 +65,23 @@ def _ways(state: Tsukuyumi, who: int) -> Exits:
             if to != OFF and not own >> side & 1 and not closed[to] >> OPPOSITE[side] & 1:
                 row.append(to)
         rows.append(tuple(row))
+    setting.powers[who].more_ways(state, rows)
     return tuple(rows)
 
 
 def closed_sides(state: Tsukuyumi, who: int) -> list[int]:
     """By area: the sides of its tile with a blockade for this seat, as bits. TS-BLOCK-01.
 
-    Boar blockades and KANEDA do not stop their own faction and its allies. TS-ALLY-08.
+    Blockades of a faction do not stop itself and its allies. TS-ALLY-08.
     """
     setting = state.setting
-    boars = setting.seat_of("boarlords")
-    cyber = setting.seat_of("cybersamurai")
-    fences = boars != NOBODY and setting.hostile[boars][who]
+    bars = [powers for powers in setting.powers if setting.hostile[powers.seat][who]]
     closed: list[int] = []
     for area in range(setting.areas):
         sides = state.red[area] & ~state.passages[area] | state.walls[area]
-        if fences:
-            sides |= state.fences[area]
+        for powers in bars:
+            sides |= powers.blockades(state, area)
         closed.append(sides)
-    if cyber != NOBODY and setting.hostile[cyber][who]:
-        for area, side in state.kaneda:
-            if area != OFF:
-                closed[area] |= 1 << side
     return closed
 
 
@@ -112,18 +96,21 @@ def ways_for(state: Tsukuyumi, unit: Unit) -> tuple[Area, ...]:
 
 
 def cancelled(state: Tsukuyumi, area: Area, who: int) -> bool:
-    """Whether AKIRA switches off the abilities and markers of this faction in the area."""
-    if area not in state.akira or area == OFF:
+    """Whether an enemy switches off the abilities and markers of this faction in the area."""
+    if area not in state.silent:
         return False
-    cyber = state.setting.seat_of("cybersamurai")
-    return cyber != NOBODY and state.setting.hostile[cyber][who]
+    setting = state.setting
+    for powers in setting.powers:
+        if setting.hostile[powers.seat][who] and area in powers.silenced(state):
+            return True
+    return False
 
 
 def traits_of(state: Tsukuyumi, unit: Unit) -> int:
     """The traits of a unit that work where it stands."""
     setting = state.setting
     traits = setting.tables.traits[setting.kind_of[unit]]
-    if traits and state.akira != (OFF, OFF):
+    if traits and state.silent:
         if cancelled(state, state.where[unit], setting.owner_of[unit]):
             return 0
     return traits
@@ -133,7 +120,7 @@ def flies(state: Tsukuyumi, unit: Unit) -> bool:
     """Whether a unit ignores blockades and enemies while moving. TS-UNIT-01."""
     value = bool(traits_of(state, unit) & FLYING)
     if state.effects and not value:
-        value = _asked(state, "flies", value, unit)
+        value = asked(state, "flies", value, unit)
     return value
 
 
@@ -144,7 +131,7 @@ def passes_enemies(state: Tsukuyumi, unit: Unit) -> bool:
     if state.effects:
         if flies(state, unit):
             return True
-        return bool(_asked(state, "passes_enemies", False, unit))
+        return bool(asked(state, "passes_enemies", False, unit))
     return False
 
 
@@ -155,9 +142,7 @@ def passes_mountains(state: Tsukuyumi, unit: Unit) -> bool:
         return True
     if traits_of(state, unit) & IGNORES_MOUNTAINS or flies(state, unit):
         return True
-    owner = setting.owner_of[unit]
-    cyber = owner < setting.seats and setting.factions[owner] == "cybersamurai"
-    return cyber and bool(state.uplinks & HASHI)
+    return setting.powers[setting.owner_of[unit]].passes_mountains(state)
 
 
 def range_of(state: Tsukuyumi, unit: Unit, base: int, own_turn: bool) -> int:
@@ -170,32 +155,17 @@ def range_of(state: Tsukuyumi, unit: Unit, base: int, own_turn: bool) -> int:
     if traits & MASSIVE and (own_turn or setting.italian):
         return min(base, 1)
     value = base
-    owner = setting.owner_of[unit]
     if traits & SWIFT:
         value += 1
-    if owner < setting.seats:
-        if setting.factions[owner] == "nomads" and _led(state, unit):
-            value += 1
-        if traits & FLYING and state.uplinks & KAZE and setting.factions[owner] == "cybersamurai":
-            value += 1
+    value += setting.powers[setting.owner_of[unit]].more_range(state, unit, traits)
     if state.effects:
-        value = _asked(state, "range_of", value, unit)
+        value = asked(state, "range_of", value, unit)
     return value
 
 
 def retreat_of(state: Tsukuyumi, unit: Unit) -> int:
     """How many areas a unit may retreat: one, whatever it can do; cards in force may add."""
-    return int(_asked(state, "range_of", 1, unit))
-
-
-def _led(state: Tsukuyumi, unit: Unit) -> bool:
-    """Whether a leader of its faction stands in the unit's area. TS-NOMAD-07."""
-    setting = state.setting
-    owner = setting.owner_of[unit]
-    for other in state.units_at[state.where[unit]]:
-        if setting.owner_of[other] == owner and traits_of(state, other) & LEADER:
-            return True
-    return False
+    return int(asked(state, "range_of", 1, unit))
 
 
 def may_leave(state: Tsukuyumi, unit: Unit) -> bool:
@@ -207,12 +177,12 @@ def may_leave(state: Tsukuyumi, unit: Unit) -> bool:
 
 def may_leave_from(state: Tsukuyumi, area: Area) -> bool:
     """Whether any unit may leave an area: not while a storm rages there. TS-ECARD-03."""
-    return bool(_asked(state, "may_leave", True, area))
+    return bool(asked(state, "may_leave", True, area))
 
 
 def may_enter(state: Tsukuyumi, who: int, area: Area) -> bool:
     """Whether units of this faction may enter an area."""
-    return bool(_asked(state, "may_enter", True, who, area))
+    return bool(asked(state, "may_enter", True, who, area))
 
 
 def must_stop(state: Tsukuyumi, who: int, area: Area) -> bool:
@@ -235,60 +205,31 @@ def must_stop(state: Tsukuyumi, who: int, area: Area) -> bool:
             own += values[setting.kind_of[unit]]
         elif hostile[owner]:
             enemies[owner] = enemies.get(owner, 0) + values[setting.kind_of[unit]]
-    if state.uplinks & TATE and not setting.italian:
-        cyber = setting.seat_of("cybersamurai")
-        if cyber == who:
-            own += shelter_of(state, area)
-        elif cyber in enemies:
-            enemies[cyber] += shelter_of(state, area)
+    if enemies and not setting.italian:
+        own += setting.powers[who].bulk(state, area)
+        for owner in enemies:
+            enemies[owner] += setting.powers[owner].bulk(state, area)
     for strength in enemies.values():
         if own < strength:
             return True
     return False
 
 
-def shelter_of(state: Tsukuyumi, area: Area) -> int:
-    """The health that TATE gives to the Cybersamurai of an area, all together."""
-    setting = state.setting
-    cyber = setting.seat_of("cybersamurai")
-    total = 0
-    if cyber != NOBODY and state.uplinks & TATE:
-        for unit in state.units_of(cyber, area):
-            if _shielded(state, unit):
-                total += SHELTER
-    return total
-
-
 # --- fighting -----------------------------------------------------------------------------
 
 
 def health_of(state: Tsukuyumi, unit: Unit) -> int:
-    """Health of a unit now: trenches and TATE first, then reinforcement. TS-CCARD-17."""
+    """Health of a unit now: what land and others give first, then reinforcement. TS-CCARD-17."""
     setting = state.setting
     value = setting.tables.health[setting.kind_of[unit]]
     owner = setting.owner_of[unit]
     if owner == setting.oni:
         return value
-    faction = setting.records[owner]
-    area = state.where[unit]
-    if state.dug[area] & TRENCH and faction.key == "boarlords" and state.attacker != owner:
-        if not cancelled(state, area, owner):
-            value += _asked(state, "trench", faction.numbers["trench_health"])
-    if state.uplinks & TATE and faction.key == "cybersamurai" and _shielded(state, unit):
-        value += SHELTER
+    value += setting.powers[owner].more_health(state, unit)
     if state.shields >> owner & 1:
+        faction = setting.records[owner]
         value = value * faction.protection_times + faction.protection_add
     return value
-
-
-def _shielded(state: Tsukuyumi, unit: Unit) -> bool:
-    setting = state.setting
-    owner = setting.owner_of[unit]
-    for other in state.units_at[state.where[unit]]:
-        kind = setting.kind_of[other]
-        if setting.owner_of[other] == owner and setting.tables.traits[kind] & SHIELD:
-            return True
-    return False
 
 
 def damage_of(state: Tsukuyumi, who: int, area: Area) -> int:
@@ -302,29 +243,21 @@ def damage_of(state: Tsukuyumi, who: int, area: Area) -> int:
     return total
 
 
-def conquest_of(state: Tsukuyumi, who: int, area: Area, drones: bool = False) -> int:
-    """Conquest points of a faction in an area: its units that are left, and strongholds."""
+def conquest_of(state: Tsukuyumi, who: int, area: Area, only: int = 0) -> int:
+    """Conquest points of a faction in an area: its units that are left, and what it has built.
+
+    With ``only`` none but units with one of these traits count.
+    """
     setting = state.setting
     tables = setting.tables
-    total = 0
+    total = setting.powers[who].works(state, area)
     for unit in state.units_at[area]:
         if setting.owner_of[unit] == who and unit not in state.doomed:
             kind = setting.kind_of[unit]
-            if drones and not tables.traits[kind] & DRONE:
+            if only and not tables.traits[kind] & only:
                 continue
             total += tables.conquest[kind]
-    return total + stronghold_of(state, who, area)
-
-
-def stronghold_of(state: Tsukuyumi, who: int, area: Area) -> int:
-    """What a stronghold there is worth to this faction. TS-BOAR-09."""
-    setting = state.setting
-    if not state.dug[area] & STRONGHOLD or who >= setting.seats:
-        return 0
-    if setting.factions[who] != "boarlords" or cancelled(state, area, who):
-        return 0
-    points = setting.records[who].numbers["stronghold_conquest"]
-    return int(_asked(state, "stronghold", points))
+    return total
 
 
 def land_sleeps(state: Tsukuyumi) -> bool:
@@ -338,9 +271,8 @@ def mountain_of(state: Tsukuyumi, who: int, area: Area) -> int:
     if land_sleeps(state):
         return 0
     points = state.peaks[area]
-    if points and who < setting.seats and setting.factions[who] == "cybersamurai":
-        if state.uplinks & HASHI:
-            points -= 5
+    if points:
+        points -= setting.powers[who].climbs(state)
     return points
 
 
@@ -351,24 +283,4 @@ def is_immune(state: Tsukuyumi, unit: Unit) -> bool:
         return True
     if traits_of(state, unit) & IMMUNE:
         return True
-    return bool(_asked(state, "is_immune", False, unit))
-
-
-def tunnel_uses(state: Tsukuyumi) -> int:
-    """How often a unit may use a tunnel in one movement."""
-    return int(_asked(state, "tunnel_uses", 1))
-
-
-def dig_count(state: Tsukuyumi, seat: Seat) -> int:
-    """How many terraforming markers a Boarrior places. TS-BOAR-01."""
-    return int(_asked(state, "dig_count", state.setting.records[seat].numbers["dig_per_unit"]))
-
-
-def eggs_kept(state: Tsukuyumi) -> bool:
-    """Whether eggs stay when units are placed with them."""
-    return bool(_asked(state, "eggs_kept", False))
-
-
-def laser_of(state: Tsukuyumi, seat: Seat) -> int:
-    """The damage of TETSUO."""
-    return int(_asked(state, "laser", state.setting.records[seat].numbers["laser_damage"]))
+    return bool(asked(state, "is_immune", False, unit))

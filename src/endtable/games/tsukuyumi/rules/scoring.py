@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from endtable.core.types import Message, Outcome
 from endtable.games.tsukuyumi.rules.missions import MISSIONS, reaches_goal
 from endtable.games.tsukuyumi.rules.tasks import TASKS, tasks_of
-from endtable.games.tsukuyumi.table.state import SETUP
+from endtable.games.tsukuyumi.table.phases import SETUP
 from endtable.games.tsukuyumi.table.tables import FERTILE, MASCOT
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from endtable.games.tsukuyumi.rules.missions import maps_everything
 from endtable.games.tsukuyumi.table.board import MOON
-from endtable.games.tsukuyumi.table.tables import FERTILE, MOUNTAIN, OCEAN, STRONGHOLD
+from endtable.games.tsukuyumi.table.tables import FERTILE, MOUNTAIN, OCEAN
 
 if TYPE_CHECKING:
     from endtable.core.types import Seat
@@ -23,7 +23,8 @@ def _on_board(state: Tsukuyumi, seat: Seat) -> int:
     return sum(state.where[unit] >= 0 for unit in range(first, last))
 
 
-def _standing(state: Tsukuyumi, key: str) -> int:
+def standing(state: Tsukuyumi, key: str) -> int:
+    """How many units of a kind are on the board."""
     first, last = state.setting.first_of[state.setting.tables.kind_of[key]]
     return sum(state.where[unit] >= 0 for unit in range(first, last))
 
@@ -34,10 +35,6 @@ def _terrains(state: Tsukuyumi, seat: Seat, terrain: int) -> int:
 
 def _take_the_lead(state: Tsukuyumi, seat: Seat, task: Task) -> int:
     return int(state.track[0] == seat)
-
-
-def _minefield(state: Tsukuyumi, seat: Seat, task: Task) -> int:
-    return int(sum(state.mines) >= task.number)
 
 
 def _spearhead(state: Tsukuyumi, seat: Seat, task: Task) -> int:
@@ -53,24 +50,6 @@ def _agritourism(state: Tsukuyumi, seat: Seat, task: Task) -> int:
     return _terrains(state, seat, FERTILE)
 
 
-def _ammunition(state: Tsukuyumi, seat: Seat, task: Task) -> int:
-    """All weapons that are still in the game are produced. TS-VCARD-03."""
-    return int(not any(state.armoury))
-
-
-def _great_digging(state: Tsukuyumi, seat: Seat, task: Task) -> int:
-    count = sum(bin(bits).count("1") for bits in (*state.dug, *state.fences))
-    return int(count >= task.number)
-
-
-def _family(state: Tsukuyumi, seat: Seat, task: Task) -> int:
-    return int(bool(_standing(state, "boarmother") and _standing(state, "boarmaster")))
-
-
-def _deep_roots(state: Tsukuyumi, seat: Seat, task: Task) -> int:
-    return sum(bool(state.dug[area] & STRONGHOLD) for area in state.controlled(seat))
-
-
 def _no_passing(state: Tsukuyumi, seat: Seat, task: Task) -> int:
     return int(not state.conquests[seat] and not state.lost_areas[seat])
 
@@ -81,10 +60,6 @@ def _many_units(state: Tsukuyumi, seat: Seat, task: Task) -> int:
 
 def _moon_centre(state: Tsukuyumi, seat: Seat, task: Task) -> int:
     return int(state.markers[0] == seat)
-
-
-def _hatchery(state: Tsukuyumi, seat: Seat, task: Task) -> int:
-    return int(sum(state.eggs) >= task.number)
 
 
 def _everywhere(state: Tsukuyumi, seat: Seat, task: Task) -> int:
@@ -100,28 +75,8 @@ def _space(state: Tsukuyumi, seat: Seat, task: Task) -> int:
     return len(state.controlled(seat)) // task.number
 
 
-def _full_net(state: Tsukuyumi, seat: Seat, task: Task) -> int:
-    return int(bin(state.uplinks).count("1") >= task.number)
-
-
-def _precision(state: Tsukuyumi, seat: Seat, task: Task) -> int:
-    return int(state.laser_kills > 0)
-
-
 def _mapping(state: Tsukuyumi, seat: Seat, task: Task) -> int:
     return int(maps_everything(state, state.controlled(seat)))
-
-
-def _shogun(state: Tsukuyumi, seat: Seat, task: Task) -> int:
-    """The Shogun stands in the opponent's base."""
-    setting = state.setting
-    first, last = setting.first_of[setting.tables.kind_of["shogun"]]
-    return int(any(state.where[unit] == setting.base_of(1 - seat) for unit in range(first, last)))
-
-
-def _shields(state: Tsukuyumi, seat: Seat, task: Task) -> int:
-    first, last = state.setting.first_of[state.setting.tables.kind_of["shield_drone"]]
-    return int(_standing(state, "shield_drone") == last - first)
 
 
 def _data(state: Tsukuyumi, seat: Seat, task: Task) -> int:
@@ -130,31 +85,21 @@ def _data(state: Tsukuyumi, seat: Seat, task: Task) -> int:
 
 TASKS: Final[dict[str, Counted]] = {
     "take_the_lead": _take_the_lead,
-    "minefield": _minefield,
     "spearhead": _spearhead,
     "destroy_the_enemy": _kills,
     "agritourism": _agritourism,
-    "ammunition_depot": _ammunition,
-    "great_digging": _great_digging,
-    "family": _family,
-    "deep_roots": _deep_roots,
     "no_passing": _no_passing,
     "herd": _many_units,
     "to_the_roof": _moon_centre,
     "swarm": _many_units,
-    "hatchery": _hatchery,
     "blaze": _kills,
     "everywhere": _everywhere,
     "for_the_queen": _losses,
     "space": _space,
-    "full_net": _full_net,
-    "precision": _precision,
     "mapping": _mapping,
-    "shogun_walks": _shogun,
-    "shields_up": _shields,
     "data": _data,
 }
-"""By task: how often it is met."""
+"""By task: how often it is met. Factions add those that only they can meet."""
 
 
 def tasks_of(state: Tsukuyumi, seat: Seat) -> list[Task]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from endtable.games.tsukuyumi.rules.questions import conquest_of, mountain_of, stronghold_of
+from endtable.games.tsukuyumi.rules.questions import conquest_of, mountain_of
 from endtable.games.tsukuyumi.table.setting import NOBODY
-from endtable.games.tsukuyumi.table.tables import STRONGHOLD, TRENCH, TSUKUYUMI
+from endtable.games.tsukuyumi.table.tables import TSUKUYUMI
 
 if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.board import Area
@@ -32,9 +32,9 @@ def takeable(state: Tsukuyumi, who: int, area: Area) -> bool:
     return who != setting.oni or not state.traits(area) & TSUKUYUMI
 
 
-def outdoes(state: Tsukuyumi, who: int, area: Area, bonus: int, drones: bool) -> bool:
+def outdoes(state: Tsukuyumi, who: int, area: Area, bonus: int, only: int) -> bool:
     """Whether the points suffice against each faction there and the land. TS-CONQ-02, -07."""
-    own = conquest_of(state, who, area, drones) + bonus
+    own = conquest_of(state, who, area, only) + bonus
     return own >= wanted(state, who, area)
 
 
@@ -46,10 +46,7 @@ def wanted(state: Tsukuyumi, who: int, area: Area) -> int:
     for other in range(setting.seats + 1):
         if not hostile[other]:
             continue
-        points = stronghold_of(state, other, area)
-        if state.units_at[area]:
-            points = conquest_of(state, other, area)
-        strongest = max(strongest, points)
+        strongest = max(strongest, conquest_of(state, other, area))
     return strongest + mountain_of(state, who, area)
 
 
@@ -58,24 +55,14 @@ def take_area(state: Tsukuyumi, who: int, area: Area) -> None:
     setting = state.setting
     before = state.markers[area]
     state.markers[area] = who
-    if state.log is not None:
-        state.tell("conquered", {"who": who, "area": area, "from": before})
+    state.tell("conquered", {"who": who, "area": area, "from": before})
     if before != NOBODY and before < setting.seats:
         state.lost_areas[before] += 1
     if who < setting.seats:
         state.conquests[who] += 1
         if before != NOBODY:
             state.takings[who] += 1
-    _spoil(state, who, area)
+    for powers in setting.powers:
+        if setting.hostile[powers.seat][who]:
+            powers.taken(state, area)
     state.settle()
-
-
-def _spoil(state: Tsukuyumi, who: int, area: Area) -> None:
-    """Trenches and strongholds of others go, and one egg."""
-    setting = state.setting
-    boars = setting.seat_of("boarlords")
-    if boars != NOBODY and setting.hostile[boars][who]:
-        state.dug[area] &= ~(TRENCH | STRONGHOLD)
-    seed = setting.seat_of("dark_seed")
-    if seed != NOBODY and setting.hostile[seed][who] and state.eggs[area]:
-        state.eggs[area] -= 1

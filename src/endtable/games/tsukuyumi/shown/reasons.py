@@ -6,11 +6,11 @@ Asked with a whole action that was refused, or with the picks made so far.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from endtable.core.types import Action, Message, Pick, Reason, Seat
-from endtable.games.tsukuyumi.rules.notation import AREA, CARD, UNIT, VERBS
 from endtable.games.tsukuyumi.rules.questions import may_enter, ways_of
+from endtable.games.tsukuyumi.rules.steps.producing import available, places_for
 from endtable.games.tsukuyumi.table.board import NAMED, NAMES, OFF
 from endtable.games.tsukuyumi.table.state import FOUGHT, PLACE_ONI, WAR_FIGHTS
 from endtable.games.tsukuyumi.table.tables import ELIMINATE
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
 
-def _refusal(key: str, rule: str, **params: Any) -> Reason:
+def _refusal(key: str, rule: str, **params: object) -> Reason:
     return Reason(Message(f"ts.no.{key}", **params), rule)
 
 
 def why_refused(state: Tsukuyumi, seat: Seat, action: Action, rule: str) -> Reason:
     """Why an action is not possible; ``rule`` is what the step is about."""
     verb = action[0] if action else ""
-    if verb not in VERBS or len(action) - 1 != len(VERBS[verb]) or not _sane(state, action):
+    if verb not in state.rooms.verbs.rows or not _sane(state, action):
         return _refusal("no_such_action", rule)
     why = WHY.get(verb)
     found = why(state, seat, action) if why is not None else None
@@ -36,9 +36,14 @@ def why_refused(state: Tsukuyumi, seat: Seat, action: Action, rule: str) -> Reas
 def _sane(state: Tsukuyumi, action: Action) -> bool:
     """Whether areas, units and cards in it exist at this table."""
     setting = state.setting
-    most = {AREA: setting.areas, UNIT: len(setting.tables.kinds), CARD: len(setting.tables.cards)}
-    for kind, value in zip(VERBS[action[0]], action[1:], strict=True):
-        if kind in most and (type(value) is not int or not 0 <= value < most[kind]):
+    slots = state.rooms.verbs.rows[action[0]].slots_for(len(action) - 1)
+    if slots is None:
+        return False
+    tables = setting.tables
+    most = {"area": setting.areas, "unit": len(tables.kinds), "card": len(tables.cards)}
+    for slot, value in zip(slots, action[1:], strict=True):
+        high = most.get(slot.kind)
+        if high is not None and (type(value) is not int or not 0 <= value < high):
             return False
     return True
 
@@ -97,8 +102,6 @@ def _why_march(state: Tsukuyumi, seat: Seat, action: Action) -> Reason | None:
 
 
 def _why_build(state: Tsukuyumi, seat: Seat, action: Action) -> Reason | None:
-    from endtable.games.tsukuyumi.rules.steps.producing import available, places_for
-
     kind, area = action[1], action[2]
     if kind not in state.setting.kinds_of[seat]:
         return _refusal("other_unit", "TS-COMP-47")

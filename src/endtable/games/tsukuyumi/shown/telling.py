@@ -7,17 +7,7 @@ from typing import Any, Final
 
 from endtable.core.face import Told
 from endtable.core.types import Message
-from endtable.games.tsukuyumi.rules.notation import (
-    CARD,
-    COUNTER,
-    DUG,
-    EVENT,
-    SIDE,
-    TRAIT,
-    UPLINK,
-    WEAPON,
-)
-from endtable.games.tsukuyumi.shown.dress import value_name, who_name
+from endtable.games.tsukuyumi.rules.parts import who_name
 from endtable.games.tsukuyumi.table.board import NAMES, cell_of
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
@@ -25,27 +15,54 @@ from endtable.games.tsukuyumi.table.state import Tsukuyumi
 Event = dict[str, Any]
 
 RULES: Final[dict[str, str]] = {
-    "moved": "TS-MOVE-01", "removed": "TS-ELIM-11", "egg": "TS-SEED-10", "damage": "TS-ELIM-02",
-    "withstood": "TS-ELIM-09", "eliminated": "TS-ELIM-07", "mine": "TS-NOMAD-12",
-    "armed": "TS-NOMAD-11", "disarmed": "TS-NOMAD-11", "scorched": "TS-DEF-05",
-    "pinned": "TS-COMP-16", "fight": "TS-COMBAT-10", "answer": "TS-COMBAT-15",
-    "conquered": "TS-DEF-09", "failed": "TS-CONQ-02", "fight_over": "TS-COMBAT-23",
-    "drew": "TS-EVENT-01", "opened": "TS-EVENT-02", "reshuffled": "TS-EVENT-06",
-    "played": "TS-EVENT-03", "initiative": "TS-INIT-05", "built": "TS-PROD-03",
-    "upgraded": "TS-PROD-15", "forged": "TS-NOMAD-06", "installed": "TS-CYBER-04",
-    "oni": "TS-ONIPUT-01", "effect": "TS-ACT-02", "immune": "TS-NOMAD-02", "mined": "TS-NOMAD-02",
-    "sacrificed": "TS-SEED-03", "flight": "TS-SEED-02", "closed": "TS-COMP-16",
-    "travelled": "TS-SETUP-23", "drifted": "TS-ECARD-01", "turned": "TS-ECARD-01",
-    "stormed": "TS-ECARD-03", "neutralised": "TS-COMP-14", "marked": "TS-DEF-02",
-    "blocked": "TS-BLOCK-07", "breached": "TS-COMP-11", "dug": "TS-BOAR-01",
-    "fenced": "TS-BLOCK-10", "barred": "TS-CYBER-09", "silenced": "TS-CYBER-08",
-    "laser": "TS-CYBER-08", "phase": "TS-GAME-11", "card": "TS-ROUND-04", "chosen": "TS-ROUND-06",
-    "turn": "TS-DEF-18", "turn_over": "TS-ROUND-15", "radiation": "TS-AREA-06",
-    "round_over": "TS-ENDRND-12", "laid": "TS-SETUP-13", "based": "TS-BASE-01",
-    "started": "TS-START-01", "deployed": "TS-SETUP-34", "points": "TS-SCORE-01",
-    "over": "TS-END-02", "undone": "TS-ROUND-13",
-}  # fmt: skip
-"""By event: the rule behind it."""
+    "moved": "TS-MOVE-01",
+    "removed": "TS-ELIM-11",
+    "damage": "TS-ELIM-02",
+    "withstood": "TS-ELIM-09",
+    "eliminated": "TS-ELIM-07",
+    "scorched": "TS-DEF-05",
+    "pinned": "TS-COMP-16",
+    "fight": "TS-COMBAT-10",
+    "answer": "TS-COMBAT-15",
+    "conquered": "TS-DEF-09",
+    "failed": "TS-CONQ-02",
+    "fight_over": "TS-COMBAT-23",
+    "drew": "TS-EVENT-01",
+    "opened": "TS-EVENT-02",
+    "reshuffled": "TS-EVENT-06",
+    "played": "TS-EVENT-03",
+    "initiative": "TS-INIT-05",
+    "built": "TS-PROD-03",
+    "upgraded": "TS-PROD-15",
+    "oni": "TS-ONIPUT-01",
+    "effect": "TS-ACT-02",
+    "drifted": "TS-ECARD-01",
+    "turned": "TS-ECARD-01",
+    "stormed": "TS-ECARD-03",
+    "neutralised": "TS-COMP-14",
+    "marked": "TS-DEF-02",
+    "blocked": "TS-BLOCK-07",
+    "breached": "TS-COMP-11",
+    "phase": "TS-GAME-11",
+    "card": "TS-ROUND-04",
+    "chosen": "TS-ROUND-06",
+    "turn": "TS-DEF-18",
+    "turn_over": "TS-ROUND-15",
+    "radiation": "TS-AREA-06",
+    "round_over": "TS-ENDRND-12",
+    "laid": "TS-SETUP-13",
+    "based": "TS-BASE-01",
+    "started": "TS-START-01",
+    "deployed": "TS-SETUP-34",
+    "points": "TS-SCORE-01",
+    "over": "TS-END-02",
+    "undone": "TS-ROUND-13",
+}
+"""By event: the rule behind it; factions know the rules behind theirs."""
+
+
+FAMILIES: Final = ("phase", "why")
+"""Values that are words with texts of their own."""
 
 
 class Teller:
@@ -63,8 +80,15 @@ class Teller:
             key += ".seen" if event["event"] != NOBODY else ".hidden"
         if name == "damage":
             params["n"] = event["amount"]
-        rule = event["rule"] if name == "points" else RULES[name]
+        rule = event["rule"] if name == "points" else self._rule(name)
         return Told(name, key, rule, **params)
+
+    def _rule(self, name: str) -> str:
+        if name in RULES:
+            return RULES[name]
+        return next(
+            powers.told[name] for powers in self.state.setting.boards if name in powers.told
+        )
 
     def _said(self, name: str, key: str, value: Any) -> Any:
         """A value of an event as people say it."""
@@ -94,26 +118,21 @@ class Teller:
             for kind, count in counts.items()
         )
 
-    def _other(self, name: str, key: str, value: Any) -> Any:
+    def _other(self, name: str, key: str, value: Any) -> object:
         state = self.state
-        kinds = {"counterattack": COUNTER, "weapon": WEAPON, "uplink": UPLINK, "side": SIDE}
-        kinds |= {"trait": TRAIT, "event": EVENT}
-        if key in kinds:
-            return value_name(state, kinds[key], value)
+        parts = state.rooms.verbs.parts
+        if key == "counterattack":
+            return parts["answer"].called(state, NOBODY, value)
         if key == "card":
-            action = name == "card"
-            return state.setting.actions[value].names if action else value_name(state, CARD, value)
+            return parts["hand" if name == "card" else "card"].called(state, NOBODY, value)
         if key == "what":
-            return Message(f"ts.marker.{value}") if name == "scorched" else self._dug(value)
-        if key == "phase":
-            return Message(f"ts.phase.{value}")
-        if key == "why":
-            return Message(f"ts.why.{value}")
+            return parts["marker" if name == "scorched" else name].called(state, NOBODY, value)
+        if key in FAMILIES:
+            return Message(f"ts.{key}.{value}")
         if key == "defenders":
             return tuple(who_name(state.setting, who) for who in value) or "–"
         if key == "cell":
             return "{},{}".format(*cell_of(value))
+        if key in parts:
+            return parts[key].called(state, NOBODY, value)
         return value
-
-    def _dug(self, value: int) -> Any:
-        return value_name(self.state, DUG, value)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from endtable.games.tsukuyumi.table.board import MOON, MOON_CELLS, OFF, code
+from endtable.games.tsukuyumi.table.phases import SETUP
 from endtable.games.tsukuyumi.table.setting import NOBODY, Setting
-from endtable.games.tsukuyumi.table.state import ALLOW, GONE, NOTHING, RESERVE, SETUP, Tsukuyumi
+from endtable.games.tsukuyumi.table.state import ALLOW, GONE, NOTHING, RESERVE, Tsukuyumi
 from endtable.games.tsukuyumi.table.tables import LEGENDARY
 from endtable.kit.hexes import ring
 
@@ -24,16 +25,9 @@ def clear_table(state: Tsukuyumi, setting: Setting) -> None:
     state.negated = [0] * areas
     state.walls = (0,) * areas
     state.passages = (0,) * areas
-    state.fences = (0,) * areas
-    state.dug = [0] * areas
-    state.mines = [0] * areas
-    state.eggs = [0] * areas
-    state.kaneda = ((OFF, 0), (OFF, 0))
-    state.akira = (OFF, OFF)
     state.where = [RESERVE] * len(setting.kind_of)
     state.units_at = [()] * areas
     state.left = NOTHING
-    state.tunnelled = ()
     state.pinned = ()
     state.doomed = ()
     state.shields = 0
@@ -66,11 +60,8 @@ def clear_table(state: Tsukuyumi, setting: Setting) -> None:
     state.kills = [0] * seats
     state.round_kills = [0] * seats
     state.losses = [0] * seats
-    state.ready = (0, 0, 0)
-    state.armoury = (0, 0, 0)
-    state.uplinks = 0
-    state.activated = 0
-    state.laser_kills = 0
+    state.own = [powers.new(areas) for powers in setting.powers]
+    state.silent = ()
     state.once = 0
     state.specials = 0
     state.round = 1

@@ -1,6 +1,6 @@
-"""What cards in force answer to the questions of the rules.
+"""What is in force, and what it answers to the questions of the rules.
 
-An effect holds in its data whom or what it is about. Effects end with the round.
+An effect holds in its data whom or what it is about. Most of them end with the round.
 """
 
 from __future__ import annotations
@@ -13,32 +13,17 @@ if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.board import Area
     from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
 
-ASKED: Final[dict[str, tuple[str, ...]]] = {
-    "storm": ("may_leave",),
-    "perimeter": ("may_enter",),
-    "flight": ("flies",),
-    "immunity": ("is_immune",),
-    "offroad": ("passes_enemies",),
-    "for_mother": ("range_of",),
-    "deep_trenches": ("trench", "stronghold"),
-    "from_the_depths": ("tunnel_uses",),
-    "burrowing": ("dig_count",),
-    "full_nest": ("eggs_kept",),
-    "solar_laser": ("laser",),
-    "pioneers": (),
-    "food": (),
-    "reload": (),
-    "all_guns": (),
-    "combat_analysis": (),
-    "raged": (),
-    "given": (),
-}
+ASKED: Final[dict[str, tuple[str, ...]]] = {"storm": ("may_leave",), "raged": ()}
 """By effect: the questions it answers. Those without any are looked for by name."""
+OF_FACTIONS: Final[set[str]] = set()
+"""Effects that come from a faction's board, not from a card: they speak last. TS-GAME-16."""
+LASTING: Final[set[str]] = set()
+"""Effects that the end of a round does not end."""
 
 
 def begin(state: Tsukuyumi, key: str, *data: int) -> None:
     """Put an effect in force until the end of the round."""
-    rank = FACTION if key in ("flight", "immunity") else CARD
+    rank = FACTION if key in OF_FACTIONS else CARD
     state.begin(Effect(key, ASKED[key], rank, data))
 
 
@@ -47,14 +32,6 @@ def in_force(state: Tsukuyumi, key: str, *data: int) -> bool:
     for effect in state.effects:
         if effect.key == key and effect.data[: len(data)] == data:
             return True
-    return False
-
-
-def analysed(state: Tsukuyumi, seat: int) -> bool:
-    """Whether Combat analysis was played in an earlier round and is not used up."""
-    for effect in state.effects:
-        if effect.key == "combat_analysis" and effect.data[0] == seat:
-            return bool(effect.data[1] < state.round)
     return False
 
 
@@ -79,57 +56,10 @@ def _storm(state: Tsukuyumi, effect: Effect, value: bool, area: Area) -> bool:
     return value and area != effect.data[0]
 
 
-def _perimeter(state: Tsukuyumi, effect: Effect, value: bool, who: int, area: Area) -> bool:
-    return value and not (area == effect.data[1] and state.setting.hostile[effect.data[0]][who])
-
-
-def _own(state: Tsukuyumi, effect: Effect, value: bool, unit: Unit) -> bool:
+def of_own_units(state: Tsukuyumi, effect: Effect, value: bool, unit: Unit) -> bool:
+    """What holds for all units of the faction that the effect is about."""
     return value or state.setting.owner_of[unit] == effect.data[0]
 
 
-def _for_mother(state: Tsukuyumi, effect: Effect, value: int, unit: Unit) -> int:
-    tables = state.setting.tables
-    kind = state.setting.kind_of[unit]
-    return value + 1 if kind == tables.kind_of["boarmaiden"] else value
-
-
-def _deep_trench(state: Tsukuyumi, effect: Effect, value: int) -> int:
-    return 10
-
-
-def _deep_stronghold(state: Tsukuyumi, effect: Effect, value: int) -> int:
-    return 25
-
-
-def _depths(state: Tsukuyumi, effect: Effect, value: int) -> int:
-    """Any number of times; no walk needs more than all tunnels once."""
-    return 10
-
-
-def _burrowing(state: Tsukuyumi, effect: Effect, value: int) -> int:
-    return 3
-
-
-def _full_nest(state: Tsukuyumi, effect: Effect, value: bool) -> bool:
-    return True
-
-
-def _solar(state: Tsukuyumi, effect: Effect, value: int) -> int:
-    return 40
-
-
-ANSWERS: Final[dict[tuple[str, str], Answer]] = {
-    ("storm", "may_leave"): _storm,
-    ("perimeter", "may_enter"): _perimeter,
-    ("flight", "flies"): _own,
-    ("immunity", "is_immune"): _own,
-    ("offroad", "passes_enemies"): _own,
-    ("for_mother", "range_of"): _for_mother,
-    ("deep_trenches", "trench"): _deep_trench,
-    ("deep_trenches", "stronghold"): _deep_stronghold,
-    ("from_the_depths", "tunnel_uses"): _depths,
-    ("burrowing", "dig_count"): _burrowing,
-    ("full_nest", "eggs_kept"): _full_nest,
-    ("solar_laser", "laser"): _solar,
-}
-"""By effect and question: the answer."""
+ANSWERS: Final[dict[tuple[str, str], Answer]] = {("storm", "may_leave"): _storm}
+"""By effect and question: the answer. Factions add those of their cards."""

@@ -15,20 +15,10 @@ from endtable.games.tsukuyumi.rules.steps.turn import Turn
 from endtable.games.tsukuyumi.table.board import MOON, NAMED, OFF, code
 from endtable.games.tsukuyumi.table.dealing import clear_table, deal_cards, lay_track
 from endtable.games.tsukuyumi.table.in_force import begin as begin_effect
-from endtable.games.tsukuyumi.table.setting import NOBODY
-from endtable.games.tsukuyumi.table.state import (
-    ALLOW,
-    BLUE,
-    PHASE_NAMES,
-    RED,
-    Tsukuyumi,
-)
-from endtable.games.tsukuyumi.table.tables import (
-    DUG_NAMES,
-    TRAIT_OF,
-    UPLINKS,
-    WEAPON_NAMES,
-)
+from endtable.games.tsukuyumi.table.phases import BLUE, PHASE_NAMES, RED
+from endtable.games.tsukuyumi.table.setting import NOBODY, Setting
+from endtable.games.tsukuyumi.table.state import ALLOW, Tsukuyumi
+from endtable.games.tsukuyumi.table.tables import TRAIT_OF
 from endtable.kit.validation import (
     BadInput,
     Place,
@@ -44,18 +34,27 @@ from endtable.kit.validation import (
 if TYPE_CHECKING:
     from endtable.games.tsukuyumi.game import FullMoonDown
 
+Rows = list[tuple[dict[str, object], Place]]
+"""Entries of a readable position, each with its place."""
+
 FIELDS: Final = (
     "game", "seats", "areas", "phase", "round", "active", "track", "acted", "allow", "seed",
     "open", "pile", *table_options.FIELDS,
 )  # fmt: skip
-SEAT_FIELDS: Final = (
-    "faction", "card", "base", "units", "hand", "events", "points", "weapons", "armoury",
-    "uplinks", "missions",
+SEAT_Rows = list[tuple[dict[str, object], Place]]
+"""Entries of a readable position, each with its place."""
+
+FIELDS: Final = (
+    "faction", "card", "base", "units", "hand", "events", "points", "missions",
 )  # fmt: skip
-AREA_FIELDS: Final = (
+AREA_Rows = list[tuple[dict[str, object], Place]]
+"""Entries of a readable position, each with its place."""
+
+FIELDS: Final = (
     "name", "at", "terrain", "conquest", "blocked", "trait", "traits", "negated", "owner", "units",
-    "walls", "passages", "fences", "dug", "mines", "eggs", "storm",
+    "walls", "passages", "storm",
 )  # fmt: skip
+"""What a readable position may say; boards add fields of their own."""
 
 
 def lay_out(game: FullMoonDown, position: Mapping[str, Any]) -> Tsukuyumi:
@@ -63,8 +62,6 @@ def lay_out(game: FullMoonDown, position: Mapping[str, Any]) -> Tsukuyumi:
     place = Place()
     only(position, FIELDS, place)
     seats = rows(position, "seats", place)
-    for row, spot in seats:
-        only(row, SEAT_FIELDS, spot)
     keys = [
         choice(row, "faction", list(game.content.factions), spot, Message("ts.bad.faction"))
         for row, spot in seats
@@ -73,6 +70,7 @@ def lay_out(game: FullMoonDown, position: Mapping[str, Any]) -> Tsukuyumi:
     chosen |= {"players": len(seats), "factions": keys}
     setting = game.setting(game.complete(chosen), keys)
     tiles = rows(position, "areas", place)
+    _check_fields(setting, seats, tiles)
     setting.change_pool(tuple(_tile(row, spot) for row, spot in tiles))
     state = Tsukuyumi()
     clear_table(state, setting)
@@ -89,9 +87,20 @@ def lay_out(game: FullMoonDown, position: Mapping[str, Any]) -> Tsukuyumi:
     return state
 
 
+def _check_fields(setting: Setting, seats: Rows, tiles: Rows) -> None:
+    """Nothing is said but what the table or the boards of the box know."""
+    of_seats, of_areas = list(SEAT_FIELDS), list(AREA_FIELDS)
+    for powers in setting.boards:
+        of_seats += powers.seat_fields
+        of_areas += powers.area_fields
+    for row, spot in seats:
+        only(row, of_seats, spot)
+    for row, spot in tiles:
+        only(row, of_areas, spot)
+
+
 def _tile(row: Mapping[str, object], spot: Place) -> tuple[str, tuple[int, ...], str, int]:
     """The face of an area that is laid out."""
-    only(row, AREA_FIELDS, spot)
     terrain = choice(
         row, "terrain", ("ocean_floor", "fertile", "mountain"), spot, "", "ocean_floor"
     )
@@ -114,7 +123,7 @@ def _cell(row: Mapping[str, object], name: str, spot: Place) -> int:
     return code(pair[0], pair[1])
 
 
-def _lay_areas(state: Tsukuyumi, tiles: list[tuple[dict[str, object], Place]]) -> None:
+def _lay_areas(state: Tsukuyumi, tiles: Rows) -> None:
     """Put the tiles on their cells; the Moon lies already."""
     cells, laid = list(state.cells), list(state.tiles)
     for index, (row, spot) in enumerate(tiles):
@@ -138,15 +147,13 @@ def _fill_area(state: Tsukuyumi, row: Mapping[str, object], spot: Place) -> None
         state.marked[area] |= TRAIT_OF[trait]
     for trait in items(row, "negated", str, spot, []):
         state.negated[area] |= TRAIT_OF[trait]
-    for name in ("walls", "passages", "fences"):
+    for name in ("walls", "passages"):
         sides = items(row, name, int, spot, [])
         bits: list[int] = list(getattr(state, name))
         bits[area] = sum(1 << side for side in sides)
         setattr(state, name, tuple(bits))
-    for name in items(row, "dug", str, spot, []):
-        state.dug[area] |= 1 << DUG_NAMES.index(name)
-    state.mines[area] = number(row, "mines", spot, 0, 3, 0)
-    state.eggs[area] = number(row, "eggs", spot, 0, 3, 0)
+    for powers in setting.powers:
+        powers.lay_out_area(state, row, spot, area)
     if field(row, "storm", bool, spot, False):
         begin_effect(state, "storm", area)
     _stand(state, row, spot, area)
@@ -179,16 +186,7 @@ def _sit(state: Tsukuyumi, seat: int, row: Mapping[str, object], spot: Place) ->
     _stand(state, row, spot, base)
     state.points[seat] = number(row, "points", spot, 0, 99, 0)
     state.missions[seat] = number(row, "missions", spot, 0, 15, 0)
-    if setting.factions[seat] == "nomads":
-        numbers = setting.records[seat].numbers
-        ready: dict[str, object] = field(row, "weapons", dict, spot, {})
-        state.ready = tuple([number(ready, n, spot, 0, 9, 0) for n in WEAPON_NAMES])
-        rest = [numbers[f"weapons.{n}"] - state.ready[i] for i, n in enumerate(WEAPON_NAMES)]
-        kept = items(row, "armoury", int, spot, rest)
-        state.armoury = tuple(kept)
-    for key in items(row, "uplinks", str, spot, []):
-        one_of(key, UPLINKS, spot.field("uplinks"))
-        state.uplinks |= 1 << UPLINKS.index(key)
+    setting.powers[seat].lay_out_seat(state, row, spot)
     _hold_events(state, seat, items(row, "events", str, spot, []), spot)
     card = field(row, "card", str, spot, "")
     if card:

@@ -16,30 +16,27 @@ reserves, the seats' factions in the order of their initiative on the track.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from endtable.core.types import frozen, thawed
-from endtable.games.tsukuyumi.table.dealing import clear_table
+from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import NOTHING, Tsukuyumi
 
-if TYPE_CHECKING:
-    from endtable.games.tsukuyumi.game import FullMoonDown
-
 NUMBERS: Final = (
-    "shields", "attacker", "face", "shown", "goals", "uplinks", "activated", "laser_kills", "once",
-    "specials", "round", "phase", "active", "last_event",
+    "shields", "attacker", "face", "shown", "goals", "once", "specials", "round", "phase", "active",
+    "last_event",
 )  # fmt: skip
 TUPLES: Final = (
-    "cells", "tiles", "turns", "walls", "passages", "fences", "kaneda", "akira", "tunnelled",
-    "pinned", "doomed", "track", "faces", "packs", "origin", "known", "knew", "unused", "used",
-    "event_pile", "event_open", "event_discard", "ready", "armoury", "pile", "result",
+    "cells", "tiles", "turns", "walls", "passages", "pinned", "doomed", "track", "faces", "packs",
+    "origin", "known", "knew", "unused", "used", "event_pile", "event_open", "event_discard",
+    "pile", "result",
 )  # fmt: skip
 LISTS: Final = (
-    "markers", "marked", "negated", "dug", "mines", "eggs", "where", "left", "hands", "chosen",
-    "event_hands", "event_known", "faction_piles", "points", "missions", "tasks", "conquests",
-    "takings", "lost_areas", "kills", "round_kills", "losses", "allow",
+    "markers", "marked", "negated", "where", "left", "hands", "chosen", "event_hands",
+    "event_known", "faction_piles", "points", "missions", "tasks", "conquests", "takings",
+    "lost_areas", "kills", "round_kills", "losses", "allow",
 )  # fmt: skip
-"""What a lossless position keeps, by name."""
+"""What a lossless position keeps, by name; boards add what is theirs, at the table or not."""
 
 
 def position_of(state: Tsukuyumi) -> dict[str, Any]:
@@ -50,37 +47,51 @@ def position_of(state: Tsukuyumi) -> dict[str, Any]:
         "factions": state.setting.factions,
         "machine": state.machine_record(),
     }
-    for name in NUMBERS:
-        found[name] = getattr(state, name)
-    for name in TUPLES + LISTS:
-        found[name] = thawed(getattr(state, name))
+    _keep(found, state, NUMBERS, TUPLES + LISTS)
+    for powers in state.setting.boards:
+        seated = powers.seat != NOBODY
+        own = state.own[powers.seat] if seated else powers.new(state.setting.areas)
+        _keep(found, own, own.numbers, own.tuples + own.lists)
     if state.setting.pool_changed:
         found["pool"] = [thawed(row) for row in state.setting.pool_changed]
     return found
 
 
-def setup(game: FullMoonDown, position: Mapping[str, Any]) -> Tsukuyumi:
-    """The state of a lossless or a readable position."""
-    if "machine" not in position:
-        from endtable.games.tsukuyumi.table.layout import lay_out
+def _keep(
+    found: dict[str, Any], what: object, numbers: tuple[str, ...], rows: tuple[str, ...]
+) -> None:
+    for name in numbers:
+        found[name] = getattr(what, name)
+    for name in rows:
+        found[name] = thawed(getattr(what, name))
 
-        return lay_out(game, position)
-    setting = game.setting(position["options"], list(position["factions"]))
-    setting.change_pool(frozen(position.get("pool", [])))
-    state = Tsukuyumi()
-    clear_table(state, setting)
-    for name in NUMBERS:
-        setattr(state, name, position[name])
-    for name in TUPLES:
-        setattr(state, name, frozen(position[name]))
-    for name in LISTS:
-        setattr(state, name, list(frozen(position[name])))
+
+def restore(state: Tsukuyumi, position: Mapping[str, Any]) -> None:
+    """Lay everything that a lossless position keeps on an empty table."""
+    _restore(position, state, NUMBERS, TUPLES, LISTS)
+    for own in state.own:
+        _restore(position, own, own.numbers, own.tuples, own.lists)
     if not state.left:
         state.left = NOTHING
-    state.units_at = [()] * setting.areas
+    state.units_at = [()] * state.setting.areas
     for unit, area in enumerate(state.where):
         if area >= 0:
             state.units_at[area] += (unit,)
     state.relay()
+    state.hush()
     state.restore_machine(position["machine"])
-    return state
+
+
+def _restore(
+    position: Mapping[str, Any],
+    what: object,
+    numbers: tuple[str, ...],
+    tuples: tuple[str, ...],
+    lists: tuple[str, ...],
+) -> None:
+    for name in numbers:
+        setattr(what, name, position[name])
+    for name in tuples:
+        setattr(what, name, frozen(position[name]))
+    for name in lists:
+        setattr(what, name, list(frozen(position[name])))

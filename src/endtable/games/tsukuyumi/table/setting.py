@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from endtable.core.types import Seat
 from endtable.games.tsukuyumi.content.records import ActionCard, AreaTile, Faction, Map, Scenario
 from endtable.games.tsukuyumi.table.board import FIRST_BASE, Area
+from endtable.games.tsukuyumi.table.phases import PHASE_NAMES, RED, ROUND_END
 from endtable.games.tsukuyumi.table.tables import LEGENDARY, MASCOT, Kind, Tables
+
+if TYPE_CHECKING:
+    from endtable.games.tsukuyumi.factions.base import Powers
 
 Piece = int
 """A physical unit or event card: one number for the whole match."""
@@ -20,7 +24,13 @@ NOBODY: Final = -1
 class Setting:
     """The table as it was set up; all states of a match share it."""
 
-    def __init__(self, options: dict[str, Any], tables: Tables, factions: list[str]) -> None:
+    def __init__(
+        self,
+        options: dict[str, Any],
+        tables: Tables,
+        factions: list[str],
+        powers: tuple[list[Powers], list[Powers]],
+    ) -> None:
         self.options = options
         self.tables = tables
         content = tables.content
@@ -28,10 +38,16 @@ class Setting:
         self.seats: int = len(factions)
         self.two: bool = self.seats == 2
         self.oni: int = self.seats
+        """Stands for the ONI where a seat could stand."""
         self.air: int = self.oni + 1
         """Whoever flies: the ways in the air are the same for all."""
-        """Stands for the ONI where a seat could stand."""
         self.factions: list[str] = factions
+        self.powers: list[Powers] = powers[0]
+        """By seat, ONI last: what is special about a faction."""
+        self.boards: list[Powers] = powers[1]
+        """The powers of all boards of the box, at the table or not."""
+        self.steadfast: list[Powers] = [one for one in self.powers if one.holds_without_units]
+        """Those who can stand in a fight without units."""
         self.records: list[Faction] = [content.factions[key] for key in factions]
         self.places: list[int] = [tables.factions.index(key) for key in factions]
         """By seat: the place of its faction in the tables."""
@@ -63,14 +79,42 @@ class Setting:
         self.negations: int = 10 if self.italian else 6
         self.stop_markers: int = 4
         self.tiles: int = TILES[self.seats]
-        self.areas: int = FIRST_BASE + self.seats
         self.first_base: Area = FIRST_BASE
+        self.areas: int = FIRST_BASE + self.seats
+        self.formations: list[list[Area]] = []
+        """By seat: the areas of its tiles on the map beside its base."""
+        for one in self.powers[: self.seats]:
+            self.formations.append(list(range(self.areas, self.areas + one.tiles)))
+            self.areas += one.tiles
+        self.phase_names: list[str] = list(PHASE_NAMES)
+        """By number of a phase: its name; before the first comes the last, setting up."""
+        self.phase_owner: list[int] = [NOBODY] * len(PHASE_NAMES)
+        """By phase: whose own it is."""
+        self.next_phase: list[int] = [1, 2, 3, ROUND_END]
+        """By phase: what follows it."""
+        self._add_phases()
         self.pool: list[AreaTile] = self._pool()
         """By number of a physical tile: what it shows."""
         self.pool_changed: tuple[tuple[str, tuple[int, ...], str, int], ...] = ()
         """Tiles of a position that was laid out by hand, after those of the box."""
         self._make_units()
         self._make_cards()
+
+    def _add_phases(self) -> None:
+        """Phases of single factions follow the red one, in the order of the seats."""
+        self.next_phase += [NOBODY] * (len(PHASE_NAMES) - len(self.next_phase) - 1)
+        self.phase_names.pop()
+        self.phase_owner.pop()
+        last = RED
+        for one in self.powers:
+            for name in one.phases():
+                number = len(self.phase_names)
+                self.phase_names.append(name)
+                self.phase_owner.append(one.seat)
+                self.next_phase.append(ROUND_END)
+                self.next_phase[last] = number
+                last = number
+        self.phase_names.append(PHASE_NAMES[-1])
 
     def _map(self) -> Map | None:
         if self.scenario is None:
@@ -166,6 +210,10 @@ class Setting:
         """Whether the area is a base: a tile, but no area to conquer. TS-DEF-04, TS-BASE-12."""
         return area >= self.first_base
 
-    def seat_of(self, faction: str) -> Seat:
-        """Who plays a faction, or NOBODY."""
-        return self.factions.index(faction) if faction in self.factions else NOBODY
+    def seat_at(self, area: Area) -> Seat:
+        """Whose base or tile of a formation an area is, or NOBODY."""
+        if area < self.first_base:
+            return NOBODY
+        if area < self.first_base + self.seats:
+            return area - self.first_base
+        return next(seat for seat, row in enumerate(self.formations) if area in row)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from endtable.core.chance import Chance
+from endtable.core.rooms import Rooms
 from endtable.core.state import State
-from endtable.core.types import Outcome, Seat, View
+from endtable.core.types import Action, Pick, Reason, Seat
+from endtable.core.verbs import Verbs
 from endtable.games.tsukuyumi.table.board import MOON, OFF, Area, around_of, turned
 from endtable.games.tsukuyumi.table.setting import NOBODY, Piece, Setting
 from endtable.games.tsukuyumi.table.tables import TERRAIN_OF, TRAIT_OF, TSUKUYUMI
+
+if TYPE_CHECKING:
+    from endtable.games.tsukuyumi.factions.base import Own
 
 Unit = int
 """A physical unit."""
@@ -21,14 +26,6 @@ GONE: Final = -2
 MOON_LAND: Final = 3
 BASE_LAND: Final = 4
 """Terrains beside ocean floor, fertile ground and mountain."""
-
-SETUP: Final = -1
-WHITE: Final = 0
-BLUE: Final = 1
-GREEN: Final = 2
-RED: Final = 3
-ROUND_END: Final = 4
-PHASE_NAMES: Final = ("white", "blue", "green", "red", "round_end", "setup")
 
 # What the player whose turn it is may still do: places in ``allow``.
 PRODUCTION: Final = 0
@@ -47,7 +44,8 @@ PICKS: Final = 12
 TAKEN: Final = 13
 FOUGHT: Final = 14
 ABYSSAL: Final = 15
-DRONES: Final = 16
+OWN_ACTION: Final = 16
+"""Something that only the active faction may do."""
 TAKEN_UP: Final = 17
 ALLOW: Final = 18
 NOTHING: Final[list[int]] = []
@@ -55,8 +53,19 @@ NOTHING: Final[list[int]] = []
 Exits = tuple[tuple[Area, ...], ...]
 
 
+class Halls(Rooms):
+    """What the table leaves to the rules: also what is scored as soon as it is so."""
+
+    settle: Callable[[Tsukuyumi], None]
+    verbs: Verbs
+    why_refused: Callable[[Tsukuyumi, Seat, Action, str], Reason]
+    why_not_picked: Callable[[Tsukuyumi, Seat, tuple[Pick, ...], str], Reason]
+
+
 class Tsukuyumi(State):
     """One position of TSUKUYUMI."""
+
+    rooms: ClassVar[Halls]
 
     setting: Setting
     # The board, by area.
@@ -76,16 +85,6 @@ class Tsukuyumi(State):
     """Neutral blockade tokens on its sides, as bits."""
     passages: tuple[int, ...]
     """Printed blockades covered by the grey side of a token, as bits."""
-    fences: tuple[int, ...]
-    """Boar blockades on its sides, as bits."""
-    dug: list[int]
-    """Tunnel, trench, stronghold, as bits."""
-    mines: list[int]
-    eggs: list[int]
-    kaneda: tuple[tuple[Area, int], ...]
-    """By marker: the area and side it closes, or (OFF, 0). The second is the blue one."""
-    akira: tuple[Area, ...]
-    """By marker: the area it lies on, or OFF. The second is the blue one."""
     # The units.
     where: list[Area]
     """By unit: its area, RESERVE or GONE."""
@@ -93,8 +92,6 @@ class Tsukuyumi(State):
     """By area: the units there, in order."""
     left: list[int]
     """By unit: how far it may still move; empty while nobody moves."""
-    tunnelled: tuple[Unit, ...]
-    """Units that used a tunnel in this movement."""
     pinned: tuple[Unit, ...]
     """Units with a stop marker: they stay where they are this round."""
     doomed: tuple[Unit, ...]
@@ -155,16 +152,10 @@ class Tsukuyumi(State):
     round_kills: list[int]
     losses: list[int]
     """Own units lost in this round."""
-    # What single factions have.
-    ready: tuple[int, ...]
-    """Weapons produced, by kind."""
-    armoury: tuple[int, ...]
-    """Weapons in reserve, by kind; the rest has left the game."""
-    uplinks: int
-    """Uplinks installed, as bits."""
-    activated: int
-    """Uplinks used in this round, as bits."""
-    laser_kills: int
+    own: list[Own]
+    """By seat, ONI last: what only this faction has on the table."""
+    silent: tuple[Area, ...]
+    """Areas where somebody switches off what his enemies can do; worked out from ``own``."""
     once: int
     """Combat cards used that can be used once a round, as bits."""
     specials: int
@@ -207,16 +198,9 @@ class Tsukuyumi(State):
         twin.negated = self.negated[:]
         twin.walls = self.walls
         twin.passages = self.passages
-        twin.fences = self.fences
-        twin.dug = self.dug[:]
-        twin.mines = self.mines[:]
-        twin.eggs = self.eggs[:]
-        twin.kaneda = self.kaneda
-        twin.akira = self.akira
         twin.where = self.where[:]
         twin.units_at = self.units_at[:]
         twin.left = self.left[:] if self.left else NOTHING
-        twin.tunnelled = self.tunnelled
         twin.pinned = self.pinned
         twin.doomed = self.doomed
         twin.shields = self.shields
@@ -249,11 +233,8 @@ class Tsukuyumi(State):
         twin.kills = self.kills[:]
         twin.round_kills = self.round_kills[:]
         twin.losses = self.losses[:]
-        twin.ready = self.ready
-        twin.armoury = self.armoury
-        twin.uplinks = self.uplinks
-        twin.activated = self.activated
-        twin.laser_kills = self.laser_kills
+        twin.own = [own.copy() for own in self.own]
+        twin.silent = self.silent
         twin.once = self.once
         twin.specials = self.specials
         twin.round = self.round
@@ -307,6 +288,13 @@ class Tsukuyumi(State):
         """Blockades have changed: forget which ways are open."""
         self.ways = [None] * (self.setting.seats + 2)
 
+    def hush(self) -> None:
+        """Work out again where somebody switches off what his enemies can do."""
+        silent: list[Area] = []
+        for powers in self.setting.powers:
+            silent += powers.silenced(self)
+        self.silent = tuple(silent)
+
     def traits(self, area: Area) -> int:
         """The traits of an area: printed and not covered, or marked. TS-DEF-02."""
         return self.printed[area] & ~self.negated[area] | self.marked[area]
@@ -350,9 +338,10 @@ class Tsukuyumi(State):
         return NOBODY
 
     def controlled(self, who: int) -> list[Area]:
-        """The areas with this seat's territory marker. TS-DEF-10."""
+        """The areas with this seat's territory marker, and what else counts as such. TS-DEF-10."""
         markers = self.markers
-        return [area for area in range(self.setting.first_base) if markers[area] == who]
+        areas = [area for area in range(self.setting.first_base) if markers[area] == who]
+        return self.setting.powers[who].controls(self, areas)
 
     def markers_left(self, who: int) -> int:
         """Territory markers in supply: those on areas and for instant points are out."""
@@ -361,11 +350,13 @@ class Tsukuyumi(State):
             out += self.points[who]
         return self.setting.markers - out
 
+    def is_land(self, area: Area) -> bool:
+        """Whether an area lies on the board and is no base."""
+        return area < self.setting.first_base and self.cells[area] != OFF
+
     def settle(self) -> None:
         """What happens as soon as it is so: missions, goals, tasks, supremacy."""
-        from endtable.games.tsukuyumi.rules.scoring import settle
-
-        settle(self)
+        self.rooms.settle(self)
 
     def run(self) -> None:
         """Run on; a result ends the match at once. TS-END-06."""
@@ -373,40 +364,7 @@ class Tsukuyumi(State):
         if self.result:
             self.main.clear()
 
-    # --- the contract, told in the files beside this one ----------------------------------------
 
-    def step_types(self) -> dict[str, Any]:
-        """All kinds of steps of this game, by name."""
-        from endtable.games.tsukuyumi.rules.steps.registry import STEPS
-
-        return STEPS
-
-    def position(self) -> dict[str, Any]:
-        """The whole position as plain data, lossless."""
-        from endtable.games.tsukuyumi.table.position import position_of
-
-        return position_of(self)
-
-    def view(self, seat: Seat | None) -> View:
-        """What a seat may see."""
-        from endtable.games.tsukuyumi.table.view import view_of
-
-        return view_of(self, seat)
-
-    def guess(self, seat: Seat | None, chance: Chance) -> Tsukuyumi:
-        """A copy with everything the seat cannot know dealt anew."""
-        from endtable.games.tsukuyumi.table.guess import guess_of
-
-        return guess_of(self, seat, chance)
-
-    def outcome(self) -> Outcome | None:
-        """How it ended; None while it is going on."""
-        from endtable.games.tsukuyumi.rules.scoring import outcome_of
-
-        return outcome_of(self)
-
-    def check(self) -> None:
-        """Raise ``BrokenRules`` if a piece is lost or doubled or a number out of range."""
-        from endtable.games.tsukuyumi.table.check import check
-
-        check(self)
+def changed(counts: tuple[int, ...], place: int, by: int) -> tuple[int, ...]:
+    """Counts with one of them changed."""
+    return tuple([count + by if index == place else count for index, count in enumerate(counts)])

@@ -4,10 +4,9 @@ The shape of a view, for whoever draws it or reads it::
 
     game, edition, scenario, round, rounds, phase ("setup" "white" … "round_end" "over"), active
     areas   [{area, name, at: [q, r], kind ("moon" "tile" "base"), terrain, conquest (of the
-              land), turn, blocked (sides: {side: "printed" "neutral" "grey" "fence" "kaneda"}),
+              land), turn, blocked (sides: {side: "printed" "neutral" "grey", or that of a faction}),
               traits [..] (in force), marked [..] (by markers), negated [..], owner (seat, "oni" or
-              null), seat (of a base), dug [..], mines, eggs, akira, storm,
-              closed (by Perimeter defence),
+              null), seat (of a base), storm, and what boards say of their markers there,
               units [{who, kind, count, stats: [conquest, health, damage], pinned, doomed}],
               sums [{who, conquest, health, damage, needed}]}]
     seats   [{seat, faction, side, place (on the track, from 1), turned, face, points, pending {..},
@@ -15,7 +14,7 @@ The shape of a view, for whoever draws it or reads it::
               null), events (how many), held [..] (those this seat may see), faction_events (left),
               reserve {kind: count}, combat [{card, used}], goal (reached), progress (towards
               it: [done, wanted]), missions [..], tasks [{key, points, when, done}],
-              weapons {ready, reserve}, uplinks [..],
+              what boards say of their stores,
               allow {..} (what the active seat may still do)}]
     oni     {reserve {kind: count}, markers}
     events  {pile, open [..], discard [..]}
@@ -37,7 +36,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from endtable.core.types import Seat, View
-from endtable.games.tsukuyumi.content.reading import COUNTERATTACKS
 from endtable.games.tsukuyumi.rules.missions import goal_progress
 from endtable.games.tsukuyumi.rules.preview import forecasts
 from endtable.games.tsukuyumi.rules.questions import conquest_of, damage_of, health_of
@@ -47,17 +45,10 @@ from endtable.games.tsukuyumi.rules.steps.combat import fight_of
 from endtable.games.tsukuyumi.rules.tasks import tasks_of
 from endtable.games.tsukuyumi.rules.territory import wanted
 from endtable.games.tsukuyumi.table.board import MOON, NAMES, OFF, cell_of
+from endtable.games.tsukuyumi.table.phases import SETUP
 from endtable.games.tsukuyumi.table.setting import NOBODY
-from endtable.games.tsukuyumi.table.state import PHASE_NAMES, RESERVE, SETUP
-from endtable.games.tsukuyumi.table.tables import (
-    DUG_BITS,
-    DUG_NAMES,
-    TERRAIN_NAMES,
-    TRAIT_BITS,
-    TRAIT_NAMES,
-    UPLINKS,
-    WEAPON_NAMES,
-)
+from endtable.games.tsukuyumi.table.state import RESERVE
+from endtable.games.tsukuyumi.table.tables import TERRAIN_NAMES, TRAIT_BITS, TRAIT_NAMES
 
 if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.state import Tsukuyumi
@@ -72,7 +63,7 @@ def view_of(state: Tsukuyumi, seat: Seat | None) -> View:
         "scenario": setting.options["scenario"],
         "round": state.round,
         "rounds": setting.rounds,
-        "phase": "over" if state.result else PHASE_NAMES[state.phase],
+        "phase": "over" if state.result else setting.phase_names[state.phase],
         "active": state.active,
         "areas": [_area(state, area) for area in range(setting.areas) if state.cells[area] != OFF],
         "seats": [_seat(state, each, seat) for each in range(setting.seats)],
@@ -117,7 +108,7 @@ def _area(state: Tsukuyumi, area: int) -> dict[str, Any]:
     setting = state.setting
     base = setting.is_base(area)
     moon = area < MOON
-    return {
+    found: dict[str, object] = {
         "area": area,
         "name": NAMES[area],
         "at": list(cell_of(state.cells[area])),
@@ -130,16 +121,14 @@ def _area(state: Tsukuyumi, area: int) -> dict[str, Any]:
         "marked": _bits(state.marked[area], TRAIT_BITS, TRAIT_NAMES),
         "negated": _bits(state.negated[area], TRAIT_BITS, TRAIT_NAMES),
         "owner": _who(state, state.markers[area]),
-        "seat": area - setting.first_base if base else None,
-        "dug": _bits(state.dug[area], DUG_BITS, DUG_NAMES),
-        "mines": state.mines[area],
-        "eggs": state.eggs[area],
-        "akira": area in state.akira,
+        "seat": setting.seat_at(area) if base else None,
         "storm": any(e.key == "storm" and e.data[0] == area for e in state.effects),
-        "closed": any(e.key == "perimeter" and e.data[1] == area for e in state.effects),
         "units": _units(state, area),
         "sums": _sums(state, area),
     }
+    for powers in setting.boards:
+        found |= powers.area_view(state, area)
+    return found
 
 
 def _blocked(state: Tsukuyumi, area: int) -> dict[str, str]:
@@ -150,10 +139,10 @@ def _blocked(state: Tsukuyumi, area: int) -> dict[str, str]:
             found[str(side)] = "grey" if state.passages[area] >> side & 1 else "printed"
         if state.walls[area] >> side & 1:
             found[str(side)] = "neutral"
-        if state.fences[area] >> side & 1:
-            found[str(side)] = "fence"
-        if (area, side) in state.kaneda:
-            found[str(side)] = "kaneda"
+        for powers in state.setting.powers:
+            kind = powers.edge_view(state, area, side)
+            if kind:
+                found[str(side)] = kind
     return found
 
 
@@ -204,7 +193,7 @@ def _seat(state: Tsukuyumi, seat: Seat, viewer: Seat | None) -> dict[str, Any]:
     own = seat == viewer
     faction = setting.records[seat]
     counts = pending(state, seat) if state.phase != SETUP else {}
-    return {
+    found: dict[str, object] = {
         "seat": seat,
         "faction": faction.key,
         "side": setting.sides[seat],
@@ -234,10 +223,11 @@ def _seat(state: Tsukuyumi, seat: Seat, viewer: Seat | None) -> dict[str, Any]:
         "progress": list(goal_progress(state, seat)),
         "missions": _done(state, seat),
         "tasks": _tasks(state, seat) if setting.two else [],
-        "weapons": _weapons(state) if faction.key == "nomads" else None,
-        "uplinks": _uplinks(state) if faction.key == "cybersamurai" else None,
         "allow": _allowed(state) if seat == state.active else {},
     }
+    for powers in setting.boards:
+        found |= powers.seat_view(state, seat)
+    return found
 
 
 def _chosen(state: Tsukuyumi, seat: Seat, own: bool) -> str | None:
@@ -286,21 +276,6 @@ def _tasks(state: Tsukuyumi, seat: Seat) -> list[dict[str, Any]]:
     ]
 
 
-def _weapons(state: Tsukuyumi) -> dict[str, dict[str, int]]:
-    return {
-        "ready": dict(zip(WEAPON_NAMES, state.ready, strict=True)),
-        "reserve": dict(zip(WEAPON_NAMES, state.armoury, strict=True)),
-    }
-
-
-def _uplinks(state: Tsukuyumi) -> list[dict[str, Any]]:
-    return [
-        {"key": key, "used": bool(state.activated >> number & 1)}
-        for number, key in enumerate(UPLINKS)
-        if state.uplinks >> number & 1
-    ]
-
-
 def _allowed(state: Tsukuyumi) -> dict[str, int]:
     return {key: state.allow[place] for key, place in ON_CARD.items() if state.allow[place]}
 
@@ -335,7 +310,7 @@ def _fight(state: Tsukuyumi) -> dict[str, Any] | None:
         "defenders": [_who(state, who) for who in fight.defenders],
         "damage": list(fight.amounts),
         "answered": [
-            [name for n, name in enumerate(COUNTERATTACKS) if bits >> n & 1]
+            [name for n, name in enumerate(tables.counterattacks) if bits >> n & 1]
             for bits in fight.answered
         ],
         "doomed": len(state.doomed),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from endtable.games.tsukuyumi.factions.nomads.own import can_mine, lay_mine
+from endtable.games.tsukuyumi.rules.steps.asking import DONE
 from endtable.games.tsukuyumi.rules.steps.happening import each_of_several
 from endtable.games.tsukuyumi.table import in_force
 from endtable.games.tsukuyumi.table.board import OFF
@@ -25,7 +26,7 @@ def offer_secret(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Ac
         for area in range(state.setting.first_base)
         if state.cells[area] != OFF and area not in data and can_mine(state, seat, area)
     ]
-    return [*able, ("done",)] if data and able else able
+    return [*able, DONE] if data and able else able
 
 
 def secret(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -> None:
@@ -42,7 +43,7 @@ def offer_perimeter(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list
         for area in sorted(areas)
         if area not in data and state.units_of(seat, area)
     ]
-    return [*able, ("done",)] if data and able else able
+    return [*able, DONE] if data and able else able
 
 
 def perimeter(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -> None:

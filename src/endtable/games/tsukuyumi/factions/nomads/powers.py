@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from endtable.core.errors import expect
+from endtable.core.verbs import Verb
 from endtable.games.tsukuyumi.factions.base import Own, Powers
 from endtable.games.tsukuyumi.factions.nomads import events
+from endtable.games.tsukuyumi.factions.nomads.looks import NomadLooks
 from endtable.games.tsukuyumi.factions.nomads.own import (
     MOST_MINES,
     PISTOL,
@@ -24,7 +25,9 @@ from endtable.games.tsukuyumi.factions.nomads.steps import (
     forge,
     weapons_left,
 )
+from endtable.games.tsukuyumi.rules.parts import Worded
 from endtable.games.tsukuyumi.rules.questions import cancelled, flies, traits_of
+from endtable.games.tsukuyumi.table.expect import expect
 from endtable.games.tsukuyumi.table.in_force import drop, in_force, of_own_units
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import changed
@@ -33,9 +36,8 @@ from endtable.kit.validation import field, items, number
 
 if TYPE_CHECKING:
     from endtable.core.types import Action, Seat
-    from endtable.games.tsukuyumi.content.records import Faction
+    from endtable.games.tsukuyumi.content.records import Faction, Task
     from endtable.games.tsukuyumi.rules.steps.combat import Fight
-    from endtable.games.tsukuyumi.content.records import Task
     from endtable.games.tsukuyumi.table.board import Area
     from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
     from endtable.games.tsukuyumi.table.tables import Tables
@@ -95,6 +97,23 @@ class Nomads(Powers):
     tasks = {"minefield": _minefield, "ammunition_depot": _ammunition}
     counterattacks = {(DISARM, "disarm"): (_can_disarm, _disarm)}
     markers = ("mine",)
+    verbs = (
+        Verb("forge", ("weapon",), "TS-NOMAD-06"),
+        Verb("bundle", (), "TS-NOMAD-05"),
+        Verb("detonate", ("number",), "TS-NOMAD-12", path=(0,)),
+        Verb("arm", ("weapon",), "TS-NOMAD-11"),
+        Verb("armed", (), "TS-NOMAD-11"),
+        Verb("disarm", ("weapon",), "TS-NOMAD-11"),
+        Verb("mines", (), "TS-NOMAD-02"),
+        Verb("immunity", (), "TS-NOMAD-02"),
+    )
+    parts = (Worded("weapon", WEAPON_NAMES, "ts.weapon"),)
+    told = {
+        "mine": "TS-NOMAD-12", "armed": "TS-NOMAD-11", "disarmed": "TS-NOMAD-11",
+        "forged": "TS-NOMAD-06", "immune": "TS-NOMAD-02", "mined": "TS-NOMAD-02",
+        "closed": "TS-COMP-16",
+    }  # fmt: skip
+    looks = NomadLooks()
     seat_fields = ("weapons", "armoury")
     area_fields = ("mines",)
 
@@ -151,7 +170,7 @@ class Nomads(Powers):
     def markers_at(self, state: Tsukuyumi, area: Area) -> list[str]:
         return ["mine"] if arsenal(state, self.seat).mines[area] else []
 
-    def scorch(self, state: Tsukuyumi, seat: Seat, what: str, area: Area) -> bool:
+    def scorch(self, state: Tsukuyumi, what: str, area: Area) -> bool:
         arsenal(state, self.seat).mines[area] -= 1
         return True
 
@@ -197,12 +216,11 @@ class Nomads(Powers):
 
     # --- what others make of it -----------------------------------------------------------
 
-    def worth(self, state: Tsukuyumi) -> float:
+    def worth(self, state: Tsukuyumi, found: float) -> float:
         own = arsenal(state, self.seat)
-        found = MINE_WORTH * sum(own.mines)
         for count, worth in zip(own.ready, WEAPON_WORTH, strict=True):
             found += count * worth
-        return found
+        return found + MINE_WORTH * sum(own.mines)
 
     def check(self, state: Tsukuyumi) -> None:
         own = arsenal(state, self.seat)

@@ -12,13 +12,13 @@ from endtable.games.tsukuyumi.factions.nomads.own import (
 )
 from endtable.games.tsukuyumi.rules.questions import traits_of
 from endtable.games.tsukuyumi.rules.scoring import units_changed
-from endtable.games.tsukuyumi.rules.steps.asking import Choice
+from endtable.games.tsukuyumi.rules.steps.asking import DONE, Choice
 from endtable.games.tsukuyumi.rules.steps.damage import Suffer
 from endtable.games.tsukuyumi.rules.steps.leading import moves_for
 from endtable.games.tsukuyumi.rules.steps.moving import own_units
 from endtable.games.tsukuyumi.rules.steps.producing import build, build_actions
 from endtable.games.tsukuyumi.table import in_force
-from endtable.games.tsukuyumi.table.board import Area
+from endtable.games.tsukuyumi.table.board import NAMES, Area
 from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit, changed
 
 
@@ -31,6 +31,7 @@ def weapons_ready(state: Tsukuyumi, seat: Seat, verb: str) -> list[Action]:
 class MinesOrImmunity(Choice):
     """Each Sapper lays a mine, or nobody minds radioactivity this round. TS-NOMAD-02."""
 
+    topic = "ts.ask.mines_or_immunity"
     rule = "TS-NOMAD-02"
 
     def choices(self, state: Tsukuyumi) -> list[Action]:
@@ -61,6 +62,7 @@ class Mines(Choice):
     """Enemies have walked into mines: the Nomads let some go off, or none. TS-NOMAD-12."""
 
     fields = ("seat", "who", "area", "units")
+    topic = "ts.ask.mines"
     rule = "TS-NOMAD-12"
 
     def __init__(self, seat: Seat, who: int, area: Area, units: tuple[Unit, ...]) -> None:
@@ -68,6 +70,9 @@ class Mines(Choice):
         self.who = who
         self.area = area
         self.units = units
+
+    def question_details(self, state: Tsukuyumi) -> dict[str, object]:
+        return {"area": NAMES[self.area]}
 
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """None, or so many."""
@@ -92,6 +97,7 @@ class Arm(Choice):
     """Nomads in a battle take weapons: one for each unit that can use one. TS-NOMAD-10, -11."""
 
     fields = ("seat", "left", "taken", "kept")
+    topic = "ts.ask.arm"
     rule = "TS-NOMAD-11"
 
     def __init__(self, seat: Seat, left: int, taken: tuple[int, ...], kept: int) -> None:
@@ -136,6 +142,10 @@ class Arm(Choice):
         state.tell("armed", {"seat": seat, "weapon": weapon})
         state.replace(Arm(seat, self.left - 1, changed(self.taken, weapon, 1), self.kept))
 
+    def sensible(self, state: Tsukuyumi, actions: list[Action]) -> list[Action]:
+        """The weakest weapon first, as long as there is somebody to hit."""
+        return actions[:1]
+
     def usual(self, state: Tsukuyumi) -> Action | None:
         """Nomads spare no weapon that was made for this."""
         return self.choices(state)[0]
@@ -148,6 +158,7 @@ class Arm(Choice):
 class Disarm(Choice):
     """The attacker returns one produced weapon to the reserve."""
 
+    topic = "ts.ask.disarm"
     rule = "TS-NOMAD-11"
 
     def choices(self, state: Tsukuyumi) -> list[Action]:
@@ -194,6 +205,7 @@ class Bundle(Choice):
     """Nomads take any 2 units and 1 weapon. TS-NOMAD-05."""
 
     fields = ("seat", "units", "weapons")
+    topic = "ts.ask.bundle"
     rule = "TS-NOMAD-05"
 
     def __init__(self, seat: Seat, units: int, weapons: int) -> None:
@@ -208,13 +220,21 @@ class Bundle(Choice):
         state.pop()
         return False
 
+    def promises(self, each: float) -> float:
+        """A unit is worth more than a weapon."""
+        return 3 * each * self.units + each * self.weapons
+
+    def sensible(self, state: Tsukuyumi, actions: list[Action]) -> list[Action]:
+        """What is free is taken."""
+        return [action for action in actions if action != DONE]
+
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """A unit or the weapon, or enough."""
-        return [*bundle_actions(state, self.seat, self.units, self.weapons), ("done",)]
+        return [*bundle_actions(state, self.seat, self.units, self.weapons), DONE]
 
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
         """Take it."""
-        if action[0] == "done":
+        if action == DONE:
             state.pop()
         elif action[0] == "build":
             build(state, seat, action[1], action[2])

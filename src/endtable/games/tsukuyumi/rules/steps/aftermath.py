@@ -6,16 +6,15 @@ from typing import Any
 
 from endtable.core.step import Step
 from endtable.core.types import Action, Seat
-from endtable.games.tsukuyumi.rules.losses import remove
 from endtable.games.tsukuyumi.rules.questions import may_enter, may_leave, ways_for, ways_of
-from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
-from endtable.games.tsukuyumi.rules.steps.combat import Fight, fight_of
-from endtable.games.tsukuyumi.rules.steps.damage import changed, strike
+from endtable.games.tsukuyumi.rules.steps.combat import AFTERMATH_OF, CONQUERED, Fight, fight_of
+from endtable.games.tsukuyumi.rules.steps.damage import strike
 from endtable.games.tsukuyumi.rules.steps.moving import arrive, begin_move
 from endtable.games.tsukuyumi.table.board import OFF, Area
 from endtable.games.tsukuyumi.table.in_force import stops_left
 from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
+from endtable.games.tsukuyumi.table.tables import MOVE_ON, PIN, PUSH
 
 
 class Strike(Step[Tsukuyumi]):
@@ -57,6 +56,7 @@ class Shove(Choice):
     """
 
     fields = ("seat", "area", "units", "count", "all_of_them", "target")
+    topic = "ts.ask.shove"
     rule = "TS-BOAR-02"
 
     def __init__(
@@ -133,82 +133,6 @@ class Shove(Choice):
         arrive(state, units, action[2])
 
 
-class Abandon(Choice):
-    """For the queen: half of the units, rounded up, are removed, then the rest goes. TS-SEED-04."""
-
-    fields = ("seat", "area", "left")
-    rule = "TS-SEED-04"
-
-    def __init__(self, seat: Seat, area: Area, left: int) -> None:
-        super().__init__(seat)
-        self.area = area
-        self.left = left
-
-    def choices(self, state: Tsukuyumi) -> list[Action]:
-        """Which one is removed; then where the others go."""
-        setting = state.setting
-        units = state.standing(self.seat, self.area)
-        if self.left:
-            kinds: list[int] = []
-            for unit in units:
-                if setting.kind_of[unit] not in kinds:
-                    kinds.append(setting.kind_of[unit])
-            return [("remove", kind) for kind in kinds]
-        return [("flee", to) for to in self._ways(state)]
-
-    def _ways(self, state: Tsukuyumi) -> list[Area]:
-        """One adjacent area for all that are left."""
-        found: list[Area] = []
-        for unit in state.standing(self.seat, self.area):
-            if not may_leave(state, unit):
-                continue
-            for to in ways_for(state, unit):
-                if to not in found and may_enter(state, self.seat, to):
-                    found.append(to)
-        return found
-
-    def run(self, state: Tsukuyumi) -> bool:
-        """Without a way out the rest stays."""
-        if self.left or self._ways(state):
-            return True
-        state.pop()
-        return False
-
-    def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
-        """Removed units leave no eggs: nobody eliminated them."""
-        setting = state.setting
-        units = state.standing(self.seat, self.area)
-        if action[0] == "remove":
-            unit = next(one for one in units if setting.kind_of[one] == action[1])
-            remove(state, unit, False)
-            state.replace(Abandon(seat, self.area, self.left - 1))
-            units_changed(state)
-            return
-        state.pop()
-        group = [
-            unit for unit in units if may_leave(state, unit) and action[1] in ways_for(state, unit)
-        ]
-        arrive(state, group, action[1])
-
-
-class Disarm(Choice):
-    """The attacker returns one produced weapon to the reserve."""
-
-    rule = "TS-NOMAD-11"
-
-    def choices(self, state: Tsukuyumi) -> list[Action]:
-        """Any that is ready."""
-        return [("disarm", weapon) for weapon in range(3) if state.ready[weapon]]
-
-    def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
-        """It can be produced again."""
-        state.pop()
-        state.ready = changed(state.ready, action[1], -1)
-        state.armoury = changed(state.armoury, action[1], 1)
-        if state.log is not None:
-            state.tell("disarmed", {"seat": seat, "weapon": action[1]})
-
-
 # --- after the attack ---------------------------------------------------------------------
 
 
@@ -221,6 +145,7 @@ class Pin(Choice):
     """Stop markers for enemy units."""
 
     fields = ("seat", "area", "left")
+    topic = "ts.ask.pin"
     rule = "TS-COMBAT-07"
 
     def __init__(self, seat: Seat, area: Area, left: int) -> None:
@@ -281,6 +206,7 @@ class Trample(Choice):
     """Whom to push, and where to. TS-COMBAT-07: it need not be done."""
 
     fields = ("seat", "area")
+    topic = "ts.ask.trample"
     rule = "TS-COMBAT-07"
 
     def __init__(self, seat: Seat, area: Area) -> None:
@@ -329,8 +255,17 @@ def move_on(state: Tsukuyumi, fight: Fight) -> None:
             state.left[unit] = 1
 
 
-def dig_here(state: Tsukuyumi, fight: Fight) -> None:
-    """Root and hold: one terraforming marker in the area that was taken."""
-    from endtable.games.tsukuyumi.rules.steps.terraforming import Dig
+def aftermath(state: Tsukuyumi, fight: Fight, attack: int) -> None:
+    """What else the card does to those who are left."""
+    if attack & PIN:
+        pin(state, fight)
+    elif attack & PUSH:
+        push_away(state, fight)
+    elif attack & MOVE_ON:
+        move_on(state, fight)
+    else:
+        powers = state.setting.powers[fight.attacker]
+        powers.after_attack(state, fight, attack, bool(fight.flags & CONQUERED))
 
-    state.push(Dig(fight.by, ((fight.area, 1),)))
+
+AFTERMATH_OF.append(aftermath)

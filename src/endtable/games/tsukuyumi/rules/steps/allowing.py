@@ -6,21 +6,17 @@ from typing import Final
 
 from endtable.core.types import Seat
 from endtable.games.tsukuyumi.rules.questions import cancelled, traits_of
-from endtable.games.tsukuyumi.rules.steps.boards import conquerors
 from endtable.games.tsukuyumi.rules.steps.moving import own_units
-from endtable.games.tsukuyumi.rules.steps.uplinks import red_actions
-from endtable.games.tsukuyumi.table.in_force import analysed, drop, in_force
+from endtable.games.tsukuyumi.table.in_force import in_force
+from endtable.games.tsukuyumi.table.phases import BLUE, GREEN, RED, WHITE
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import (
     ABYSSAL,
     ALLOW,
-    BLUE,
     COMBAT,
     DRAW,
-    DRONES,
     EFFECT,
     FOUGHT,
-    GREEN,
     HUNT,
     INITIATIVE,
     MOVEMENT,
@@ -28,17 +24,15 @@ from endtable.games.tsukuyumi.table.state import (
     PLACE_ONI,
     PLAY,
     PRODUCTION,
-    RED,
     TAKEN,
     TAKEN_UP,
     WAR_AREAS,
     WAR_FIGHTS,
     WAR_RANGE,
-    WHITE,
     Tsukuyumi,
     Unit,
 )
-from endtable.games.tsukuyumi.table.tables import AGGRESSIVE, YUMI
+from endtable.games.tsukuyumi.table.tables import AGGRESSIVE
 
 ON_CARD: Final = {
     "effect": EFFECT,
@@ -73,9 +67,19 @@ def begin_turn(state: Tsukuyumi, seat: Seat) -> None:
     state.allow = allow
     state.active = seat
     phase = state.phase
+    powers = setting.powers[seat]
     if phase == WHITE:
         allow[PICKS] = setting.tables.content.white["actions"]
-        return
+    elif phase <= RED:
+        _by_card(state, seat)
+    powers.turn_begins(state)
+
+
+def _by_card(state: Tsukuyumi, seat: Seat) -> None:
+    """What the card of this round and the units allow."""
+    setting = state.setting
+    allow = state.allow
+    phase = state.phase
     card = setting.actions[state.chosen[seat]]
     row = card.phases[phase - BLUE]
     for key, value in row.items():
@@ -92,7 +96,6 @@ def begin_turn(state: Tsukuyumi, seat: Seat) -> None:
         call_abyssal(state)
     elif phase == RED:
         allow[HUNT] = int(card.special == "hunt")
-        allow[DRONES] = int(setting.factions[seat] == "cybersamurai" and bool(state.uplinks & YUMI))
 
 
 def kept_from(state: Tsukuyumi, seat: Seat) -> bool:
@@ -143,22 +146,9 @@ def has_turn(state: Tsukuyumi, seat: Seat) -> bool:
     """Whether there is anything to do; else the token is simply turned. TS-PHASE-06, -07."""
     if any(state.allow):
         return True
-    if state.phase == RED:
-        if state.setting.factions[seat] == "cybersamurai" and red_actions(state, seat):
-            return True
-        return bool(aggressive_units(state, seat))
-    return state.phase == BLUE and free_sacrifice(state, seat)
-
-
-def free_sacrifice(state: Tsukuyumi, seat: Seat) -> bool:
-    """Italian edition: Conquerors can be sacrificed in every blue phase."""
-    setting = state.setting
-    return (
-        setting.italian
-        and setting.factions[seat] == "dark_seed"
-        and not kept_from(state, seat)
-        and bool(conquerors(state, seat))
-    )
+    if state.setting.powers[seat].turn_actions(state):
+        return True
+    return state.phase == RED and bool(aggressive_units(state, seat))
 
 
 def aggressive_units(state: Tsukuyumi, seat: Seat) -> list[Unit]:
@@ -178,7 +168,7 @@ def may(state: Tsukuyumi, what: int) -> bool:
         return False
     if not state.allow[TAKEN] & WHITE_OF[what]:
         return True
-    return analysed(state, state.active)
+    return state.setting.powers[state.active].white_again(state)
 
 
 def grant(state: Tsukuyumi, what: int) -> None:
@@ -189,7 +179,7 @@ def grant(state: Tsukuyumi, what: int) -> None:
     white = state.setting.tables.content.white
     allow[PICKS] -= 1
     if allow[TAKEN] & WHITE_OF[what]:
-        drop(state, "combat_analysis")
+        state.setting.powers[state.active].use_white_again(state)
     allow[TAKEN] |= WHITE_OF[what]
     if what == DRAW or what == PLAY:
         allow[DRAW] += white["draw"]

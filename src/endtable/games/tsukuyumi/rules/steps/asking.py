@@ -1,30 +1,42 @@
-"""What all choices of this game share: the rule behind them, and why something is refused."""
+"""What all choices of this game share: why something is refused, what is usual or sensible."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Final
+
+from mypy_extensions import mypyc_attr
 
 from endtable.core.step import Ask
 from endtable.core.types import Action, Pick, Reason, Seat
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
+DONE: Final[Action] = ("done",)
+"""Enough of what is chosen one by one."""
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Choice(Ask[Tsukuyumi]):
-    """A step that waits for one seat and names the rule that it is about."""
-
-    rule: ClassVar[str] = "TS-ROUND-10"
+    """A step that waits for one seat and names the question that it asks."""
 
     def refuse(self, state: Tsukuyumi, seat: Seat, action: Action) -> Reason:
         """Told by the reasons."""
-        from endtable.games.tsukuyumi.shown.reasons import why_refused
-
-        return why_refused(state, seat, action, self.rule)
+        return state.rooms.why_refused(state, seat, action, self.rule)
 
     def why_not(self, state: Tsukuyumi, seat: Seat, picks: tuple[Pick, ...]) -> Reason:
         """Told by the reasons."""
-        from endtable.games.tsukuyumi.shown.reasons import why_not_picked
+        return state.rooms.why_not_picked(state, seat, picks, self.rule)
 
-        return why_not_picked(state, seat, picks, self.rule)
+    def usual(self, state: Tsukuyumi) -> Action | None:
+        """What people usually choose in a battle that is foreseen; None: what a clerk would."""
+        return None
+
+    def promises(self, each: float) -> float:
+        """What can still be had here, where a production point is worth so much. For bots."""
+        return 0.0
+
+    def sensible(self, state: Tsukuyumi, actions: list[Action]) -> list[Action]:
+        """Which of the legal actions are worth trying, for bots."""
+        return actions
 
 
 class Offered(Choice):

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
-from endtable.games.tsukuyumi.rules.steps.faction_events import lay_base
-from endtable.games.tsukuyumi.table.board import MOON, OFF, STEPS, apart, edge_cells, hole_cells
+from endtable.games.tsukuyumi.table.board import (
+    MOON,
+    OFF,
+    STEPS,
+    apart,
+    code,
+    edge_cells,
+    hole_cells,
+)
 from endtable.games.tsukuyumi.table.setting import NOBODY
-from endtable.games.tsukuyumi.table.state import Tsukuyumi
+from endtable.games.tsukuyumi.table.state import Tsukuyumi, changed
 
 
 class PlaceBase(Choice):
     """A base at the edge, or anywhere allowed. TS-BASE-01 to -10."""
 
+    topic = "ts.ask.place_base"
     rule = "TS-BASE-01"
 
     def choices(self, state: Tsukuyumi) -> list[Action]:
@@ -30,6 +38,33 @@ class PlaceBase(Choice):
         """A clerk settles where most areas lie open."""
         best = max(base_cells(state, seat), key=lambda cell: (open_areas(state, cell), -cell))
         return ("base", best)
+
+
+def lay_base(state: Tsukuyumi, seat: Seat, cell: int) -> None:
+    """A base comes to a cell; an area that it covers leaves the board."""
+    base = state.setting.base_of(seat)
+    if cell in state.cells:
+        cover(state, state.cells.index(cell), base)
+    cells = list(state.cells)
+    cells[base] = cell
+    state.cells = tuple(cells)
+    state.relay()
+
+
+def cover(state: Tsukuyumi, area: int, base: int) -> None:
+    """An area tile is covered by a base and leaves the board. TS-BASE-05."""
+    for unit in state.units_at[area]:
+        state.shift(unit, base)
+    state.markers[area] = NOBODY
+    state.marked[area] = 0
+    state.negated[area] = 0
+    state.walls = changed(state.walls, area, -state.walls[area])
+    state.passages = changed(state.passages, area, -state.passages[area])
+    for powers in state.setting.powers:
+        powers.covered(state, area)
+    cells = list(state.cells)
+    cells[area] = OFF
+    state.cells = tuple(cells)
 
 
 def open_areas(state: Tsukuyumi, cell: int) -> int:
@@ -80,8 +115,6 @@ def may_lie(state: Tsukuyumi, cell: int) -> bool:
 
 
 def _code(cell: tuple[int, int]) -> int:
-    from endtable.games.tsukuyumi.table.board import code
-
     return code(cell[0], cell[1])
 
 

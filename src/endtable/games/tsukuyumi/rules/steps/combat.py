@@ -7,28 +7,23 @@ choice then picks from the rest after the attack. TS-COMBAT-20.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from endtable.core.step import Step
 from endtable.core.types import Seat
-from endtable.games.tsukuyumi.content.reading import GRAIN
-from endtable.games.tsukuyumi.rules.losses import lay_egg, remove
+from endtable.games.tsukuyumi.content.vocabulary import GRAIN
+from endtable.games.tsukuyumi.rules.losses import remove
 from endtable.games.tsukuyumi.rules.questions import cancelled, damage_of
 from endtable.games.tsukuyumi.rules.scoring import units_changed
-from endtable.games.tsukuyumi.rules.steps.damage import Split, suffer, take_arms
+from endtable.games.tsukuyumi.rules.steps.damage import Split, suffer
 from endtable.games.tsukuyumi.rules.territory import can_take, outdoes, take_area
 from endtable.games.tsukuyumi.table.board import Area
 from endtable.games.tsukuyumi.table.state import FOUGHT, Tsukuyumi
 from endtable.games.tsukuyumi.table.tables import (
     CONQUER,
-    DIG,
     ELIMINATE,
     HALF_DAMAGE,
-    LAY_EGGS,
-    MOVE_ON,
-    PIN,
-    PUSH,
-    WEAPONS,
 )
 
 # Stations.
@@ -46,13 +41,22 @@ REMOVAL: Final = 8
 # What is special about a fight, as bits.
 SIEGE: Final = 1
 HUNTED: Final = 2
-BY_DRONES: Final = 4
+OWN_KIND: Final = 4
+"""Only units that the faction's board names count."""
 OBSERVED: Final = 8
 """The Dark observer is among the attackers: damage instead of conquest."""
 CONQUERED: Final = 16
 """The area was taken."""
-MIRRORED: Final = 32
-"""KAGAMI has given the Cybersamurai their second counterattack."""
+SECOND: Final = 32
+"""A faction that may use a second counterattack has done so."""
+
+
+Window = Callable[[Tsukuyumi, "Fight", int, int], None]
+Aftermath = Callable[[Tsukuyumi, "Fight", int], None]
+WINDOWS: Final[list[Window]] = []
+"""Who asks a defender for a counterattack; the counterattacks put themselves here."""
+AFTERMATH_OF: Final[list[Aftermath]] = []
+"""What cards do beside conquest and damage, once the attack is over."""
 
 
 class Fight(Step[Tsukuyumi]):
@@ -159,8 +163,6 @@ class Fight(Step[Tsukuyumi]):
 
     def _window(self, state: Tsukuyumi) -> None:
         """Ask the next defender, in initiative order, ONI last. TS-COMBAT-09, TS-ONIDEF-08."""
-        from endtable.games.tsukuyumi.rules.steps.countering import ask_defender
-
         if self.place >= len(self.defenders):
             state.replace(self.at(self.station + 1))
             if state.log is not None:
@@ -168,7 +170,8 @@ class Fight(Step[Tsukuyumi]):
             return
         state.replace(self.at(self.station, self.place + 1))
         if self.station != BRACE or self.amounts[self.place]:
-            ask_defender(state, self, self.place, self.station)
+            for ask in WINDOWS:
+                ask(state, self, self.place, self.station)
 
     # --- the attack -----------------------------------------------------------------------
 
@@ -179,8 +182,8 @@ class Fight(Step[Tsukuyumi]):
         return state.setting.tables.attack[self.card]
 
     def _take_arms(self, state: Tsukuyumi) -> None:
-        if self._attack(state) & WEAPONS:
-            take_arms(state, self.attacker, self.area)
+        powers = state.setting.powers[self.attacker]
+        powers.take_arms(state, self.area, self._attack(state))
 
     def _announce(self, state: Tsukuyumi) -> None:
         """All attacking units deal their damage, as one sum. TS-ELIM-02, TS-COMBAT-28."""
@@ -224,6 +227,7 @@ class Fight(Step[Tsukuyumi]):
         there = {
             setting.owner_of[unit] for unit in state.units_at[self.area] if unit not in state.doomed
         }
+        there |= {one.seat for one in setting.steadfast if one.stands(state, self.area)}
         return [
             who
             for who in self.defenders
@@ -235,8 +239,8 @@ class Fight(Step[Tsukuyumi]):
         flags = self.flags
         if self._attack(state) & CONQUER and can_take(state, self.attacker, self.area):
             bonus = state.setting.tables.bonus[self.card]
-            drones = bool(flags & BY_DRONES)
-            if outdoes(state, self.attacker, self.area, bonus, drones):
+            only = state.setting.powers[self.attacker].fighters() if flags & OWN_KIND else 0
+            if outdoes(state, self.attacker, self.area, bonus, only):
                 flags |= CONQUERED
             elif state.log is not None:
                 state.tell("failed", {"who": self.attacker, "area": self.area})
@@ -246,19 +250,10 @@ class Fight(Step[Tsukuyumi]):
 
     def _aftermath(self, state: Tsukuyumi) -> None:
         """What else the card does to those who are left."""
-        from endtable.games.tsukuyumi.rules.steps.aftermath import dig_here, move_on, pin, push_away
-
         if state.log is not None:
             state.beat()
-        attack = self._attack(state)
-        if attack & PIN:
-            pin(state, self)
-        elif attack & PUSH:
-            push_away(state, self)
-        elif attack & MOVE_ON:
-            move_on(state, self)
-        elif attack & DIG and self.flags & CONQUERED:
-            dig_here(state, self)
+        for do in AFTERMATH_OF:
+            do(state, self, self._attack(state))
 
     # --- the end --------------------------------------------------------------------------
 
@@ -273,9 +268,8 @@ class Fight(Step[Tsukuyumi]):
                 enemies += 1
             if state.where[unit] >= 0:
                 remove(state, unit, True)
-        if self._attack(state) & LAY_EGGS:
-            for _ in range(min(3, enemies)):
-                lay_egg(state, self.attacker, self.area)
+        powers = setting.powers[self.attacker]
+        powers.after_fight(state, self, self._attack(state), enemies)
         state.attacker = self.saved[0]
         state.shields = self.saved[1]
         state.pop()
@@ -292,6 +286,7 @@ def begin_fight(
     setting = state.setting
     defenders = [who for who in (*state.track, setting.oni) if setting.hostile[attacker][who]]
     there = {setting.owner_of[unit] for unit in state.units_at[area]}
+    there |= {one.seat for one in setting.steadfast if one.stands(state, area)}
     present = tuple([who for who in defenders if who in there])
     if setting.tables.once[card]:
         state.once |= 1 << card

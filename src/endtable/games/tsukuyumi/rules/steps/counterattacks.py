@@ -3,33 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from endtable.core.types import Seat
 from endtable.games.tsukuyumi.rules.questions import conquest_of, damage_of, retreat_of
+from endtable.games.tsukuyumi.rules.steps.aftermath import Shove, Strike
+from endtable.games.tsukuyumi.rules.steps.combat import Fight
+from endtable.games.tsukuyumi.rules.steps.damage import hit
 from endtable.games.tsukuyumi.rules.steps.defences import can_defend, defend
+from endtable.games.tsukuyumi.rules.steps.events import DrawOne
+from endtable.games.tsukuyumi.rules.steps.initiative import Shift
+from endtable.games.tsukuyumi.rules.steps.moving import begin_move
+from endtable.games.tsukuyumi.rules.steps.oni_placing import PlaceOni
+from endtable.games.tsukuyumi.rules.steps.oni_reach import war_possible
+from endtable.games.tsukuyumi.rules.steps.oni_war import begin_war
+from endtable.games.tsukuyumi.rules.steps.producing import Produce
+from endtable.games.tsukuyumi.rules.steps.scorching import Scorch, scorchable
 from endtable.games.tsukuyumi.rules.territory import can_take, take_area
 from endtable.games.tsukuyumi.table.board import OFF
-from endtable.games.tsukuyumi.table.tables import (
-    CALL_OF_THE_MOON,
-    COUNTERSTRIKE,
-    DEFENCE_EFFECT,
-    DISARM,
-    LAST_STAND,
-    NATURES_COURSE,
-    PROTECTION,
-    REINFORCE,
-    RETREAT,
-    SCATTER,
-    SCORCH,
-    SEIZE_INITIATIVE,
-    STAND_FIRM,
-    WHERE_THERE_IS_ONE,
-)
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
-if TYPE_CHECKING:
-    from endtable.core.types import Seat
-    from endtable.games.tsukuyumi.rules.steps.combat import Fight
-    from endtable.games.tsukuyumi.table.state import Tsukuyumi
+COUNTERSTRIKE: Final = 0
+RETREAT: Final = 1
+NATURES_COURSE: Final = 2
+STAND_FIRM: Final = 3
+WHERE_THERE_IS_ONE: Final = 4
+PROTECTION: Final = 5
+DEFENCE_EFFECT: Final = 6
+REINFORCE: Final = 8
+SEIZE_INITIATIVE: Final = 9
+SCATTER: Final = 10
+SCORCH: Final = 11
+CALL_OF_THE_MOON: Final = 12
+LAST_STAND: Final = 13
+"""Positions keep these numbers; those between belong to the cards of a faction."""
 
 NEVER_FOR_ONI: Final = (
     NATURES_COURSE, PROTECTION, DEFENCE_EFFECT, REINFORCE, SEIZE_INITIATIVE, STAND_FIRM,
@@ -37,35 +44,17 @@ NEVER_FOR_ONI: Final = (
 )  # fmt: skip
 """ONI draw no events, have no faction board, no token and no points. TS-ONI-05, TS-ONIDEF-04."""
 
+Can = Callable[[Tsukuyumi, Fight, int], bool]
+Does = Callable[[Tsukuyumi, Fight, int, Seat], None]
+Counterattack = tuple[Can, Does]
+"""Whether a defender can choose it at all, and what it does; the seat decides for him."""
+
 
 def can_answer(state: Tsukuyumi, fight: Fight, who: int, counterattack: int) -> bool:
     """Whether this counterattack can be chosen by this defender at all."""
-    setting = state.setting
-    if who == setting.oni and counterattack in NEVER_FOR_ONI:
+    if who == state.setting.oni and counterattack in NEVER_FOR_ONI:
         return False
-    if counterattack == PROTECTION:
-        faction = setting.records[who]
-        return faction.protection_add > 0 or faction.protection_times > 1
-    if counterattack == DEFENCE_EFFECT:
-        return can_defend(state, fight, who)
-    if counterattack == DISARM:
-        return _is(state, fight.attacker, "nomads") and any(state.ready)
-    if counterattack == SCORCH:
-        from endtable.games.tsukuyumi.rules.steps.scorching import scorchable
-
-        return bool(scorchable(state, fight))
-    if counterattack == CALL_OF_THE_MOON:
-        from endtable.games.tsukuyumi.rules.steps.oni_reach import war_possible
-
-        return not setting.first_game and war_possible(state, 1, 1)
-    if counterattack == WHERE_THERE_IS_ONE:
-        return not setting.first_game
-    return True
-
-
-def _is(state: Tsukuyumi, who: int, faction: str) -> bool:
-    setting = state.setting
-    return who < setting.seats and setting.factions[who] == faction
+    return counterattack not in CAN or CAN[counterattack](state, fight, who)
 
 
 def carry_out(state: Tsukuyumi, fight: Fight, who: int, seat: Seat, counterattack: int) -> None:
@@ -73,21 +62,32 @@ def carry_out(state: Tsukuyumi, fight: Fight, who: int, seat: Seat, counterattac
     DOES[counterattack](state, fight, who, seat)
 
 
+def _can_protect(state: Tsukuyumi, fight: Fight, who: int) -> bool:
+    faction = state.setting.records[who]
+    return faction.protection_add > 0 or faction.protection_times > 1
+
+
+def _can_scorch(state: Tsukuyumi, fight: Fight, who: int) -> bool:
+    return bool(scorchable(state, fight))
+
+
+def _can_call(state: Tsukuyumi, fight: Fight, who: int) -> bool:
+    return not state.setting.first_game and war_possible(state, 1, 1)
+
+
+def _not_first_game(state: Tsukuyumi, fight: Fight, who: int) -> bool:
+    return not state.setting.first_game
+
+
 def _counterstrike(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
     """The defender's units deal their damage, fallen ones too. TS-CCARD-02, TS-COMBAT-18."""
-    from endtable.games.tsukuyumi.rules.steps.aftermath import Strike
-    from endtable.games.tsukuyumi.rules.steps.damage import take_arms
-
     total = damage_of(state, who, fight.area)
     state.push(Strike(who, seat, fight.area, total))
-    if _is(state, who, "nomads"):
-        take_arms(state, who, fight.area)
+    state.setting.powers[who].strike_back(state, fight.area)
 
 
 def _retreat(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
     """The units that are left may go one area; For Mother! holds here, too. TS-CCARD-03."""
-    from endtable.games.tsukuyumi.rules.steps.moving import begin_move
-
     units = state.standing(who, fight.area)
     if units:
         begin_move(state, seat, who, units, 1, False)
@@ -97,8 +97,6 @@ def _retreat(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
 
 def _natures_course(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
     """Draw an event card; play it or keep it. TS-CCARD-04."""
-    from endtable.games.tsukuyumi.rules.steps.events import DrawOne
-
     state.push(DrawOne(seat, 1))
 
 
@@ -127,8 +125,6 @@ def _stand_firm(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
 
 def _where_there_is_one(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
     """The defender may place an ONI; an empty reserve changes nothing. TS-CCARD-12, -13."""
-    from endtable.games.tsukuyumi.rules.steps.oni_placing import PlaceOni
-
     state.push(PlaceOni(seat, 1, 1))
 
 
@@ -141,60 +137,48 @@ def _defence_effect(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> Non
     defend(state, fight, who)
 
 
-def _disarm(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
-    """The attacker returns a weapon of his choice."""
-    from endtable.games.tsukuyumi.rules.steps.aftermath import Disarm
-
-    state.push(Disarm(fight.attacker))
-
-
 def _reinforce(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
     """After the attacker's turn the defender uses 1 production point."""
-    from endtable.games.tsukuyumi.rules.steps.producing import Produce
-
     state.later("turn_over", Produce(seat, 1, 0))
 
 
 def _seize_initiative(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
     """The defender's token moves by one; its side stays. TS-INIT-12."""
-    from endtable.games.tsukuyumi.rules.steps.initiative import Shift
-
     state.push(Shift(seat, 1, 0))
 
 
 def _scatter(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
     """One attacking unit is moved to an adjacent area."""
-    from endtable.games.tsukuyumi.rules.steps.aftermath import Shove
-
     units = state.standing(fight.attacker, fight.area)
     state.push(Shove(seat, fight.area, tuple(units), 1, 0, -1))
 
 
 def _scorch(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
     """A faction marker of the attacker here or next to here is removed."""
-    from endtable.games.tsukuyumi.rules.steps.scorching import Scorch
-
     state.push(Scorch(seat, OFF))
 
 
 def _call_of_the_moon(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
     """The defender makes one ONI fight of range 1."""
-    from endtable.games.tsukuyumi.rules.steps.oni_war import begin_war
-
     begin_war(state, seat, 1, 1, 1)
 
 
 def _last_stand(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
     """Every unit lost in this attack deals 5 damage, at least 5 in all."""
-    from endtable.games.tsukuyumi.rules.steps.damage import hit
-
     fallen = [u for u in state.doomed[fight.mark :] if state.setting.owner_of[u] == who]
     hit(state, fight.attacker, fight.area, 5 * max(1, len(fallen)), who, fight.by)
 
 
-Counterattack = Callable[["Tsukuyumi", "Fight", int, "Seat"], None]
+CAN: Final[dict[int, Can]] = {
+    PROTECTION: _can_protect,
+    DEFENCE_EFFECT: can_defend,
+    SCORCH: _can_scorch,
+    CALL_OF_THE_MOON: _can_call,
+    WHERE_THERE_IS_ONE: _not_first_game,
+}
+"""By counterattack: whether it can be chosen, where that is not always so."""
 
-DOES: Final[dict[int, Counterattack]] = {
+DOES: Final[dict[int, Does]] = {
     COUNTERSTRIKE: _counterstrike,
     RETREAT: _retreat,
     NATURES_COURSE: _natures_course,
@@ -202,7 +186,6 @@ DOES: Final[dict[int, Counterattack]] = {
     WHERE_THERE_IS_ONE: _where_there_is_one,
     PROTECTION: _protection,
     DEFENCE_EFFECT: _defence_effect,
-    DISARM: _disarm,
     REINFORCE: _reinforce,
     SEIZE_INITIATIVE: _seize_initiative,
     SCATTER: _scatter,
@@ -211,3 +194,16 @@ DOES: Final[dict[int, Counterattack]] = {
     LAST_STAND: _last_stand,
 }
 """By counterattack: what it does."""
+
+NAMES: Final = [
+    "counterstrike", "retreat", "natures_course", "stand_firm", "where_there_is_one",
+    "protection", "defence_effect", "", "reinforce", "seize_initiative", "scatter", "scorch",
+    "call_of_the_moon", "last_stand",
+]  # fmt: skip
+"""By counterattack: its name."""
+
+
+def add(number: int, name: str, can: Can, does: Does) -> None:
+    """A counterattack that stands on the combat cards of one faction."""
+    NAMES.extend([""] * (number + 1 - len(NAMES)))
+    NAMES[number], CAN[number], DOES[number] = name, can, does

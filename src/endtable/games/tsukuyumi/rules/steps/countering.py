@@ -1,6 +1,6 @@
 """Counterattacks: a defender chooses from the attacker's card. TS-COMBAT-15 to -22, TS-CCARD.
 
-The defence effect "For the queen" acts before the attack and is offered early; reinforcement acts
+Some defence effects act before the attack and are offered early; reinforcement acts
 during it, when everybody knows how much he takes; all others come after the attack.
 """
 
@@ -8,25 +8,38 @@ from __future__ import annotations
 
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
-from endtable.games.tsukuyumi.rules.steps.combat import BRACE, EARLY, LATE, MIRRORED, SIEGE, Fight
-from endtable.games.tsukuyumi.rules.steps.counterattacks import can_answer, carry_out
+from endtable.games.tsukuyumi.rules.steps.combat import (
+    BRACE,
+    LATE,
+    SECOND,
+    SIEGE,
+    WINDOWS,
+    Fight,
+    fight_of,
+)
+from endtable.games.tsukuyumi.rules.steps.counterattacks import (
+    DEFENCE_EFFECT,
+    PROTECTION,
+    RETREAT,
+    can_answer,
+    carry_out,
+)
 from endtable.games.tsukuyumi.rules.steps.damage import decides_for
+from endtable.games.tsukuyumi.rules.steps.defences import window
+from endtable.games.tsukuyumi.table.board import NAMES
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
-from endtable.games.tsukuyumi.table.tables import DEFENCE_EFFECT, KAGAMI, PROTECTION, RETREAT
 
 WAIT: Action = ("wait",)
 DECLINE: Action = ("decline",)
 
 
 def window_of(state: Tsukuyumi, who: int, counterattack: int) -> int:
-    """When it acts: before the attack, during it, or after it. TS-COMBAT-20, TS-SEED-04."""
+    """When it acts: before the attack, during it, or after it. TS-COMBAT-20."""
     if counterattack == PROTECTION:
         return BRACE
-    setting = state.setting
-    if counterattack == DEFENCE_EFFECT and who < setting.seats:
-        if setting.records[who].defence == "for_the_queen":
-            return EARLY
+    if counterattack == DEFENCE_EFFECT and who < state.setting.seats:
+        return window(state, who)
     return LATE
 
 
@@ -62,7 +75,7 @@ def in_ambush(state: Tsukuyumi, who: int) -> bool:
 
 
 def more_allowed(state: Tsukuyumi, fight: Fight, place: int) -> bool:
-    """Whether a defender may choose another one: Ambush any number, KAGAMI a second.
+    """Whether a defender may choose another one: Ambush any number, some factions a second.
 
     Each can be used in one fight a round: the bit is set when the second one is chosen.
     """
@@ -72,22 +85,26 @@ def more_allowed(state: Tsukuyumi, fight: Fight, place: int) -> bool:
         return False
     count = bin(fight.answered[place]).count("1")
     if in_ambush(state, who):
-        if not state.specials >> who & 1 or (count > 1 and not fight.flags & MIRRORED):
+        if not state.specials >> who & 1 or (count > 1 and not fight.flags & SECOND):
             return True
-    mirror = setting.factions[who] == "cybersamurai" and bool(state.uplinks & KAGAMI)
-    return mirror and count == 1 and not state.activated & KAGAMI
+    return count == 1 and setting.powers[who].second_counterattack(state)
 
 
 class Answer(Choice):
     """A defender chooses a counterattack. TS-COMBAT-15; he may decline in Italy: TS-COMBAT-16."""
 
     fields = ("seat", "place", "station")
+    topic = "ts.ask.answer"
     rule = "TS-COMBAT-15"
 
     def __init__(self, seat: Seat, place: int, station: int) -> None:
         super().__init__(seat)
         self.place = place
         self.station = station
+
+    def question_details(self, state: Tsukuyumi) -> dict[str, object]:
+        fight = fight_of(state)
+        return {"area": NAMES[fight.area] if fight is not None else ""}
 
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """Those of the card; early ones can wait, a further one is never forced."""
@@ -113,9 +130,9 @@ class Answer(Choice):
         counterattack = action[1]
         who = fight.defenders[self.place]
         flags = fight.flags
-        if fight.answered[self.place] and self._by_mirror(state, fight, who):
-            state.activated |= KAGAMI
-            flags |= MIRRORED
+        if fight.answered[self.place] and self._second(state, fight, who):
+            state.setting.powers[who].use_second(state)
+            flags |= SECOND
         answered = tuple(
             [
                 bits | (1 << counterattack if index == self.place else 0)
@@ -130,8 +147,8 @@ class Answer(Choice):
             state.tell("answer", {"who": who, "by": seat, "counterattack": counterattack})
         carry_out(state, fight, who, seat, counterattack)
 
-    def _by_mirror(self, state: Tsukuyumi, fight: Fight, who: int) -> bool:
-        """Whether a further counterattack is owed to KAGAMI; if not, Ambush is used up."""
+    def _second(self, state: Tsukuyumi, fight: Fight, who: int) -> bool:
+        """Whether a further counterattack is the faction's second; if not, Ambush is used up."""
         if not in_ambush(state, who):
             return True
         if not state.specials >> who & 1:
@@ -142,3 +159,6 @@ class Answer(Choice):
     def default(self, state: Tsukuyumi, seat: Seat) -> Action:
         """A clerk lets it pass where he can."""
         return self.choices(state)[-1]
+
+
+WINDOWS.append(ask_defender)

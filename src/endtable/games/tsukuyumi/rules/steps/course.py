@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from endtable.core.effects import Effect
 from endtable.core.lanes import Sealed
 from endtable.core.step import Step
 from endtable.core.types import Action, Message, Reason, Seat
@@ -13,18 +12,12 @@ from endtable.games.tsukuyumi.rules.questions import is_immune, land_sleeps
 from endtable.games.tsukuyumi.rules.scoring import finish, red_turn_over, round_points
 from endtable.games.tsukuyumi.rules.steps.allowing import begin_turn, has_turn
 from endtable.games.tsukuyumi.rules.steps.initiative import flip, has_acted, next_to_act
-from endtable.games.tsukuyumi.rules.steps.producing import Produce
 from endtable.games.tsukuyumi.rules.steps.turn import Turn
 from endtable.games.tsukuyumi.table.board import OFF
+from endtable.games.tsukuyumi.table.in_force import LASTING
+from endtable.games.tsukuyumi.table.phases import BLUE, RED, ROUND_END, WHITE
 from endtable.games.tsukuyumi.table.setting import NOBODY
-from endtable.games.tsukuyumi.table.state import (
-    BLUE,
-    PHASE_NAMES,
-    RED,
-    ROUND_END,
-    WHITE,
-    Tsukuyumi,
-)
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.games.tsukuyumi.table.tables import RADIOACTIVE
 
 CHOOSING: Final = -1
@@ -50,8 +43,8 @@ class Course(Step[Tsukuyumi]):
             if state.round == 1:  # start areas may complete a mission. TS-MISSION-01
                 state.settle()
             state.push(ChooseCard())
-        elif stage < ROUND_END:
-            state.replace(Course(stage + 1))
+        elif stage != ROUND_END:
+            state.replace(Course(state.setting.next_phase[stage]))
             self._begin_phase(state, stage)
         else:
             state.replace(Course(CHOOSING))
@@ -68,19 +61,14 @@ class Course(Step[Tsukuyumi]):
         state.face = state.faces[0]
         if phase == WHITE and setting.italian and setting.first_game and state.round == 1:
             return  # TS-FIRST-06
-        if phase == BLUE:
-            state.effects = [e for e in state.effects if not _overdue(state, e)]
-            if not state.shown:
-                show_cards(state)
+        for powers in setting.powers:
+            powers.phase_begins(state, phase)
+        if phase == BLUE and not state.shown:
+            show_cards(state)
         if state.log is not None:
-            state.tell("phase", {"phase": PHASE_NAMES[phase], "round": state.round})
+            state.tell("phase", {"phase": setting.phase_names[phase], "round": state.round})
             state.beat()
         state.push(Phase())
-
-
-def _overdue(state: Tsukuyumi, effect: Effect) -> bool:
-    """Combat analysis helps in the white phase after the one it was played in."""
-    return effect.key == "combat_analysis" and effect.data[1] < state.round
 
 
 def show_cards(state: Tsukuyumi) -> None:
@@ -97,6 +85,9 @@ def show_cards(state: Tsukuyumi) -> None:
 
 class ChooseCard(Sealed[Tsukuyumi]):
     """All choose a card in secret, then pass the others to the left. TS-ROUND-03 to -08."""
+
+    topic = "ts.ask.choose_card"
+    rule = "TS-ROUND-03"
 
     def seats(self, state: Tsukuyumi) -> tuple[Seat, ...]:
         """Everybody."""
@@ -145,9 +136,9 @@ class Phase(Step[Tsukuyumi]):
             state.pop()
             return False
         begin_turn(state, seat)
-        if has_turn(state, seat):
-            if state.log is not None:
-                state.tell("turn", {"seat": seat, "phase": PHASE_NAMES[state.phase]})
+        if acts(state, seat) and has_turn(state, seat):
+            phase = state.setting.phase_names[state.phase]
+            state.tell("turn", {"seat": seat, "phase": phase})
             state.push(Turn(seat))
         else:
             if state.phase == RED:  # it ends although nothing is done in it
@@ -167,6 +158,14 @@ class Phase(Step[Tsukuyumi]):
             if other != seat and not has_acted(state, other):
                 return other
         return seat
+
+
+def acts(state: Tsukuyumi, seat: Seat) -> bool:
+    """Whether a player takes part in the phase: it may be one of another faction alone."""
+    setting = state.setting
+    if state.phase <= RED:
+        return setting.powers[seat].takes_part(state.phase)
+    return setting.phase_owner[state.phase] == seat
 
 
 # --- 3. the round summary ---------------------------------------------------------------------
@@ -210,15 +209,12 @@ class RoundEnd(Step[Tsukuyumi]):
         return False
 
     def _abilities(self, state: Tsukuyumi) -> None:
-        """What factions do at the end of a round: Food for the Queen."""
+        """What factions do at the end of a round."""
         if self.place >= len(state.track):
             state.replace(RoundEnd(NEUTRAL, 0))
             return
         state.replace(RoundEnd(ABILITIES, self.place + 1))
-        seat = state.track[self.place]
-        for effect in state.effects:
-            if effect.key == "food" and effect.data[0] == seat and state.round_kills[seat]:
-                state.push(Produce(seat, state.round_kills[seat], 0))
+        state.setting.powers[state.track[self.place]].round_ends(state)
 
 
 def radiate(state: Tsukuyumi) -> None:
@@ -244,12 +240,12 @@ def tidy(state: Tsukuyumi) -> None:
     state.used = (*state.used, *state.chosen)
     state.chosen = [NOBODY] * seats
     state.shown = 0
-    state.effects = [effect for effect in state.effects if effect.key == "combat_analysis"]
+    state.effects = [effect for effect in state.effects if effect.key in LASTING]
     state.once = 0
     state.specials = 0
-    state.activated = 0
     state.pinned = ()
-    state.akira = (OFF, OFF)
+    for powers in setting.powers:
+        powers.tidy(state)
     state.conquests = [0] * seats
     state.takings = [0] * seats
     state.lost_areas = [0] * seats

@@ -7,15 +7,13 @@ same rules hold for mines, the orbital laser and every other damage. TS-ELIM-04.
 from __future__ import annotations
 
 from endtable.core.types import Action, Seat
-from endtable.games.tsukuyumi.content.reading import GRAIN
+from endtable.games.tsukuyumi.content.vocabulary import GRAIN
 from endtable.games.tsukuyumi.rules.losses import eliminated, remove
 from endtable.games.tsukuyumi.rules.questions import cancelled, health_of
 from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
-from endtable.games.tsukuyumi.table.board import Area
-from endtable.games.tsukuyumi.table.in_force import drop, in_force
+from endtable.games.tsukuyumi.table.board import NAMES, Area
 from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
-from endtable.games.tsukuyumi.table.tables import GRENADE, MASCOT, NO_WEAPONS, SHIELD, WEAPON_DAMAGE
 
 
 def decides_for(state: Tsukuyumi, who: int, attacker: int, by: Seat) -> Seat:
@@ -31,28 +29,11 @@ def decides_for(state: Tsukuyumi, who: int, attacker: int, by: Seat) -> Seat:
     return state.track[-2] if last == attacker else last
 
 
-def moves_for(state: Tsukuyumi, who: int) -> Seat:
-    """Who names the units of a faction that walk into damage.
-
-    ONI on the march are led by a player; ONI that somebody pushes in a fight have whoever decides
-    for them there. TS-ONIWAR-12, TS-ONIDEF-07.
-    """
-    from endtable.games.tsukuyumi.rules.steps.combat import Fight
-    from endtable.games.tsukuyumi.rules.steps.oni_approach import Approach, Stray
-    from endtable.games.tsukuyumi.rules.steps.oni_war import War
-
-    for step in reversed(state.main):
-        if isinstance(step, (War, Approach, Stray)):
-            return decides_for(state, who, who, step.seat)
-        if isinstance(step, Fight):
-            return decides_for(state, who, step.attacker, step.by)
-    return decides_for(state, who, who, state.active)
-
-
 class Split(Choice):
     """The sum is divided among several defenders, who then name their units. TS-ELIM-12, -13."""
 
     fields = ("seat", "area", "total", "targets", "amounts", "killer", "by", "announced")
+    topic = "ts.ask.split"
     rule = "TS-ELIM-12"
 
     def __init__(
@@ -75,6 +56,9 @@ class Split(Choice):
         self.by = by
         self.announced = announced
         """Whether the fight is told the amounts first: in the attack itself."""
+
+    def question_details(self, state: Tsukuyumi) -> dict[str, object]:
+        return {"n": self.total}
 
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """How much the next one takes, all that is left first."""
@@ -133,6 +117,10 @@ def hit(state: Tsukuyumi, who: int, area: Area, amount: int, killer: int, by: Se
 
 def suffer(state: Tsukuyumi, who: int, area: Area, amount: int, killer: int, by: Seat) -> None:
     """Let a faction name the units that take damage in the battle that is fought."""
+    setting = state.setting
+    if setting.steadfast and not state.standing(who, area):
+        setting.powers[who].suffer(state, area, amount, killer)
+        return
     seat = decides_for(state, who, state.attacker, by)
     state.push(Suffer(seat, who, area, amount, (), killer, 0))
 
@@ -141,6 +129,7 @@ class Suffer(Choice):
     """The owner names the unit that takes the damage; what is left goes on. TS-ELIM-05 to -10."""
 
     fields = ("seat", "who", "area", "amount", "group", "killer", "at_once")
+    topic = "ts.ask.suffer"
     rule = "TS-ELIM-05"
 
     def __init__(
@@ -158,7 +147,7 @@ class Suffer(Choice):
         self.area = area
         self.amount = amount
         self.group = group
-        """Only these can be hit, and shield drones there; empty: all of the faction there."""
+        """Only these can be hit, and who shields them there; empty: all of the faction there."""
         self.killer = killer
         self.at_once = at_once
         """Outside battles eliminated units leave at once."""
@@ -176,12 +165,11 @@ class Suffer(Choice):
             units = [unit for unit in units if setting.kind_of[unit] != last]
         if not self.group:
             return units
-        return [unit for unit in units if unit in self.group or self._shield(state, unit)]
+        powers = setting.powers[self.who]
+        return [unit for unit in units if unit in self.group or powers.shields(state, unit)]
 
-    def _shield(self, state: Tsukuyumi, unit: Unit) -> bool:
-        """A shield drone can take damage that is meant for others of its area. TS-CYBER-07."""
-        setting = state.setting
-        return bool(setting.tables.traits[setting.kind_of[unit]] & SHIELD)
+    def question_details(self, state: Tsukuyumi) -> dict[str, object]:
+        return {"n": self.amount, "area": NAMES[self.area]}
 
     def run(self, state: Tsukuyumi) -> bool:
         """Damage that no unit there would die of is lost, whoever takes it. TS-ELIM-09."""
@@ -226,110 +214,3 @@ class Suffer(Choice):
                 Suffer(self.seat, self.who, self.area, rest, group, self.killer, self.at_once)
             )
         units_changed(state)
-
-
-class Mines(Choice):
-    """Enemies have walked into mines: the Nomads let some go off, or none. TS-NOMAD-12."""
-
-    fields = ("seat", "who", "area", "units")
-    rule = "TS-NOMAD-12"
-
-    def __init__(self, seat: Seat, who: int, area: Area, units: tuple[Unit, ...]) -> None:
-        super().__init__(seat)
-        self.who = who
-        self.area = area
-        self.units = units
-
-    def choices(self, state: Tsukuyumi) -> list[Action]:
-        """None, or so many."""
-        return [("detonate", count) for count in range(state.mines[self.area] + 1)]
-
-    def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
-        """Each deals its damage to the group that has entered, and is used up."""
-        state.pop()
-        count = action[1]
-        if not count:
-            return
-        state.mines[self.area] -= count
-        amount = count * state.setting.records[seat].numbers["mine_damage"]
-        if state.log is not None:
-            state.tell("mine", {"seat": seat, "area": self.area, "count": count})
-            state.tell("damage", {"who": self.who, "area": self.area, "amount": amount})
-        chooser = moves_for(state, self.who)
-        state.push(Suffer(chooser, self.who, self.area, amount, self.units, seat, 1))
-
-
-class Arm(Choice):
-    """Nomads in a battle take weapons: one for each unit that can use one. TS-NOMAD-10, -11."""
-
-    fields = ("seat", "left", "taken", "kept")
-    rule = "TS-NOMAD-11"
-
-    def __init__(self, seat: Seat, left: int, taken: tuple[int, ...], kept: int) -> None:
-        super().__init__(seat)
-        self.left = left
-        self.taken = taken
-        """Weapons taken so far, by kind."""
-        self.kept = kept
-        """Whether they are ready again afterwards: the event Reload."""
-
-    def run(self, state: Tsukuyumi) -> bool:
-        """Nobody left who could take one, or nothing to take."""
-        if self.left and any(state.ready):
-            return True
-        self._finish(state)
-        return False
-
-    def _finish(self, state: Tsukuyumi) -> None:
-        """Pistols and machine guns go back to the reserve, grenades leave the game."""
-        total = 0
-        for weapon, count in enumerate(self.taken):
-            total += count * WEAPON_DAMAGE[weapon]
-            if self.kept:
-                state.ready = changed(state.ready, weapon, count)
-            elif weapon != GRENADE:
-                state.armoury = changed(state.armoury, weapon, count)
-        state.pop(total)
-
-    def choices(self, state: Tsukuyumi) -> list[Action]:
-        """A weapon that was produced, or enough."""
-        actions: list[Action] = [("arm", weapon) for weapon in range(3) if state.ready[weapon]]
-        actions.append(("armed",))
-        return actions
-
-    def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
-        """Take it along."""
-        if action[0] == "armed":
-            self._finish(state)
-            return
-        weapon = action[1]
-        state.ready = changed(state.ready, weapon, -1)
-        if state.log is not None:
-            state.tell("armed", {"seat": seat, "weapon": weapon})
-        state.replace(Arm(seat, self.left - 1, changed(self.taken, weapon, 1), self.kept))
-
-    def default(self, state: Tsukuyumi, seat: Seat) -> Action:
-        """A clerk saves ammunition."""
-        return ("armed",)
-
-
-def take_arms(state: Tsukuyumi, seat: Seat, area: Area) -> None:
-    """Ask the Nomads which weapons they use; the answer is handed to the step below."""
-    setting = state.setting
-    users = 0
-    for unit in state.units_at[area]:
-        traits = setting.tables.traits[setting.kind_of[unit]]
-        if setting.owner_of[unit] == seat and not traits & (NO_WEAPONS | MASCOT):
-            users += 1
-    if users and in_force(state, "all_guns", seat):
-        users += 1
-        drop(state, "all_guns")
-    kept = in_force(state, "reload", seat)
-    if kept:
-        drop(state, "reload")
-    state.push(Arm(seat, users, (0, 0, 0), int(kept)))
-
-
-def changed(counts: tuple[int, ...], place: int, by: int) -> tuple[int, ...]:
-    """Counts with one of them changed."""
-    return tuple([count + by if index == place else count for index, count in enumerate(counts)])

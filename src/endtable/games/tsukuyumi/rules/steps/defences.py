@@ -1,26 +1,44 @@
-"""Defence effects of the factions. TS-BOAR-02, TS-SEED-04, TS-CYBER-02."""
+"""Defence effects of the factions: when they act, whether they can, what they do. TS-CCARD-18."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
 
-from endtable.games.tsukuyumi.table.tables import AKIRA, KANEDA, TETSUO
+from endtable.games.tsukuyumi.rules.steps.combat import EARLY, LATE
 
 if TYPE_CHECKING:
     from endtable.games.tsukuyumi.rules.steps.combat import Fight
     from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
 
+__all__ = ["DEFENCES", "EARLY", "LATE", "Defence", "can_defend", "defend", "engaged", "window"]
+
+Defence = tuple[
+    int,
+    Callable[["Tsukuyumi", "Fight", int], bool],
+    Callable[["Tsukuyumi", "Fight", int], None],
+]
+"""The window it acts in, whether it would do something, what it does."""
+
+DEFENCES: Final[dict[str, Defence]] = {}
+"""By name: the defence effects; factions put theirs here."""
+
+
+def window(state: Tsukuyumi, who: int) -> int:
+    """When the defence effect of a faction acts. TS-COMBAT-20."""
+    defence = DEFENCES.get(state.setting.records[who].defence)
+    return LATE if defence is None else defence[0]
+
 
 def can_defend(state: Tsukuyumi, fight: Fight, who: int) -> bool:
     """Whether the faction has a defence effect that does something. TS-NOMAD-03."""
-    defence = state.setting.records[who].defence
-    if defence == "displacement":
-        return bool(engaged(state, fight, who))
-    if defence == "for_the_queen":
-        return bool(state.standing(who, fight.area))
-    if defence == "matrix":
-        return bool(state.uplinks & (KANEDA | AKIRA | TETSUO))
-    return False
+    defence = DEFENCES.get(state.setting.records[who].defence)
+    return defence is not None and defence[1](state, fight, who)
+
+
+def defend(state: Tsukuyumi, fight: Fight, who: int) -> None:
+    """Carry out the defence effect."""
+    DEFENCES[state.setting.records[who].defence][2](state, fight, who)
 
 
 def engaged(state: Tsukuyumi, fight: Fight, who: int) -> list[Unit]:
@@ -32,22 +50,3 @@ def engaged(state: Tsukuyumi, fight: Fight, who: int) -> list[Unit]:
         for unit in state.units_at[fight.area]
         if hostile[setting.owner_of[unit]] and unit not in state.doomed
     ]
-
-
-def defend(state: Tsukuyumi, fight: Fight, who: int) -> None:
-    """Carry out the defence effect."""
-    defence = state.setting.records[who].defence
-    if defence == "displacement":
-        from endtable.games.tsukuyumi.rules.steps.aftermath import Shove
-
-        units = tuple(engaged(state, fight, who))
-        state.push(Shove(who, fight.area, units, len(units), 1, -1))
-    elif defence == "for_the_queen":
-        from endtable.games.tsukuyumi.rules.steps.aftermath import Abandon
-
-        units_here = state.standing(who, fight.area)
-        state.push(Abandon(who, fight.area, (len(units_here) + 1) // 2))
-    else:
-        from endtable.games.tsukuyumi.rules.steps.uplinks import Matrix
-
-        state.push(Matrix(who, fight.area))

@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from endtable.core.types import Action, Seat
-from endtable.games.tsukuyumi.rules.losses import lay_egg
 from endtable.games.tsukuyumi.rules.questions import ways_of
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
-from endtable.games.tsukuyumi.rules.steps.producing import install
 from endtable.games.tsukuyumi.table.board import MOON, Area
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
-from endtable.games.tsukuyumi.table.tables import MASCOT, UPLINKS
+from endtable.games.tsukuyumi.table.tables import MASCOT
 
 
 class StartAreas(Choice):
     """Areas that a player controls from the beginning. TS-START-01 to -12."""
 
     fields = ("seat", "left")
+    topic = "ts.ask.start_areas"
     rule = "TS-START-03"
 
     def __init__(self, seat: Seat, left: int) -> None:
         super().__init__(seat)
         self.left = left
+
+    def question_details(self, state: Tsukuyumi) -> dict[str, object]:
+        return {"n": self.left}
 
     def run(self, state: Tsukuyumi) -> bool:
         """As many as are wanted and can be reached."""
@@ -53,6 +55,7 @@ class Deploy(Choice):
     """Starting units in the base and on start areas, as their player likes. TS-SETUP-34."""
 
     fields = ("seat", "units")
+    topic = "ts.ask.deploy"
     rule = "TS-SETUP-34"
 
     def __init__(self, seat: Seat, units: tuple[tuple[int, int], ...]) -> None:
@@ -109,41 +112,3 @@ class Deploy(Choice):
     def default(self, state: Tsukuyumi, seat: Seat) -> Action:
         """A clerk puts them all in one place."""
         return self.choices(state)[-1]
-
-
-class FirstEgg(Choice):
-    """Dark Seed begin with an egg on a start area."""
-
-    rule = "TS-SEED-10"
-
-    def run(self, state: Tsukuyumi) -> bool:
-        """Where there is a start area."""
-        if state.controlled(self.seat):
-            return True
-        state.pop()
-        return False
-
-    def choices(self, state: Tsukuyumi) -> list[Action]:
-        """Any start area."""
-        return [("target", area) for area in state.controlled(self.seat)]
-
-    def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
-        """Lay it."""
-        state.pop()
-        lay_egg(state, seat, action[1])
-
-
-class FirstUplink(Choice):
-    """Cybersamurai begin with an Uplink of cost 1."""
-
-    rule = "TS-CYBER-04"
-
-    def choices(self, state: Tsukuyumi) -> list[Action]:
-        """Any of cost 1."""
-        cost = state.setting.tables.uplink_cost
-        return [("install", uplink) for uplink in range(len(UPLINKS)) if cost[uplink] == 1]
-
-    def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
-        """Install it."""
-        state.pop()
-        install(state, seat, action[1])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import Choice, Offered
+from endtable.games.tsukuyumi.rules.steps.happening import happen, playable
 from endtable.games.tsukuyumi.table.setting import NOBODY, Piece
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
@@ -103,8 +104,6 @@ def _reshuffle(state: Tsukuyumi) -> None:
 
 def play_actions(state: Tsukuyumi, seat: Seat) -> list[Action]:
     """Cards of the hand whose effect can be carried out, each event once. TS-EVENT-03."""
-    from endtable.games.tsukuyumi.rules.steps.effects import playable
-
     actions: list[Action] = []
     seen: list[int] = []
     for card in state.event_hands[seat]:
@@ -118,8 +117,6 @@ def play_actions(state: Tsukuyumi, seat: Seat) -> list[Action]:
 
 def play(state: Tsukuyumi, seat: Seat, event: int) -> None:
     """Lay an event card down and carry it out. TS-EVENT-03."""
-    from endtable.games.tsukuyumi.rules.steps.effects import happen
-
     setting = state.setting
     state.reveal()
     card = next(card for card in state.event_hands[seat] if setting.event_of[card] == event)
@@ -139,6 +136,7 @@ class DrawOne(Offered):
     """A card is drawn outside an event action: from the stack or an open one. TS-EVENT-01."""
 
     fields = ("seat", "asks")
+    topic = "ts.ask.draw_one"
     rule = "TS-CCARD-04"
 
     def __init__(self, seat: Seat, asks: int) -> None:
@@ -164,6 +162,7 @@ class Drawn(Choice):
     """An event was drawn outside one's turn: play it now, or keep it. TS-CCARD-04."""
 
     fields = ("seat", "card")
+    topic = "ts.ask.drawn"
     rule = "TS-CCARD-04"
     open = False
     """Whether there is a choice depends on the card, which the others do not see."""
@@ -174,8 +173,6 @@ class Drawn(Choice):
 
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """Keep it, or play it if it can be played."""
-        from endtable.games.tsukuyumi.rules.steps.effects import playable
-
         event = state.setting.event_of[self.card]
         actions: list[Action] = [("keep",)]
         if playable(state, self.seat, event):
@@ -190,8 +187,9 @@ class Drawn(Choice):
 
 
 class PlayOne(Choice):
-    """A card of the hand may be played: the second half of TENNO SUB-AI."""
+    """A card of the hand may be played, outside the event action."""
 
+    topic = "ts.ask.play_one"
     rule = "TS-CYBER-01"
     open = False
 

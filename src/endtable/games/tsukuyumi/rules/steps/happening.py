@@ -6,15 +6,21 @@ from collections.abc import Callable
 from typing import Final
 
 from endtable.core.types import Action, Seat
+from endtable.games.tsukuyumi.rules.blockades import (
+    blockades_on,
+    of_factions,
+    room_for_blockade,
+    tokens_out,
+    with_side,
+)
 from endtable.games.tsukuyumi.rules.questions import land_sleeps
-from endtable.games.tsukuyumi.rules.steps import faction_events
-from endtable.games.tsukuyumi.rules.steps.asking import Offered
+from endtable.games.tsukuyumi.rules.steps.asking import DONE, Offered
 from endtable.games.tsukuyumi.rules.steps.combat import begin_fight
 from endtable.games.tsukuyumi.rules.steps.initiative import flip, move_token, places_within
 from endtable.games.tsukuyumi.rules.steps.moving import begin_move
 from endtable.games.tsukuyumi.rules.steps.producing import Produce
 from endtable.games.tsukuyumi.rules.steps.starting import fight_actions
-from endtable.games.tsukuyumi.table import in_force as answers
+from endtable.games.tsukuyumi.table import in_force
 from endtable.games.tsukuyumi.table.board import MOON, OFF, Area, turned
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.games.tsukuyumi.table.tables import (
@@ -24,20 +30,27 @@ from endtable.games.tsukuyumi.table.tables import (
     UNSTABLE,
 )
 
-MOST_WALLS: Final = 5
-"""BLOCKADES on one area, at most. TS-BLOCK-04."""
+Offer = Callable[[Tsukuyumi, Seat, tuple[int, ...]], list[Action]]
+Does = Callable[[Tsukuyumi, Seat, tuple[int, ...], Action], None]
+AtOnce = Callable[[Tsukuyumi, Seat], None]
 
 
 class Happening(Offered):
     """An event is carried out: its player chooses. ``data`` is what was chosen before."""
 
     fields = ("seat", "effect", "data")
+    topic = "ts.ask.happening"
     rule = "TS-EVENT-03"
 
     def __init__(self, seat: Seat, effect: str, data: tuple[int, ...]) -> None:
         super().__init__(seat)
         self.effect = effect
         self.data = data
+
+    def question_details(self, state: Tsukuyumi) -> dict[str, object]:
+        tables = state.setting.tables
+        event = tables.events[tables.event_effects.index(self.effect)]
+        return {"event": event.names, "text": event.text}
 
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """As the event says."""
@@ -52,17 +65,51 @@ class Happening(Offered):
 
 def can_happen(state: Tsukuyumi, seat: Seat, effect: str) -> bool:
     """Whether there is anything to choose, or to do."""
-    if effect in faction_events.AT_ONCE:
-        return faction_events.can_happen(state, seat, effect)
+    if effect in AT_ONCE:
+        return effect not in CAN or CAN[effect](state, seat)
     return bool(OFFERS[effect](state, seat, ()))
 
 
 def begin_event(state: Tsukuyumi, seat: Seat, effect: str) -> None:
     """Carry it out at once, or let the player choose."""
-    if effect in faction_events.AT_ONCE:
-        faction_events.AT_ONCE[effect](state, seat)
+    if effect in AT_ONCE:
+        AT_ONCE[effect](state, seat)
     else:
         state.push(Happening(seat, effect, ()))
+
+
+def playable(state: Tsukuyumi, seat: Seat, event: int) -> bool:
+    """Whether an event would do something for this player now."""
+    return can_happen(state, seat, state.setting.tables.event_effects[event])
+
+
+def happen(state: Tsukuyumi, seat: Seat, event: int) -> None:
+    """Carry an event out."""
+    begin_event(state, seat, state.setting.tables.event_effects[event])
+
+
+def lasting(key: str) -> AtOnce:
+    """An event that puts something in force until the end of the round."""
+
+    def begin(state: Tsukuyumi, seat: Seat) -> None:
+        in_force.begin(state, key, seat)
+
+    return begin
+
+
+def each_of_several(
+    state: Tsukuyumi,
+    seat: Seat,
+    effect: str,
+    data: tuple[int, ...],
+    action: Action,
+    do: Callable[[Tsukuyumi, Seat, int], None],
+) -> None:
+    """Do it to an area and ask for the next one."""
+    if action == DONE:
+        return
+    do(state, seat, action[1])
+    state.push(Happening(seat, effect, (*data, action[1])))
 
 
 # --- areas --------------------------------------------------------------------------------
@@ -102,7 +149,7 @@ def _offer_drift(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Ac
 
 def _offer_storm(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
     """Any unstable area. TS-ECARD-03."""
-    if answers.stops_left(state) <= 0:
+    if in_force.stops_left(state) <= 0:
         return []
     return [("target", area) for area in land(state) if is_unstable(state, area)]
 
@@ -157,25 +204,6 @@ def _offer_tsukuyumi(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> lis
     return _offer_trait(state, TSUKUYUMI, able)
 
 
-def blockades_on(state: Tsukuyumi, area: Area) -> int:
-    """The sides of an area's own tile with any kind of blockade, as bits."""
-    sides = state.red[area] & ~state.passages[area] | state.walls[area] | state.fences[area]
-    for at, side in state.kaneda:
-        if at == area:
-            sides |= 1 << side
-    return sides
-
-
-def room_for_blockade(state: Tsukuyumi, area: Area) -> bool:
-    """At most five on an area, in the Polish edition. TS-BLOCK-04."""
-    return state.setting.italian or bin(blockades_on(state, area)).count("1") < MOST_WALLS
-
-
-def tokens_out(state: Tsukuyumi) -> int:
-    """Neutral blockade tokens on the board, on either side."""
-    return sum(bin(bits).count("1") for bits in state.walls + state.passages)
-
-
 def _offer_landslide(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
     """Not on any other blockade. TS-BLOCK-08."""
     if tokens_out(state) >= state.setting.blockades:
@@ -196,11 +224,7 @@ def _offer_breach(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[A
     free = tokens_out(state) < state.setting.blockades
     actions: list[Action] = []
     for area in land(state):
-        faction = state.fences[area]
-        for at, side in state.kaneda:
-            if at == area:
-                faction |= 1 << side
-        printed = state.red[area] & ~state.passages[area] & ~faction
+        printed = state.red[area] & ~state.passages[area] & ~of_factions(state, area)
         for side in range(6):
             if state.walls[area] >> side & 1 or (free and printed >> side & 1):
                 actions.append(("edge", area, side))
@@ -232,11 +256,6 @@ def _offer_stores(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[A
 # --- what it does -------------------------------------------------------------------------
 
 
-def _told(state: Tsukuyumi, name: str, **data: int) -> None:
-    if state.log is not None:
-        state.tell(name, dict(data))
-
-
 def _drift(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -> None:
     """The tiles change places with all that lies on them, then each is turned."""
     if action[0] == "turn":
@@ -249,7 +268,7 @@ def _drift(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) 
     cells[one], cells[other] = cells[other], cells[one]
     state.cells = tuple(cells)
     state.relay()
-    _told(state, "drifted", area=one, to=other)
+    state.tell("drifted", {"area": one, "to": other})
     state.push(Happening(seat, "drift", (one, other)))
 
 
@@ -260,20 +279,19 @@ def turn_area(state: Tsukuyumi, area: Area, turn: int) -> None:
     turns = list(state.turns)
     turns[area] = (turns[area] + turn) % 6
     state.turns = tuple(turns)
-    for name in ("walls", "passages", "fences"):
-        bits: list[int] = list(getattr(state, name))
-        bits[area] = turned(bits[area], turn)
-        setattr(state, name, tuple(bits))
-    state.kaneda = tuple(
-        [(at, (side + turn) % 6 if at == area else side) for at, side in state.kaneda]
-    )
+    walls, passages = list(state.walls), list(state.passages)
+    walls[area] = turned(walls[area], turn)
+    passages[area] = turned(passages[area], turn)
+    state.walls, state.passages = tuple(walls), tuple(passages)
+    for powers in state.setting.powers:
+        powers.turned(state, area, turn)
     state.relay()
-    _told(state, "turned", area=area, turn=turn)
+    state.tell("turned", {"area": area, "turn": turn})
 
 
 def _storm(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -> None:
-    answers.begin(state, "storm", action[1])
-    _told(state, "stormed", area=action[1])
+    in_force.begin(state, "storm", action[1])
+    state.tell("stormed", {"area": action[1]})
 
 
 def _tactics(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -> None:
@@ -289,29 +307,22 @@ def _neutralise(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Act
         state.marked[area] &= ~bit
     else:
         state.negated[area] |= bit
-    _told(state, "neutralised", area=area, trait=action[2])
+    state.tell("neutralised", {"area": area, "trait": action[2]})
 
 
 def _mark(bit: int) -> Callable[[Tsukuyumi, Seat, tuple[int, ...], Action], None]:
     def mark(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -> None:
         state.marked[action[1]] |= bit
-        _told(state, "marked", area=action[1], trait=TRAIT_BITS.index(bit))
+        state.tell("marked", {"area": action[1], "trait": TRAIT_BITS.index(bit)})
 
     return mark
-
-
-def with_side(bits: tuple[int, ...], area: Area, side: int, there: bool) -> tuple[int, ...]:
-    """Sides by area, with one of them set or cleared."""
-    changed = list(bits)
-    changed[area] = changed[area] | 1 << side if there else changed[area] & ~(1 << side)
-    return tuple(changed)
 
 
 def _landslide(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -> None:
     area, side = action[1], action[2]
     state.walls = with_side(state.walls, area, side, True)
     state.reopen()
-    _told(state, "blocked", area=area, side=side)
+    state.tell("blocked", {"area": area, "side": side})
 
 
 def _breach(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -> None:
@@ -321,7 +332,7 @@ def _breach(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action)
     else:
         state.passages = with_side(state.passages, area, side, True)
     state.reopen()
-    _told(state, "breached", area=area, side=side)
+    state.tell("breached", {"area": area, "side": side})
 
 
 def _turn(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -> None:
@@ -342,9 +353,6 @@ def _stores(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action)
     state.push(Produce(seat, 1, 0))
 
 
-Offer = Callable[[Tsukuyumi, Seat, tuple[int, ...]], list[Action]]
-Does = Callable[[Tsukuyumi, Seat, tuple[int, ...], Action], None]
-
 OFFERS: Final[dict[str, Offer]] = {
     "drift": _offer_drift,
     "storm": _offer_storm,
@@ -359,9 +367,8 @@ OFFERS: Final[dict[str, Offer]] = {
     "march": _offer_march,
     "sally": _offer_sally,
     "stores": _offer_stores,
-    **faction_events.OFFERS,
 }
-"""By event: what its player can choose; ``data`` is what was chosen before."""
+"""By event: what its player can choose; ``data`` is what was chosen before. Factions add theirs."""
 
 DOES: Final[dict[str, Does]] = {
     "drift": _drift,
@@ -377,6 +384,10 @@ DOES: Final[dict[str, Does]] = {
     "march": _march,
     "sally": _sally,
     "stores": _stores,
-    **faction_events.DOES,
 }
 """By event: what the choice does."""
+
+AT_ONCE: Final[dict[str, AtOnce]] = {}
+"""By event: what it does where nothing is chosen."""
+CAN: Final[dict[str, Callable[[Tsukuyumi, Seat], bool]]] = {}
+"""By such an event: whether it would do something, where that is not always so."""

@@ -54,6 +54,7 @@ class Shift(Choice):
     """A token may be moved by an event or a counterattack. TS-INIT-12."""
 
     fields = ("seat", "most", "flips")
+    topic = "ts.ask.shift"
     rule = "TS-INIT-12"
 
     def __init__(self, seat: Seat, most: int, flips: int) -> None:

@@ -1,6 +1,6 @@
 """Movement: units walk area by area, alone, as a whole stack or as a group that is put together.
 
-TS-MOVE-01 to -25, TS-NOMAD-12, TS-BOAR-10. The same step serves the movement action, retreats,
+TS-MOVE-01 to -25. The same step serves the movement action, retreats,
 and every other effect that moves units; it moves whatever has range left.
 """
 
@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.questions import (
-    cancelled,
     flies,
     may_enter,
     may_leave,
@@ -16,16 +15,13 @@ from endtable.games.tsukuyumi.rules.questions import (
     passes_enemies,
     passes_mountains,
     range_of,
-    tunnel_uses,
     ways_of,
 )
 from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
-from endtable.games.tsukuyumi.rules.steps.damage import Mines
 from endtable.games.tsukuyumi.table.board import Area
-from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import NOTHING, Tsukuyumi, Unit
-from endtable.games.tsukuyumi.table.tables import FLYING, MOUNTAIN, TUNNEL
+from endtable.games.tsukuyumi.table.tables import FLYING, MOUNTAIN
 
 HALT: Action = ("halt",)
 REST = -1
@@ -41,7 +37,7 @@ def begin_move(
     for unit in units:
         left[unit] = range_of(state, unit, base, own_turn)
     state.left = left
-    state.tunnelled = ()
+    state.setting.powers[who].move_begins(state)
     state.push(Move(seat, who))
 
 
@@ -55,6 +51,7 @@ def own_units(state: Tsukuyumi, seat: int) -> list[Unit]:
 class Move(Choice):
     """Units with range left move; the player says when it is enough. TS-MOVE-01, -02."""
 
+    topic = "ts.ask.move"
     rule = "TS-MOVE-01"
     fields = ("seat", "who")
 
@@ -64,15 +61,10 @@ class Move(Choice):
 
     def run(self, state: Tsukuyumi) -> bool:
         """Over, when nobody has range left."""
-        if max(state.left) > 0 or self._tunnels(state):
+        if max(state.left) > 0 or state.setting.powers[self.who].always_moves():
             return True
-        end_move(state)
+        end_move(state, self.who)
         return False
-
-    def _tunnels(self, state: Tsukuyumi) -> bool:
-        """Whether the land is dug by the faction that moves."""
-        setting = state.setting
-        return self.who < setting.seats and setting.factions[self.who] == "boarlords"
 
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """Single units, whole stacks and groups, by unit; last the end of the movement."""
@@ -86,7 +78,7 @@ class Move(Choice):
         first, last = setting.units_of[who]
         walking = ways_of(state, who)
         flying = ways_of(state, setting.air)
-        plain = not state.effects and not state.pinned and state.akira == (-1, -1)
+        plain = not state.effects and not state.pinned and not state.silent
         movers: dict[Area, int] = {}
         seen: set[int] = set()
         for unit in range(first, last):
@@ -114,8 +106,7 @@ class Move(Choice):
         for area, count in movers.items():
             if count > 1:
                 self._stack(state, area, count, actions)
-        if self._tunnels(state):
-            self._by_tunnel(state, actions)
+        actions += setting.powers[who].more_moves(state)
         actions.append(HALT)
         return actions
 
@@ -127,64 +118,32 @@ class Move(Choice):
         if count > 2:
             actions.append(("muster", area))
 
-    def _by_tunnel(self, state: Tsukuyumi, actions: list[Action]) -> None:
-        """From one tunnel area to any other at no cost. TS-BOAR-08, -10."""
-        setting = state.setting
-        who = self.who
-        dug = [
-            area
-            for area in range(setting.first_base)
-            if state.dug[area] & TUNNEL and not cancelled(state, area, who)
-        ]
-        if len(dug) < 2:
-            return
-        uses = tunnel_uses(state)
-        seen: set[tuple[int, int, int]] = set()
-        for unit in own_units(state, who):
-            area = state.where[unit]
-            if state.left[unit] < 0 or area not in dug or not may_leave(state, unit):
-                continue
-            if state.tunnelled.count(unit) >= uses:
-                continue
-            mark = (setting.kind_of[unit], area, state.left[unit])
-            if mark in seen:
-                continue
-            seen.add(mark)
-            for to in dug:
-                if to != area and may_enter(state, who, to):
-                    actions.append(("tunnel", mark[0], area, to, mark[2]))
-
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
         """Go there."""
         verb = action[0]
         if verb == "halt":
-            end_move(state)
+            end_move(state, self.who)
         elif verb == "march":
             walk(state, crossing(state, self.who, action[1], action[2]), action[2])
         elif verb == "muster":
             state.push(Muster(self.seat, self.who, action[1], ()))
-        elif verb == "tunnel":
-            unit = _find(state, self.who, action[1], action[2], action[4], True)
-            state.tunnelled += (unit,)
-            arrive(state, [unit], action[3])
+        elif verb == "move":
+            walk(state, [_find(state, action[1], action[2], action[4])], action[3])
         else:
-            walk(state, [_find(state, self.who, action[1], action[2], action[4])], action[3])
+            state.setting.powers[self.who].move(state, action)
 
     def default(self, state: Tsukuyumi, seat: Seat) -> Action:
         """A clerk stays."""
         return HALT
 
 
-def _find(
-    state: Tsukuyumi, who: int, kind: int, area: Area, left: int, digging: bool = False
-) -> Unit:
+def _find(state: Tsukuyumi, kind: int, area: Area, left: int) -> Unit:
     """A unit of this kind there with so much range left."""
     setting = state.setting
     first, last = setting.first_of[kind]
     for unit in range(first, last):
         if state.where[unit] == area and state.left[unit] == left and unit not in state.pinned:
-            if not digging or state.tunnelled.count(unit) < tunnel_uses(state):
-                return unit
+            return unit
     raise AssertionError("legal listed a unit that is not there")
 
 
@@ -208,6 +167,7 @@ def crossing(state: Tsukuyumi, who: int, area: Area, to: Area) -> list[Unit]:
 class Muster(Choice):
     """A part of a stack is put together, then goes as one group. TS-MOVE-06, -07."""
 
+    topic = "ts.ask.muster"
     rule = "TS-MOVE-06"
     fields = ("seat", "who", "area", "units")
 
@@ -262,7 +222,7 @@ def walk(state: Tsukuyumi, units: list[Unit], to: Area) -> None:
 
 
 def arrive(state: Tsukuyumi, units: list[Unit], to: Area) -> None:
-    """A group enters an area: what stops it there, and mines that may go off."""
+    """A group enters an area: what stops it there, and what others have left for it."""
     setting = state.setting
     who = setting.owner_of[units[0]]
     start = state.where[units[0]]
@@ -272,7 +232,9 @@ def arrive(state: Tsukuyumi, units: list[Unit], to: Area) -> None:
         state.tell("moved", {"who": who, "units": units, "from": start, "to": to})
     if state.left:
         _stop(state, who, units, to)
-    mined(state, who, units, to)
+    for powers in setting.powers:
+        if setting.hostile[powers.seat][who]:
+            powers.entered(state, who, units, to)
     units_changed(state)
 
 
@@ -301,21 +263,8 @@ def _release(state: Tsukuyumi, who: int, area: Area) -> None:
             left[unit] = REST - left[unit]
 
 
-def mined(state: Tsukuyumi, who: int, units: list[Unit], to: Area) -> None:
-    """Enemies that walk into a mined area: the Nomads may let mines go off. TS-NOMAD-12."""
-    if not state.mines[to]:
-        return
-    setting = state.setting
-    nomads = setting.seat_of("nomads")
-    if nomads == NOBODY or not setting.hostile[nomads][who] or cancelled(state, to, nomads):
-        return
-    walkers = [unit for unit in units if not flies(state, unit)]
-    if walkers:
-        state.push(Mines(nomads, who, to, tuple(walkers)))
-
-
-def end_move(state: Tsukuyumi) -> None:
+def end_move(state: Tsukuyumi, who: int) -> None:
     """Nobody moves any more."""
     state.left = NOTHING
-    state.tunnelled = ()
+    state.setting.powers[who].move_ends(state)
     state.pop()

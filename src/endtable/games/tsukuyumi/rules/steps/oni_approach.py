@@ -44,6 +44,7 @@ class Approach(Choice):
     """At least one ONI comes nearer to a fight; others may, within the range. TS-ONIWAR-08."""
 
     fields = ("seat", "only", "base", "areas", "units", "moved")
+    topic = "ts.ask.approach"
     rule = "TS-ONIWAR-08"
 
     def __init__(
@@ -152,6 +153,7 @@ class Stray(Choice):
     """Up to three ONI of the player's choice move by 1. TS-ONIWAR-09."""
 
     fields = ("seat", "count")
+    topic = "ts.ask.stray"
     rule = "TS-ONIWAR-09"
 
     def __init__(self, seat: Seat, count: int) -> None:

@@ -94,12 +94,16 @@ class PlaceOni(Choice):
     """ONI come from the reserve: which and where, one by one. TS-ONIPUT-01, -02."""
 
     fields = ("seat", "count", "optional")
+    topic = "ts.ask.place_oni"
     rule = "TS-ONIPUT-01"
 
     def __init__(self, seat: Seat, count: int, optional: int) -> None:
         super().__init__(seat)
         self.count = count
         self.optional = optional
+
+    def question_details(self, state: Tsukuyumi) -> dict[str, object]:
+        return {"n": self.count}
 
     def run(self, state: Tsukuyumi) -> bool:
         """Over when all are placed, or none is left. TS-ONIPUT-08, TS-CCARD-13."""
@@ -165,6 +169,7 @@ class Escort(Offered):
     """
 
     fields = ("seat", "areas")
+    topic = "ts.ask.escort"
     rule = "TS-LEGEND-01"
 
     def __init__(self, seat: Seat, areas: tuple[Area, ...]) -> None:

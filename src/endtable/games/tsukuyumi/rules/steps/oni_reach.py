@@ -12,7 +12,6 @@ from endtable.games.tsukuyumi.rules.questions import (
     may_leave,
     may_leave_from,
     passes_mountains,
-    shelter_of,
     ways_of,
 )
 from endtable.games.tsukuyumi.rules.steps.moving import own_units
@@ -57,10 +56,9 @@ def would_hold(state: Tsukuyumi, units: list[Unit], area: Area) -> bool:
             own += values[setting.kind_of[other]]
         else:
             enemies[owner] = enemies.get(owner, 0) + values[setting.kind_of[other]]
-    if enemies and not setting.italian:
-        cyber = setting.seat_of("cybersamurai")
-        if cyber in enemies:
-            enemies[cyber] += shelter_of(state, area)
+    if not setting.italian:
+        for owner in enemies:
+            enemies[owner] += setting.powers[owner].bulk(state, area)
     for strength in enemies.values():
         if own < strength:
             return True

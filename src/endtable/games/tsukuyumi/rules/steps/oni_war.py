@@ -62,6 +62,7 @@ class War(Choice):
     """ONI are raised in areas and moved; then the fights begin. TS-ONIWAR-02 to -05."""
 
     fields = ("seat", "base", "areas", "fights", "need", "raised", "units", "whole")
+    topic = "ts.ask.war"
     rule = "TS-ONIWAR-03"
 
     def __init__(
@@ -239,6 +240,7 @@ class OniFights(Choice):
     """The fights of the ONI, one after the other. TS-ONIWAR-05, -10."""
 
     fields = ("seat", "fights", "areas")
+    topic = "ts.ask.oni_fights"
     rule = "TS-ONIWAR-05"
 
     def __init__(self, seat: Seat, fights: int, areas: tuple[Area, ...]) -> None:

@@ -12,12 +12,11 @@ from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
 from endtable.games.tsukuyumi.rules.steps.bases import PlaceBase
 from endtable.games.tsukuyumi.rules.steps.course import CHOOSING, Course
-from endtable.games.tsukuyumi.rules.steps.damage import changed
-from endtable.games.tsukuyumi.rules.steps.deploying import Deploy, FirstEgg, FirstUplink, StartAreas
+from endtable.games.tsukuyumi.rules.steps.deploying import Deploy, StartAreas
 from endtable.games.tsukuyumi.table.board import MOON, OFF, STEPS, Area
 from endtable.games.tsukuyumi.table.dealing import deal_cards
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
-from endtable.games.tsukuyumi.table.tables import MASCOT, UPLINKS, WEAPON_NAMES
+from endtable.games.tsukuyumi.table.tables import MASCOT
 
 DRAFT: Final = 0
 DEAL: Final = 1
@@ -70,6 +69,7 @@ def stages_of(two: bool, italian: bool) -> tuple[int, ...]:
 class Lay(Choice):
     """Two players lay ten tiles in turn. TS-SETUP-12 to -15, TS-TWO-14."""
 
+    topic = "ts.ask.lay"
     rule = "TS-SETUP-14"
     open = False
     """The next tile is turned up afterwards."""
@@ -118,22 +118,9 @@ def lay_tile(state: Tsukuyumi, area: Area, tile: int, cell: int, turn: int) -> N
 def settle_in(state: Tsukuyumi, seat: Seat) -> None:
     """Base, start areas, starting units, and what else the faction begins with."""
     setting = state.setting
-    faction = setting.records[seat]
     lone = is_lone(state, seat)
-    numbers = faction.numbers
-    if faction.key == "nomads":
-        state.armoury = tuple([numbers[f"weapons.{name}"] for name in WEAPON_NAMES])
-        for number, name in enumerate(WEAPON_NAMES):
-            count = state.armoury[number] if lone else faction.start_weapons.get(name, 0)
-            state.armoury = changed(state.armoury, number, -count)
-            state.ready = changed(state.ready, number, count)
     state.push(Deploy(seat, starting_units(state, seat)))
-    if faction.start_eggs:
-        state.push(FirstEgg(seat))
-    if lone and faction.uplinks:
-        state.uplinks = (1 << len(UPLINKS)) - 1
-    elif faction.start_uplinks:
-        state.push(FirstUplink(seat))
+    setting.powers[seat].settle_in(state, lone)
     starts = 1 if setting.two else 3
     if lone and setting.scenario is not None:
         starts = setting.scenario.lone_starts

@@ -1,20 +1,17 @@
-"""Production: units, upgrades, weapons and Uplinks for points. TS-PROD-01 to -15."""
+"""Production: units, upgrades and what single factions have, for points. TS-PROD-01 to -15."""
 
 from __future__ import annotations
 
 from endtable.core.types import Action, Seat
-from endtable.games.tsukuyumi.rules.questions import cancelled, eggs_kept
+from endtable.games.tsukuyumi.rules.questions import cancelled
 from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
-from endtable.games.tsukuyumi.rules.steps.damage import changed
 from endtable.games.tsukuyumi.table.board import OFF, Area
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import RESERVE, Tsukuyumi
-from endtable.games.tsukuyumi.table.tables import BY_MOTHER, MASCOT, MOTHER, NURSERY, UPLINKS, Kind
+from endtable.games.tsukuyumi.table.tables import MASCOT, Kind
 
 STOP: Action = ("stop",)
-BUNDLE_COST = 2
-"""Nomads: any 2 units and 1 weapon. TS-NOMAD-05."""
 
 
 def usual_places(state: Tsukuyumi, seat: Seat) -> list[Area]:
@@ -44,25 +41,10 @@ def nurseries(state: Tsukuyumi, seat: Seat, trait: int) -> list[Area]:
     return found
 
 
-def egg_places(state: Tsukuyumi, seat: Seat) -> list[Area]:
-    """Areas with an egg from which a unit can hatch."""
-    return [
-        area
-        for area in range(state.setting.first_base)
-        if state.eggs[area] and not cancelled(state, area, seat)
-    ]
-
-
 def places_for(state: Tsukuyumi, seat: Seat, kind: Kind) -> list[Area]:
-    """Where a new unit of this kind may appear, eggs last."""
-    faction = state.setting.factions[seat]
+    """Where a new unit of this kind may appear."""
     places = usual_places(state, seat)
-    more: list[Area] = []
-    if faction == "boarlords" and state.setting.tables.traits[kind] & BY_MOTHER:
-        more = nurseries(state, seat, MOTHER)
-    elif faction == "dark_seed":
-        more = nurseries(state, seat, NURSERY) + egg_places(state, seat)
-    for area in more:
+    for area in state.setting.powers[seat].places_for(state, kind):
         if area not in places:
             places.append(area)
     return places
@@ -73,19 +55,13 @@ def available(state: Tsukuyumi, seat: Seat, kind: Kind) -> bool:
     tables = state.setting.tables
     if not tables.cost[kind] or tables.traits[kind] & MASCOT:
         return False
-    needs = tables.needs_uplink[kind]
-    if needs and not state.uplinks & needs:
-        return False
-    return state.in_reserve(kind) != NOBODY
+    return state.setting.powers[seat].may_build(state, kind) and state.in_reserve(kind) != NOBODY
 
 
 def build(state: Tsukuyumi, seat: Seat, kind: Kind, area: Area) -> None:
-    """A new unit appears; where only an egg allows it, the egg is used up."""
+    """A new unit appears."""
     unit = state.in_reserve(kind)
-    if state.setting.factions[seat] == "dark_seed" and state.eggs[area]:
-        free = area in usual_places(state, seat) or area in nurseries(state, seat, NURSERY)
-        if not free and not eggs_kept(state):
-            state.eggs[area] -= 1
+    state.setting.powers[seat].built(state, area)
     state.put(unit, area)
     if state.log is not None:
         state.tell("built", {"seat": seat, "unit": unit, "area": area})
@@ -96,11 +72,11 @@ def build_actions(state: Tsukuyumi, seat: Seat, points: int) -> list[Action]:
     actions: list[Action] = []
     cost = state.setting.tables.cost
     common: list[Area] = []
-    special = state.setting.factions[seat] == "boarlords"
+    differ = state.setting.powers[seat].places_differ()
     for kind in state.setting.kinds_of[seat]:
         if cost[kind] > points or not available(state, seat, kind):
             continue
-        if special or not common:
+        if differ or not common:
             common = places_for(state, seat, kind)
         for area in common:
             actions.append(("build", kind, area))
@@ -111,6 +87,7 @@ class Produce(Choice):
     """Points are spent one purchase after the other. TS-PROD-01."""
 
     fields = ("seat", "points", "in_turn")
+    topic = "ts.ask.produce"
     rule = "TS-PROD-01"
 
     def __init__(self, seat: Seat, points: int, in_turn: int) -> None:
@@ -118,6 +95,9 @@ class Produce(Choice):
         self.points = points
         self.in_turn = in_turn
         """Whether what is left goes back to the turn. TS-PROD-07."""
+
+    def question_details(self, state: Tsukuyumi) -> dict[str, object]:
+        return {"n": self.points}
 
     def run(self, state: Tsukuyumi) -> bool:
         """Over when the points are spent."""
@@ -137,16 +117,7 @@ class Produce(Choice):
         seat = self.seat
         actions = build_actions(state, seat, self.points)
         self._upgrades(state, actions)
-        faction = state.setting.factions[seat]
-        if faction == "nomads":
-            actions += [("forge", weapon) for weapon in range(3) if state.armoury[weapon]]
-            if self.points >= BUNDLE_COST and bundle_actions(state, seat, 2, 1):
-                actions.append(("bundle",))
-        elif faction == "cybersamurai":
-            for uplink in range(len(UPLINKS)):
-                cost = state.setting.tables.uplink_cost[uplink]
-                if not state.uplinks >> uplink & 1 and cost <= self.points:
-                    actions.append(("install", uplink))
+        actions += state.setting.powers[seat].goods(state, self.points)
         actions.append(STOP)
         return actions
 
@@ -173,6 +144,7 @@ class Produce(Choice):
         """Buy it."""
         verb = action[0]
         tables = state.setting.tables
+        powers = state.setting.powers[seat]
         if verb == "stop":
             self._end(state)
             return
@@ -182,18 +154,19 @@ class Produce(Choice):
         elif verb == "upgrade":
             cost = tables.upgrade_cost[action[1]]
             upgrade(state, seat, action[1], action[2])
-        elif verb == "forge":
-            cost = 1
-            forge(state, seat, action[1])
-        elif verb == "install":
-            cost = tables.uplink_cost[action[1]]
-            install(state, seat, action[1])
         else:
-            cost = BUNDLE_COST
+            cost = powers.buy(state, action)
         state.replace(Produce(seat, self.points - cost, self.in_turn))
-        if verb == "bundle":
-            state.push(Bundle(seat, 2, 1))
+        powers.bought(state, action)
         units_changed(state)
+
+    def promises(self, each: float) -> float:
+        """The points that are left."""
+        return each * self.points
+
+    def sensible(self, state: Tsukuyumi, actions: list[Action]) -> list[Action]:
+        """Points are spent."""
+        return [action for action in actions if action != STOP]
 
     def default(self, state: Tsukuyumi, seat: Seat) -> Action:
         """A clerk buys nothing."""
@@ -212,64 +185,3 @@ def upgrade(state: Tsukuyumi, seat: Seat, kind: Kind, area: Area) -> None:
     state.put(new, area)
     if state.log is not None:
         state.tell("upgraded", {"seat": seat, "unit": new, "old": old, "area": area})
-
-
-def forge(state: Tsukuyumi, seat: Seat, weapon: int) -> None:
-    """A weapon is ready for use."""
-    state.armoury = changed(state.armoury, weapon, -1)
-    state.ready = changed(state.ready, weapon, 1)
-    if state.log is not None:
-        state.tell("forged", {"seat": seat, "weapon": weapon})
-
-
-def install(state: Tsukuyumi, seat: Seat, uplink: int) -> None:
-    """An Uplink lies face up in front of its player. TS-CYBER-04."""
-    state.uplinks |= 1 << uplink
-    if state.log is not None:
-        state.tell("installed", {"seat": seat, "uplink": uplink})
-    units_changed(state)
-
-
-def bundle_actions(state: Tsukuyumi, seat: Seat, units: int, weapons: int) -> list[Action]:
-    """What is still to be had of the special production."""
-    actions: list[Action] = []
-    if units:
-        actions += build_actions(state, seat, 99)
-    if weapons:
-        actions += [("forge", weapon) for weapon in range(3) if state.armoury[weapon]]
-    return actions
-
-
-class Bundle(Choice):
-    """Nomads take any 2 units and 1 weapon. TS-NOMAD-05."""
-
-    fields = ("seat", "units", "weapons")
-    rule = "TS-NOMAD-05"
-
-    def __init__(self, seat: Seat, units: int, weapons: int) -> None:
-        super().__init__(seat)
-        self.units = units
-        self.weapons = weapons
-
-    def run(self, state: Tsukuyumi) -> bool:
-        """Over when all is taken, or nothing is left to take."""
-        if bundle_actions(state, self.seat, self.units, self.weapons):
-            return True
-        state.pop()
-        return False
-
-    def choices(self, state: Tsukuyumi) -> list[Action]:
-        """A unit or the weapon, or enough."""
-        return [*bundle_actions(state, self.seat, self.units, self.weapons), ("done",)]
-
-    def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
-        """Take it."""
-        if action[0] == "done":
-            state.pop()
-        elif action[0] == "build":
-            build(state, seat, action[1], action[2])
-            state.replace(Bundle(seat, self.units - 1, self.weapons))
-            units_changed(state)
-        else:
-            forge(state, seat, action[1])
-            state.replace(Bundle(seat, self.units, 0))

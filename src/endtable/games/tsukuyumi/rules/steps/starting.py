@@ -7,7 +7,7 @@ from endtable.games.tsukuyumi.rules.territory import takeable
 from endtable.games.tsukuyumi.table.board import Area
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
-from endtable.games.tsukuyumi.table.tables import CONQUER, DRONE, ELIMINATE, MASCOT
+from endtable.games.tsukuyumi.table.tables import CONQUER, ELIMINATE, MASCOT
 
 
 def fights_for(state: Tsukuyumi, seat: Seat, most_units: int = 99) -> list[tuple[Area, int]]:
@@ -42,6 +42,8 @@ def fights_for(state: Tsukuyumi, seat: Seat, most_units: int = 99) -> list[tuple
             if hostile[owner_of[unit]]:
                 enemies = True
                 break
+        for powers in setting.steadfast:
+            enemies = enemies or (hostile[powers.seat] and powers.stands(state, area))
         free = supply and takeable(state, seat, area)
         for card in rows:
             if usable(state, card, enemies, count, free):
@@ -75,16 +77,6 @@ def conquest_card(state: Tsukuyumi, seat: Seat) -> int:
         if tables.attack[card] == CONQUER and not tables.least_units[card]:
             return card
     return NOBODY
-
-
-def has_drones(state: Tsukuyumi, seat: Seat, area: Area) -> bool:
-    """Whether a fighting drone of this seat stands there."""
-    setting = state.setting
-    for unit in state.units_of(seat, area):
-        traits = setting.tables.traits[setting.kind_of[unit]]
-        if traits & DRONE and not traits & MASCOT:
-            return True
-    return False
 
 
 def fight_actions(state: Tsukuyumi, seat: Seat, verb: str, most_units: int = 99) -> list[Action]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from endtable.core.types import Action, Seat
+from endtable.core.types import Action, Message, Seat
+from endtable.games.tsukuyumi.rules.scoring import red_turn_over
 from endtable.games.tsukuyumi.rules.steps.allowing import (
     abyssal_of,
     aggressive_units,
-    free_sacrifice,
     grant,
     may,
     may_move,
@@ -17,9 +17,7 @@ from endtable.games.tsukuyumi.rules.steps.allowing import (
     must_war,
 )
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
-from endtable.games.tsukuyumi.rules.steps.boards import begin_effect, conquerors, sacrifice
 from endtable.games.tsukuyumi.rules.steps.combat import (
-    BY_DRONES,
     HUNTED,
     SIEGE,
     begin_fight,
@@ -30,17 +28,15 @@ from endtable.games.tsukuyumi.rules.steps.moving import begin_move, own_units
 from endtable.games.tsukuyumi.rules.steps.oni_placing import PlaceOni
 from endtable.games.tsukuyumi.rules.steps.oni_war import begin_abyssal, begin_war
 from endtable.games.tsukuyumi.rules.steps.producing import Produce
-from endtable.games.tsukuyumi.rules.steps.starting import conquest_card, fights_for, has_drones
-from endtable.games.tsukuyumi.rules.steps.uplinks import GREY, activate, red_actions
-from endtable.games.tsukuyumi.table.in_force import begin, drop, in_force
+from endtable.games.tsukuyumi.rules.steps.starting import fights_for
+from endtable.games.tsukuyumi.table.in_force import begin
+from endtable.games.tsukuyumi.table.phases import RED
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import (
     ABYSSAL,
     ALLOW,
-    BLUE,
     COMBAT,
     DRAW,
-    DRONES,
     EFFECT,
     HUNT,
     INITIATIVE,
@@ -48,14 +44,13 @@ from endtable.games.tsukuyumi.table.state import (
     PLACE_ONI,
     PLAY,
     PRODUCTION,
-    RED,
     TAKEN_UP,
     WAR_AREAS,
     WAR_FIGHTS,
     WAR_RANGE,
     Tsukuyumi,
 )
-from endtable.games.tsukuyumi.table.tables import AKIRA, CONQUER, KANEDA, TETSUO
+from endtable.games.tsukuyumi.table.tables import CONQUER
 
 END: Final[Action] = ("end",)
 
@@ -63,9 +58,13 @@ END: Final[Action] = ("end",)
 class Turn(Choice):
     """The player acts until he ends his turn. TS-DEF-18, TS-ROUND-10, -13."""
 
+    topic = "ts.ask.turn"
     rule = "TS-ROUND-10"
     open = False
     """Nobody ends a turn but its player."""
+
+    def question_details(self, state: Tsukuyumi) -> dict[str, object]:
+        return {"phase": Message(f"ts.phase.{state.setting.phase_names[state.phase]}")}
 
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """What the card and the faction allow; the end, once the ONI actions are done."""
@@ -91,11 +90,7 @@ class Turn(Choice):
         if allow[ABYSSAL]:
             actions.append(("abyssal",))
         self._fights(state, actions)
-        if state.phase == RED and state.setting.factions[seat] == "cybersamurai":
-            actions += red_actions(state, seat)
-        if state.phase == BLUE and free_sacrifice(state, seat):
-            areas = sorted({state.where[unit] for unit in conquerors(state, seat)})
-            actions += [("sacrifice", area) for area in areas]
+        actions += state.setting.powers[seat].turn_actions(state)
         if not must_place(state) and not must_war(state) and not allow[ABYSSAL]:
             actions.append(END)
         return actions
@@ -107,7 +102,7 @@ class Turn(Choice):
         allow = state.allow
         able = may(state, COMBAT)
         raging = aggressive_units(state, seat) if state.phase == RED else []
-        if not able and not allow[HUNT] and not allow[DRONES] and not raging:
+        if not able and not allow[HUNT] and not allow[OWN_ACTION] and not raging:
             return
         fights = fights_for(state, seat)
         if able:
@@ -121,11 +116,7 @@ class Turn(Choice):
             for area, card in fights:
                 if not attack[card] & CONQUER and state.units_of(setting.oni, area):
                     actions.append(("hunt", area, card))
-        if allow[DRONES]:
-            only = conquest_card(state, seat)
-            for area, card in fights:
-                if card == only and has_drones(state, seat, area):
-                    actions.append(("raid", area, card))
+        actions += setting.powers[seat].own_fights(state, fights)
         if raging and not able:
             areas = [state.where[unit] for unit in raging]
             actions += [("rage", area, card) for area, card in fights if area in areas]
@@ -141,7 +132,10 @@ class Turn(Choice):
         """Do it; after anything else production can be taken up again. TS-PROD-07."""
         if action[0] != "produce":
             state.allow[TAKEN_UP] = 0
-        DOES[action[0]](state, seat, action)
+        if action[0] in DOES:
+            DOES[action[0]](state, seat, action)
+        else:
+            state.setting.powers[seat].do(state, action)
 
     def resume(self, state: Tsukuyumi, value: int) -> None:
         """Production points that were not spent. TS-PROD-07."""
@@ -174,8 +168,10 @@ def _advance(state: Tsukuyumi, seat: Seat, action: Action) -> None:
 
 
 def _effect(state: Tsukuyumi, seat: Seat, action: Action) -> None:
+    """The faction effect. TS-ACT-02."""
     state.allow[EFFECT] -= 1
-    begin_effect(state, seat)
+    state.tell("effect", {"seat": seat})
+    state.setting.powers[seat].begin_effect(state)
 
 
 def _initiative(state: Tsukuyumi, seat: Seat, action: Action) -> None:
@@ -240,34 +236,14 @@ def _hunt(state: Tsukuyumi, seat: Seat, action: Action) -> None:
     begin_fight(state, seat, seat, action[1], action[2], HUNTED)
 
 
-def _raid(state: Tsukuyumi, seat: Seat, action: Action) -> None:
-    state.allow[DRONES] = 0
-    begin_fight(state, seat, seat, action[1], action[2], BY_DRONES)
-
-
 def _rage(state: Tsukuyumi, seat: Seat, action: Action) -> None:
     unit = next(u for u in aggressive_units(state, seat) if state.where[u] == action[1])
     begin(state, "raged", unit)
     begin_fight(state, seat, seat, action[1], action[2])
 
 
-def _uplink(state: Tsukuyumi, seat: Seat, action: Action) -> None:
-    """KANEDA, AKIRA and TETSUO, each once a round."""
-    state.activated |= {"kaneda": KANEDA, "akira": AKIRA, "tetsuo": TETSUO}[action[0]]
-    activate(state, seat, action, GREY)
-    if action[0] == "tetsuo" and in_force(state, "solar_laser", seat):
-        drop(state, "solar_laser")
-
-
-def _sacrifice(state: Tsukuyumi, seat: Seat, action: Action) -> None:
-    unit = next(u for u in conquerors(state, seat) if state.where[u] == action[1])
-    sacrifice(state, seat, unit)
-
-
 def _end(state: Tsukuyumi, seat: Seat, action: Action) -> None:
     """What is left lapses; the token is turned. TS-ROUND-15, -16."""
-    from endtable.games.tsukuyumi.rules.scoring import red_turn_over
-
     if state.phase == RED:
         red_turn_over(state, seat)
     state.allow = [0] * ALLOW
@@ -292,12 +268,7 @@ DOES: Final = {
     "fight": _fight,
     "siege": _siege,
     "hunt": _hunt,
-    "raid": _raid,
     "rage": _rage,
-    "kaneda": _uplink,
-    "akira": _uplink,
-    "tetsuo": _uplink,
-    "sacrifice": _sacrifice,
     "end": _end,
 }
 """By verb: what it does."""

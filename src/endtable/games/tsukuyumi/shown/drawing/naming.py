@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from endtable.games.tsukuyumi.content.loading import load
+from endtable.games.tsukuyumi.box import load
 from endtable.games.tsukuyumi.content.records import ActionCard, CombatCard, Unit
 from endtable.kit.i18n import Words
 

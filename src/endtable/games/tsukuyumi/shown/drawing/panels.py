@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from endtable.games.tsukuyumi.content.loading import load
+from endtable.games.tsukuyumi.box import load
 from endtable.games.tsukuyumi.content.records import EventCard, Faction
+from endtable.games.tsukuyumi.factions import FACTIONS
 from endtable.games.tsukuyumi.shown.drawing.naming import (
     View,
     action_words,
@@ -170,19 +171,10 @@ def _allowed(sheet: Sheet, entry: View, say: Words) -> None:
 
 
 def _stores(sheet: Sheet, entry: View, faction: Faction, say: Words) -> None:
-    """Weapons and Uplinks."""
-    if entry["weapons"]:
-        for key, count in entry["weapons"]["ready"].items():
-            left = entry["weapons"]["reserve"][key]
-            name = say.say(f"ts.weapon.{key}")
-            about = say.say("ts.draw.weapon", weapon=name, ready=count, reserve=left)
-            sheet.chip(name, about, "chip" if count else "spent", str(count))
-    uplinks = {uplink.key: uplink for uplink in faction.uplinks}
-    for row in entry["uplinks"] or []:
-        uplink = uplinks[row["key"]]
-        name = uplink.names.said(say.lang)
-        look = "spent" if row["used"] else "chip"
-        sheet.chip(name, f"{name}: {uplink.text.said(say.lang)}", look)
+    """What only this faction has."""
+    if faction.key in FACTIONS:
+        for chip in FACTIONS[faction.key].looks.stores(entry, faction, say):
+            sheet.chip(*chip)
 
 
 def _combat(sheet: Sheet, entry: View, faction: Faction, say: Words) -> None:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from endtable.games.tsukuyumi.box import load
+from endtable.games.tsukuyumi.factions import FACTIONS
+from endtable.games.tsukuyumi.factions.looks import Looks
 from endtable.kit.i18n import Words
 from endtable.kit.svg import circle, group, path, ring, title, words
 
@@ -23,7 +26,6 @@ LAND: Final = {
 """By land: lines that tell it from others without colour."""
 
 SIGNS: Final = {"radioactive": "☢", "unstable": "≈", "tsukuyumi": "☾"}
-DUG: Final = {"tunnel": "∩", "trench": "⌣", "stronghold": "♜"}
 
 
 def land(area: View) -> str:
@@ -49,21 +51,20 @@ def traits(area: View) -> list[tuple[str, str]]:
         shown.insert(0, (f"▲{area['conquest']}", "ts.terrain.mountain"))
     if area["storm"]:
         shown.append(("✋", "ts.draw.storm"))
-    if area["closed"]:
-        shown.append(("✋", "ts.draw.closed"))
-    if area["akira"]:
-        shown.append(("⊘", "ts.marker.akira"))
+    for look in looks():
+        shown += look.above(area)
     return shown
 
 
 def markers(area: View) -> list[tuple[str, str]]:
     """Signs below the units: what factions have left there."""
-    shown = [(DUG[what], f"ts.marker.{what}") for what in area["dug"]]
-    if area["mines"]:
-        shown.append((f"✹{area['mines']}", "ts.marker.mine"))
-    if area["eggs"]:
-        shown.append((f"◒{area['eggs']}", "ts.marker.egg"))
-    return shown
+    return [badge for look in looks() for badge in look.below(area)]
+
+
+def looks() -> list[Looks]:
+    """How the factions of the box look, the last on the track first."""
+    known = [FACTIONS[key].looks for key in load().factions if key in FACTIONS]
+    return known[::-1]
 
 
 def badges(signs: list[tuple[str, str]], x: float, y: float, say: Words, look: str) -> list[str]:

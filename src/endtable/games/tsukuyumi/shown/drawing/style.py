@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from endtable.games.tsukuyumi.factions import FACTIONS as FACTION_POWERS
+
 FACTIONS: Final = {
     "olive": ("#5c6a2c", "#f7f4dd"),
     "rust": ("#9a3d22", "#fdeee2"),
@@ -56,8 +58,6 @@ SHEET: Final = """
 .ts .printed|stroke:@wall
 .ts .neutral|stroke:@wall;stroke-dasharray:14 8
 .ts .grey|stroke:#8d8d8d;stroke-dasharray:3 9
-.ts .fence|stroke:#8a551f;stroke-dasharray:5 7
-.ts .kaneda|stroke:#2f8fc0;stroke-dasharray:2 6
 .ts .ring|fill:none;stroke-width:11
 .ts .way|stroke:@line;stroke-width:4
 .ts .coin|stroke-width:5
@@ -80,7 +80,8 @@ SHEET: Final = """
 def style_sheet(theme: str = "light", scope: str = "") -> str:
     """All rules of one theme, inside a scope such as ``[data-theme="dark"]``."""
     rows: list[tuple[str, str]] = []
-    for row in SHEET.strip().split("\n"):
+    own = [line for powers in FACTION_POWERS.values() for line in powers.looks.style]
+    for row in [*SHEET.strip().split("\n"), *own]:
         selector, _, look = row.partition("|")
         for name in sorted(THEMES[theme], key=len, reverse=True):
             look = look.replace(f"@{name}", THEMES[theme][name])

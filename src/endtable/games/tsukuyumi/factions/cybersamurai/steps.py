@@ -1,23 +1,34 @@
-"""The Uplinks of the Cybersamurai and their defence matrix. TS-CYBER-01 to -10."""
+"""What only Cybersamurai are asked: their Uplinks and their defence matrix. TS-CYBER-01 to -10."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from endtable.core.types import Action, Seat
-from endtable.games.tsukuyumi.rules.questions import laser_of
+from endtable.games.tsukuyumi.factions.cybersamurai.own import (
+    AKIRA,
+    KANEDA,
+    TETSUO,
+    UPLINKS,
+    install,
+    laser_of,
+    network,
+)
+from endtable.games.tsukuyumi.rules.blockades import edges_for_faction, uncover
 from endtable.games.tsukuyumi.rules.scoring import units_changed
-from endtable.games.tsukuyumi.rules.steps.asking import Choice
+from endtable.games.tsukuyumi.rules.steps.asking import DONE, Choice
+from endtable.games.tsukuyumi.rules.steps.combat import fight_of
 from endtable.games.tsukuyumi.rules.steps.damage import Suffer, decides_for
 from endtable.games.tsukuyumi.rules.steps.events import DrawOne, PlayOne
 from endtable.games.tsukuyumi.rules.steps.moving import begin_move, own_units
 from endtable.games.tsukuyumi.table.board import OFF, Area, apart
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
-from endtable.games.tsukuyumi.table.tables import AKIRA, DRONE, KANEDA, TENNO, TETSUO
 
-GREY = 0
-BLUE = 1
+GREY: Final = 0
+BLUE: Final = 1
 """The two markers of KANEDA and AKIRA: the blue ones serve the defence matrix."""
-REACH = 2
+REACH: Final = 2
 """How far from an own unit AKIRA reaches."""
 
 
@@ -26,18 +37,17 @@ def kaneda_actions(state: Tsukuyumi, seat: Seat, marker: int) -> list[Action]:
 
     The marker that is moved does not count among the five of its area. TS-BLOCK-04.
     """
-    from endtable.games.tsukuyumi.rules.steps.terraforming import fence_actions
-
-    lying = state.kaneda
-    state.kaneda = tuple([(OFF, 0) if n == marker else at for n, at in enumerate(lying)])
+    own = network(state, seat)
+    lying = own.kaneda
+    own.kaneda = tuple([(OFF, 0) if n == marker else at for n, at in enumerate(lying)])
     actions: list[Action] = []
     for area in own_areas(state, seat):
         if state.setting.is_base(area):
             continue
-        for _, at, side in fence_actions(state, area):
-            if (at, side) != lying[marker]:
-                actions.append(("kaneda", at, side))
-    state.kaneda = lying
+        for side in edges_for_faction(state, area):
+            if (area, side) != lying[marker]:
+                actions.append(("kaneda", area, side))
+    own.kaneda = lying
     return actions
 
 
@@ -48,12 +58,13 @@ def own_areas(state: Tsukuyumi, seat: Seat) -> list[Area]:
 
 def akira_actions(state: Tsukuyumi, seat: Seat) -> list[Action]:
     """Areas at most 2 away from an own unit."""
+    silenced = network(state, seat).akira
     own = own_areas(state, seat)
     return [
         ("akira", area)
         for area in range(state.setting.first_base)
         if state.cells[area] != OFF
-        and area not in state.akira
+        and area not in silenced
         and any(apart(state.cells[area], state.cells[other]) <= REACH for other in own)
     ]
 
@@ -80,7 +91,8 @@ def all_areas(state: Tsukuyumi) -> list[Area]:
 def red_actions(state: Tsukuyumi, seat: Seat) -> list[Action]:
     """What installed Uplinks can do in the red phase, each once a round."""
     actions: list[Action] = []
-    ready = state.uplinks & ~state.activated
+    own = network(state, seat)
+    ready = own.uplinks & ~own.activated
     if ready & KANEDA:
         actions += kaneda_actions(state, seat, GREY)
     if ready & AKIRA:
@@ -95,27 +107,25 @@ def activate(state: Tsukuyumi, seat: Seat, action: Action, marker: int) -> None:
     if action[0] == "kaneda":
         put_kaneda(state, seat, marker, action[1], action[2])
     elif action[0] == "akira":
-        state.akira = tuple(
-            [action[1] if number == marker else at for number, at in enumerate(state.akira)]
+        own = network(state, seat)
+        own.akira = tuple(
+            [action[1] if number == marker else at for number, at in enumerate(own.akira)]
         )
-        if state.log is not None:
-            state.tell("silenced", {"seat": seat, "area": action[1]})
+        state.hush()
+        state.tell("silenced", {"seat": seat, "area": action[1]})
     else:
         fire(state, seat, action[1], action[2])
 
 
 def put_kaneda(state: Tsukuyumi, seat: Seat, marker: int, area: Area, side: int) -> None:
     """A neutral token below it, red or grey, goes back to the reserve. TS-BLOCK-14, -15."""
-    from endtable.games.tsukuyumi.rules.steps.happening import with_side
-
-    state.walls = with_side(state.walls, area, side, False)
-    state.passages = with_side(state.passages, area, side, False)
-    state.kaneda = tuple(
-        [(area, side) if number == marker else at for number, at in enumerate(state.kaneda)]
+    uncover(state, area, side)
+    own = network(state, seat)
+    own.kaneda = tuple(
+        [(area, side) if number == marker else at for number, at in enumerate(own.kaneda)]
     )
     state.reopen()
-    if state.log is not None:
-        state.tell("barred", {"seat": seat, "area": area, "side": side})
+    state.tell("barred", {"seat": seat, "area": area, "side": side})
 
 
 def fire(state: Tsukuyumi, seat: Seat, area: Area, who: int) -> None:
@@ -123,11 +133,8 @@ def fire(state: Tsukuyumi, seat: Seat, area: Area, who: int) -> None:
 
     In the defence matrix it may hit ONI that attack: who leads them names one. TS-ONIWAR-12.
     """
-    from endtable.games.tsukuyumi.rules.steps.combat import fight_of
-
     amount = laser_of(state, seat)
-    if state.log is not None:
-        state.tell("laser", {"seat": seat, "area": area, "who": who, "amount": amount})
+    state.tell("laser", {"seat": seat, "area": area, "who": who, "amount": amount})
     fight = fight_of(state)
     if fight is None:
         chooser = decides_for(state, who, seat, seat)
@@ -152,7 +159,7 @@ class Laser(Choice):
         """Note whether a unit fell."""
         state.pop()
         if state.kills[self.seat] > self.before:
-            state.laser_kills += 1
+            network(state, self.seat).laser_kills += 1
             units_changed(state)
         return False
 
@@ -161,6 +168,7 @@ class Matrix(Choice):
     """The defence matrix: KANEDA or AKIRA as usual, or TETSUO in this area. TS-CYBER-02."""
 
     fields = ("seat", "area")
+    topic = "ts.ask.matrix"
     rule = "TS-CYBER-02"
 
     def __init__(self, seat: Seat, area: Area) -> None:
@@ -170,48 +178,52 @@ class Matrix(Choice):
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """Those installed; or none of them."""
         actions: list[Action] = []
-        if state.uplinks & KANEDA:
+        uplinks = network(state, self.seat).uplinks
+        if uplinks & KANEDA:
             actions += kaneda_actions(state, self.seat, BLUE)
-        if state.uplinks & AKIRA:
+        if uplinks & AKIRA:
             actions += akira_actions(state, self.seat)
-        if state.uplinks & TETSUO and not state.setting.is_base(self.area):
+        if uplinks & TETSUO and not state.setting.is_base(self.area):
             actions += tetsuo_actions(state, self.seat, [self.area])
-        actions.append(("done",))
+        actions.append(DONE)
         return actions
 
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
         """With the blue markers."""
         state.pop()
-        if action[0] != "done":
+        if action != DONE:
             activate(state, seat, action, BLUE)
 
 
 class Tenno(Choice):
     """TENNO SUB-AI: drones move, or an event, or a marker is moved. TS-CYBER-01."""
 
+    topic = "ts.ask.tenno"
     rule = "TS-CYBER-01"
 
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """One of three, as far as they can be done."""
         actions: list[Action] = []
+        own = network(state, self.seat)
         if self._drones(state):
             actions.append(("drones",))
         if state.event_pile or state.event_discard or state.event_open:
             actions.append(("event",))
-        for marker, (area, _) in enumerate(state.kaneda):
+        for marker, (area, _) in enumerate(own.kaneda):
             if area != OFF:
                 actions.append(("marker", "kaneda", marker))
-        for marker, at in enumerate(state.akira):
+        for marker, at in enumerate(own.akira):
             if at != OFF:
                 actions.append(("marker", "akira", marker))
-        actions.append(("done",))
+        actions.append(DONE)
         return actions
 
     def _drones(self, state: Tsukuyumi) -> list[int]:
         setting = state.setting
         traits = setting.tables.traits
+        drone = setting.tables.trait("drone")
         return [
-            unit for unit in own_units(state, self.seat) if traits[setting.kind_of[unit]] & DRONE
+            unit for unit in own_units(state, self.seat) if traits[setting.kind_of[unit]] & drone
         ]
 
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
@@ -230,6 +242,7 @@ class Marker(Choice):
     """A marker of an Uplink is moved to another place."""
 
     fields = ("seat", "what", "marker")
+    topic = "ts.ask.marker"
     rule = "TS-CYBER-09"
 
     def __init__(self, seat: Seat, what: str, marker: int) -> None:
@@ -243,20 +256,32 @@ class Marker(Choice):
             listed = kaneda_actions(state, self.seat, self.marker)
         else:
             listed = akira_actions(state, self.seat)
-        return [*listed, ("done",)]
+        return [*listed, DONE]
 
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
         """Move it."""
         state.pop()
-        if action[0] != "done":
+        if action != DONE:
             activate(state, seat, action, self.marker)
 
     def default(self, state: Tsukuyumi, seat: Seat) -> Action:
         """A clerk leaves it."""
-        return ("done",)
+        return DONE
 
 
-def begin_tenno(state: Tsukuyumi, seat: Seat) -> None:
-    """The faction effect; without the Uplink nothing happens."""
-    if state.uplinks & TENNO:
-        state.push(Tenno(seat))
+class FirstUplink(Choice):
+    """Cybersamurai begin with an Uplink of cost 1."""
+
+    topic = "ts.ask.first_uplink"
+    rule = "TS-CYBER-04"
+
+    def choices(self, state: Tsukuyumi) -> list[Action]:
+        """Any of cost 1."""
+        board = state.setting.records[self.seat]
+        cheap = [uplink.key for uplink in board.uplinks if uplink.cost == 1]
+        return [("install", number) for number, key in enumerate(UPLINKS) if key in cheap]
+
+    def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
+        """Install it."""
+        state.pop()
+        install(state, seat, action[1])
