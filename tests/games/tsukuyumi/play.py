@@ -53,6 +53,28 @@ def table(
     return state
 
 
+class Theirs:
+    """What only single factions have on the table, by the names of the things."""
+
+    def __init__(self, state: Tsukuyumi) -> None:
+        object.__setattr__(self, "_state", state)
+
+    def _own(self, name: str) -> object:
+        return next(own for own in self._state.own if name in own.numbers + own.tuples + own.lists)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._own(name), name)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        setattr(self._own(name), name, value)
+        self._state.hush()
+
+
+def theirs(state: Tsukuyumi) -> Theirs:
+    """What only single factions have on the table."""
+    return Theirs(state)
+
+
 def texts(state: Tsukuyumi, game: FullMoonDown = GAME) -> list[str]:
     """All that can be chosen now, by whoever is waited for."""
     return [game.write(a) for seat in state.deciders() for a in state.legal(seat)]

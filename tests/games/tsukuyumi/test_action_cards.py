@@ -8,8 +8,8 @@ import pytest
 
 from endtable.games.tsukuyumi.table.board import NAMED
 from endtable.games.tsukuyumi.table.in_force import begin
-from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.phases import BLUE
+from endtable.games.tsukuyumi.table.setting import NOBODY
 from tests.games.tsukuyumi.play import (
     BOARS,
     CYBER,

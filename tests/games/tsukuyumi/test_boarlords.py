@@ -20,6 +20,7 @@ from tests.games.tsukuyumi.play import (
     owner,
     table,
     texts,
+    theirs,
     units,
     verbs,
 )
@@ -95,7 +96,7 @@ def test_strongholds_count_in_attack_and_defence() -> None:
     alone["a1"]["units"] = {"private": 2}
     strong = do(table(NOMADS, alone, allow={"combat": 1}), "fight a1 no_conquest")
     assert owner(strong, "a1") == 0
-    assert strong.dug[NAMED["a1"]] == 0
+    assert theirs(strong).dug[NAMED["a1"]] == 0
 
 
 @pytest.mark.rule("TS-BOAR-10")
@@ -125,7 +126,7 @@ def test_trample_pushes_and_root_digs() -> None:
     assert units(state, "a2") == {"private": 1}
     maybe(state, "answer counterstrike")
     do(state, "fight a1 bo_root", "dig a1 stronghold")
-    assert state.dug[NAMED["a1"]] == 4
+    assert theirs(state).dug[NAMED["a1"]] == 4
 
 
 @pytest.mark.rule("TS-BOAR-09", "TS-ALLY-08")
@@ -136,7 +137,7 @@ def test_an_ally_who_takes_an_area_leaves_trenches_and_strongholds() -> None:
         state = table(FOUR, {"a1": row}, scenario="alliance", active=active, allow={"combat": 1})
         do(state, f"fight a1 {'cy' if active == 3 else 'no'}_conquest")
         assert owner(state, "a1") == active
-        assert state.dug[NAMED["a1"]] == left
+        assert theirs(state).dug[NAMED["a1"]] == left
 
 
 @pytest.mark.rule("TS-BOAR-10", "TS-CYBER-08")
@@ -145,7 +146,7 @@ def test_a_tunnel_under_akira_leads_nowhere() -> None:
     areas = {"a1": {**row, "units": {"squeaker": 1}}, "b3": row, "c3": row}
     factions = ("boarlords", "cybersamurai", "nomads")
     state = table(factions, areas, allow={"move": 1})
-    state.akira = (NAMED["c3"], OFF)
+    theirs(state).akira = (NAMED["c3"], OFF)
     do(state, "advance")
     assert offered(state, "tunnel squeaker a1 b3 1")
     assert not offered(state, "tunnel squeaker a1 c3 1")

@@ -8,8 +8,8 @@ import pytest
 
 from endtable.core.chance import new_chance
 from endtable.games.tsukuyumi.table.board import NAMED
-from endtable.games.tsukuyumi.table.state import COMBAT, Tsukuyumi
 from endtable.games.tsukuyumi.table.phases import RED, WHITE
+from endtable.games.tsukuyumi.table.state import COMBAT, Tsukuyumi
 from tests.games.tsukuyumi.play import (
     asked,
     do,
@@ -20,6 +20,7 @@ from tests.games.tsukuyumi.play import (
     run_until,
     table,
     texts,
+    theirs,
     units,
     verbs,
     watched,
@@ -578,7 +579,7 @@ def test_disarm_scatter_scorch_and_last_stand() -> None:
     nomads = ("nomads", "boarlords", "dark_seed")
     state = fighting({"lt_dan": 1, "worker": 1}, nomads, seats={0: {"weapons": {"grenade": 1}}})
     do(state, "fight a1 no_conquest", "wait", "answer disarm")
-    assert (state.ready, state.armoury[2]) == ((0, 0, 0), 2)
+    assert (theirs(state).ready, theirs(state).armoury[2]) == ((0, 0, 0), 2)
     swarm = ("dark_seed", "boarlords", "nomads")
     state = fighting({"worker": 4, "private": 1}, swarm)
     do(state, "fight a1 ds_flood", "answer scatter", "shove worker a2")
@@ -586,7 +587,7 @@ def test_disarm_scatter_scorch_and_last_stand() -> None:
     assert units(state, "a2") == {"worker": 1}
     state = fighting({"worker": 4, "private": 1}, swarm, a1={"eggs": 1})
     do(state, "fight a1 ds_conquest", "answer scorch")
-    assert state.eggs[NAMED["a1"]] == 0
+    assert theirs(state).eggs[NAMED["a1"]] == 0
     state = fighting({"worker": 4, "private": 1}, swarm)
     do(state, "fight a1 ds_flood", "answer last_stand")
     assert units(state, "a1") == {"worker": 3, "private": 1}
@@ -613,7 +614,7 @@ def test_scorched_earth_takes_one_marker_here_or_next_to_it(
     }  # fmt: skip
     do(state, *f"scorch {what}".split(" / "))
     a1, a2 = NAMED["a1"], NAMED["a2"]
-    assert (state.dug[a1], state.dug[a2], state.fences[a1]) == left
+    assert (theirs(state).dug[a1], theirs(state).dug[a2], theirs(state).fences[a1]) == left
 
 
 @pytest.mark.rule("TS-MASCOT-03", "TS-MASCOT-06")

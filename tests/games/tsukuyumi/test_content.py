@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from endtable.games.tsukuyumi.content.loading import OURS, load, read
-from endtable.games.tsukuyumi.content.reading import AREA_TRAITS, DOABLE
+from endtable.games.tsukuyumi.box import load
+from endtable.games.tsukuyumi.content.loading import OURS
+from endtable.games.tsukuyumi.content.vocabulary import AREA_TRAITS, DOABLE
+from endtable.games.tsukuyumi.factions import files
 from endtable.games.tsukuyumi.game import GAME
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.kit import ledger
@@ -380,14 +382,14 @@ def test_every_rule_is_named_by_a_test_or_says_why_not() -> None:
 
 
 def spoilt(tmp_path: Path, file: str, old: str, new: str) -> str:
-    for path in OURS.glob("*.toml"):
+    for path in [*OURS.glob("*.toml"), *files()]:
         text = path.read_text(encoding="utf-8")
         if path.name == file:
             assert old in text
             text = text.replace(old, new, 1)
         (tmp_path / path.name).write_text(text, encoding="utf-8")
     with pytest.raises(BadInput) as caught:
-        read(tmp_path)
+        load(tmp_path)
     return str(caught.value)
 
 

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
+from endtable.games.tsukuyumi.factions.cybersamurai.own import KANEDA, UPLINKS
+from endtable.games.tsukuyumi.factions.cybersamurai.steps import FirstUplink
 from endtable.games.tsukuyumi.rules.questions import conquest_of, health_of, range_of
 from endtable.games.tsukuyumi.rules.steps.allowing import begin_turn
 from endtable.games.tsukuyumi.rules.steps.combat import Fight
-from endtable.games.tsukuyumi.rules.steps.deploying import FirstUplink
 from endtable.games.tsukuyumi.table.board import NAMED, OFF
-from endtable.games.tsukuyumi.table.state import ABYSSAL, PRODUCTION, Tsukuyumi
 from endtable.games.tsukuyumi.table.phases import BLUE
-from endtable.games.tsukuyumi.table.tables import KANEDA, UPLINKS
+from endtable.games.tsukuyumi.table.state import ABYSSAL, PRODUCTION, Tsukuyumi
 from tests.games.tsukuyumi.play import (
     BOARS,
     CYBER,
@@ -28,6 +28,7 @@ from tests.games.tsukuyumi.play import (
     table,
     targets,
     texts,
+    theirs,
     top_event,
     units,
     verbs,
@@ -74,7 +75,7 @@ def test_the_defence_matrix() -> None:
     assert units(state, "a1") == {"samurai_21": 1, "launcher": 1}
     blue = table(("nomads", "cybersamurai", "boarlords"), areas, seats, allow={"combat": 1})
     do(blue, "fight a1 no_conquest", "answer defence_effect", "kaneda a1 3")
-    assert blue.kaneda == ((-1, 0), (NAMED["a1"], 3))
+    assert theirs(blue).kaneda == ((-1, 0), (NAMED["a1"], 3))
 
 
 @pytest.mark.rule("TS-CYBER-02")
@@ -159,7 +160,7 @@ def test_kaneda_closes_an_edge_for_all_others() -> None:
         assert NAMED["a2"] not in ways_of(state, other)[NAMED["a1"]]
         assert NAMED["a1"] not in ways_of(state, other)[NAMED["a2"]]
     assert "kaneda" not in verbs(state)
-    assert len(state.kaneda) == 2
+    assert len(theirs(state).kaneda) == 2
     home = cyber({"base1": {"units": {"samurai_21": 1}}}, ["kaneda"])
     assert "kaneda" not in verbs(home)  # a base is no area
 
@@ -193,7 +194,7 @@ def silenced(active: int, units: dict[str, int], **more: Any) -> Tsukuyumi:
     row = {"units": units}
     seats = {0: {"uplinks": ["akira"]}, active: {"base": [0, 6], **more.pop("seat", {})}}
     state = table(SILENT, {"a1": row, "a2": row}, seats, active=active, **more)
-    state.akira = (NAMED["a1"], -1)
+    theirs(state).akira = (NAMED["a1"], -1)
     return state
 
 
@@ -201,10 +202,20 @@ def silenced(active: int, units: dict[str, int], **more: Any) -> Tsukuyumi:
 @pytest.mark.parametrize(
     ("active", "units", "plays", "there"),
     [
-        (1, {"sapper": 1}, ["effect", "mines"], lambda s: [s.mines[NAMED[a]] for a in AREAS]),
+        (
+            1,
+            {"sapper": 1},
+            ["effect", "mines"],
+            lambda s: [theirs(s).mines[NAMED[a]] for a in AREAS],
+        ),
         (2, {"boarrior": 1}, ["effect"], lambda s: [_named(s, "dig", a) for a in AREAS]),
         (3, {"conqueror": 1}, ["effect"], lambda s: [_named(s, "sacrifice", a) for a in AREAS]),
-        (3, {"breeder": 1}, ["effect", "swarm lay"], lambda s: [s.eggs[NAMED[a]] for a in AREAS]),
+        (
+            3,
+            {"breeder": 1},
+            ["effect", "swarm lay"],
+            lambda s: [theirs(s).eggs[NAMED[a]] for a in AREAS],
+        ),
     ],
 )
 def test_akira_switches_off_what_units_do_with_the_faction_effect(
@@ -232,7 +243,7 @@ def test_akira_switches_off_what_legendary_oni_do(silent: bool) -> None:
         areas = {"a1": {"units": {legend: 1, "small": 1, "launcher": 1}, "owner": 1}}
         allow = {"war_range": 1, "war_areas": 1, "war_fights": 1}
         state = table(SILENT, areas, legendary=True, active=2, phase="green", allow=allow)
-        state.akira = (NAMED["a1"], -1) if silent else (-1, -1)
+        theirs(state).akira = (NAMED["a1"], -1) if silent else (-1, -1)
         return do(state, "oni_war")
 
     ronin = roused("ronin")
@@ -301,9 +312,9 @@ def test_akira_reaches_two_areas_and_lasts_for_the_round() -> None:
     assert "a4" not in targets(state, "akira")
     do(state, "akira a3", "kaneda a1 3")
     next_round(state)
-    assert state.akira == (OFF, OFF)
-    assert state.kaneda[0] == (NAMED["a1"], 3)  # a blockade stays
-    assert not state.activated & KANEDA  # and may be moved again
+    assert theirs(state).akira == (OFF, OFF)
+    assert theirs(state).kaneda[0] == (NAMED["a1"], 3)  # a blockade stays
+    assert not theirs(state).activated & KANEDA  # and may be moved again
 
 
 def test_kagami_gives_a_second_counterattack_once_a_round() -> None:
@@ -386,7 +397,7 @@ def test_under_akira_nothing_hatches_nor_appears_with_a_mother() -> None:
         for silent in (False, True):
             seats = {0: {"base": [0, 6]}}
             state = table(factions, areas, seats, phase="green", allow={"production": 1})
-            state.akira = (NAMED["a1"] if silent else OFF, OFF)
+            theirs(state).akira = (NAMED["a1"] if silent else OFF, OFF)
             do(state, "produce")
             assert offered(state, f"build {unit} a1") == (not silent)
 

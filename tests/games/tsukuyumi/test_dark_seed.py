@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from endtable.games.tsukuyumi.content.loading import load
+from endtable.games.tsukuyumi.box import load
 from endtable.games.tsukuyumi.game import FullMoonDown
 from endtable.games.tsukuyumi.table.board import NAMED
 from endtable.games.tsukuyumi.table.in_force import in_force
@@ -24,6 +24,7 @@ from tests.games.tsukuyumi.play import (
     owner,
     table,
     texts,
+    theirs,
     units,
     verbs,
 )
@@ -44,7 +45,7 @@ def test_conquerors_are_sacrificed_for_combat() -> None:
 def test_two_of_three_abilities() -> None:
     state = effect(SEED, {"a1": {"units": {"worker": 1, "breeder": 1, "planter": 1}}})
     do(state, "swarm lay", "swarm move", "move worker a1 a2 1", "halt")
-    assert state.eggs[NAMED["a1"]] == 3
+    assert theirs(state).eggs[NAMED["a1"]] == 3
     assert verbs(state) == {"end"}
     assert not in_force(state, "flight", 0)
     flying = effect(SEED, {"a1": {"units": {"worker": 1}, "blocked": [3]}})
@@ -60,7 +61,7 @@ def test_for_the_queen() -> None:
     do(state, "answer defence_effect", "flee a2")
     assert units(state, "a2") == {"worker": 2}
     assert "worker" not in units(state, "a1")
-    assert state.eggs[NAMED["a1"]] == 0
+    assert theirs(state).eggs[NAMED["a1"]] == 0
 
 
 @pytest.mark.rule("TS-SEED-04")
@@ -69,7 +70,7 @@ def test_for_the_queen_without_a_way_out_the_rest_takes_the_damage() -> None:
     state = table(("nomads", "dark_seed", "boarlords"), {"a1": row}, allow={"combat": 1})
     do(state, "fight a1 no_annihilation", "answer defence_effect")
     assert units(state, "a1") == {"launcher": 1}
-    assert state.eggs[NAMED["a1"]] == 1  # of the one that fell, not of the two removed
+    assert theirs(state).eggs[NAMED["a1"]] == 1  # of the one that fell, not of the two removed
 
 
 @pytest.mark.rule("TS-SEED-04", "TS-COMBAT-22")
@@ -125,10 +126,10 @@ def test_the_fallen_leave_eggs_that_hatch() -> None:
     state = table(("nomads", "dark_seed", "boarlords"), areas, allow={"combat": 1})
     do(state, "fight a1 no_annihilation", "wait")
     maybe(state, "answer counterstrike")
-    assert state.eggs[NAMED["a1"]] == 1
+    assert theirs(state).eggs[NAMED["a1"]] == 1
     hatch = table(SEED, {"a1": {"eggs": 1}}, BASE, phase="green", allow={"production": 2})
     do(hatch, "produce", "build worker a1")
-    assert hatch.eggs[NAMED["a1"]] == 0
+    assert theirs(hatch).eggs[NAMED["a1"]] == 0
     assert not offered(hatch, "build worker a1")
 
 
@@ -144,7 +145,7 @@ def test_flood_needs_three_and_feast_lays_eggs() -> None:
     maybe(feast, "answer reinforce")
     while feast.view(None)["fight"]:
         do(feast, texts(feast)[0])
-    assert feast.eggs[NAMED["a1"]] == 2
+    assert theirs(feast).eggs[NAMED["a1"]] == 2
 
 
 def test_in_italy_conquerors_can_always_be_sacrificed_in_the_blue_phase() -> None:
@@ -161,7 +162,7 @@ def test_a_sacrifice_leaves_no_egg() -> None:
     areas = {"a1": {"units": {"conqueror": 1}}}
     state = do(table(SEED, areas, phase="blue", allow={"effect": 1}), "effect", "sacrifice a1")
     assert state.allow[COMBAT] == 1
-    assert sum(state.eggs) == 0
+    assert sum(theirs(state).eggs) == 0
 
 
 @pytest.mark.rule("TS-SEED-10", "TS-MASCOT-06")
@@ -169,17 +170,17 @@ def test_a_mascot_leaves_no_egg() -> None:
     row = {"traits": ["radioactive"], "units": {"ladybird": 1, "worker": 1}}
     state = next_round(table(SEED, {"a1": row}, mascots=True))
     assert units(state, "a1") == {}
-    assert state.eggs[NAMED["a1"]] == 1
+    assert theirs(state).eggs[NAMED["a1"]] == 1
 
 
 @pytest.mark.rule("TS-SEED-10")
 def test_whoever_takes_an_area_removes_one_egg() -> None:
     areas = {"a1": {"units": {"private": 1}, "eggs": 2}}
     state = do(table(NOMADS, areas, allow={"combat": 1}), "fight a1 no_conquest")
-    assert state.eggs[NAMED["a1"]] == 1
+    assert theirs(state).eggs[NAMED["a1"]] == 1
     own = {"a1": {"units": {"worker": 1}, "eggs": 2}}
     other = do(table(SEED, own, allow={"combat": 1}), "fight a1 ds_conquest")
-    assert other.eggs[NAMED["a1"]] == 2
+    assert theirs(other).eggs[NAMED["a1"]] == 2
 
 
 @pytest.mark.rule("TS-SEED-10")
@@ -188,7 +189,7 @@ def test_an_egg_is_spared_where_units_may_appear_anyway() -> None:
     seats = {0: {"base": [0, 6]}}
     state = table(SEED, areas, seats, phase="green", allow={"production": 3})
     do(state, "produce", "build worker a1", "build worker a4", "build worker b3")
-    left = [state.eggs[NAMED[name]] for name in ("a1", "a4", "b3")]
+    left = [theirs(state).eggs[NAMED[name]] for name in ("a1", "a4", "b3")]
     assert left == [1, 1, 0]
 
 
@@ -198,7 +199,7 @@ def test_a_feast_lays_an_egg_for_each_enemy_and_three_at_most() -> None:
         areas = {"a1": {"units": {"warrior": 4, "dog": dogs}}}
         state = table(SEED, areas, allow={"combat": 1})
         do(state, "fight a1 ds_feast", "wait", "answer reinforce")
-        assert state.eggs[NAMED["a1"]] == eggs
+        assert theirs(state).eggs[NAMED["a1"]] == eggs
     areas = {"a1": {"units": {"warrior": 6, "dog": 2, "private": 2}}}
     box = load()
     seed = box.factions["dark_seed"]
@@ -209,7 +210,7 @@ def test_a_feast_lays_an_egg_for_each_enemy_and_three_at_most() -> None:
     while state.view(None)["fight"]:
         do(state, next(text for text in texts(state) if text != "answer counterstrike"))
     assert units(state, "a1") == {"warrior": 6}
-    assert state.eggs[NAMED["a1"]] == 3
+    assert theirs(state).eggs[NAMED["a1"]] == 3
 
 
 def test_own_losses_at_a_feast_are_no_enemies() -> None:
@@ -218,4 +219,4 @@ def test_own_losses_at_a_feast_are_no_enemies() -> None:
     do(state, "fight a1 ds_feast", "wait", "answer counterstrike")
     maybe(state, "suffer worker")
     assert units(state, "a1") == {"warrior": 1}
-    assert state.eggs[NAMED["a1"]] == 1 + 1  # one of the worker, one for the dog
+    assert theirs(state).eggs[NAMED["a1"]] == 1 + 1  # one of the worker, one for the dog

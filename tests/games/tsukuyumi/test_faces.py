@@ -11,12 +11,10 @@ import pytest
 from endtable.core.errors import Illegal
 from endtable.core.events import Log
 from endtable.games.tsukuyumi import draw, terminal
-from endtable.games.tsukuyumi.content.loading import load
+from endtable.games.tsukuyumi.box import load
+from endtable.games.tsukuyumi.factions import FACTIONS
 from endtable.games.tsukuyumi.game import GAME
-from endtable.games.tsukuyumi.rules.notation import VERBS
 from endtable.games.tsukuyumi.rules.tasks import TASKS
-from endtable.games.tsukuyumi.shown.asking import ask_of
-from endtable.games.tsukuyumi.shown.dress import RULES
 from endtable.games.tsukuyumi.shown.telling import RULES as TOLD
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.kit import ledger
@@ -107,8 +105,9 @@ def test_the_terminal_shows_the_table(lang: str) -> None:
 
 def test_families_of_texts_are_complete() -> None:
     known = ledger.known_ids()
-    assert set(RULES) == set(VERBS)
-    assert {*RULES.values(), *TOLD.values()} <= known
+    rules = {row.rule for row in GAME.verbs.rows.values()}
+    told = {rule for powers in FACTIONS.values() for rule in powers.told.values()}
+    assert {*rules, *TOLD.values(), *told} <= known
     for lang in LANGUAGES:
         words = Words(lang, strict=True)
         for task in TASKS:
@@ -222,5 +221,5 @@ def test_the_question_of_an_event_says_what_it_does(lang: str) -> None:
     state = do(table(areas=areas, seats=seats, phase="blue", allow={"play": 1}),
                "play neutralisation")  # fmt: skip
     event = next(each for each in load().events if each.key == "neutralisation")
-    said = Words(lang).tell(ask_of(state).message)
+    said = Words(lang).tell(state.question(state.deciders()[0]).message)
     assert said == f"{event.names.said(lang)}: {event.text.said(lang)}"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from endtable.games.tsukuyumi.factions.nomads.own import MOST_MINES
 from endtable.games.tsukuyumi.rules.questions import health_of
-from endtable.games.tsukuyumi.rules.steps.faction_events import MOST_MINES
 from endtable.games.tsukuyumi.table.board import NAMED, OFF
 from endtable.games.tsukuyumi.table.in_force import begin, in_force
 from tests.games.tsukuyumi.play import (
@@ -24,6 +24,7 @@ from tests.games.tsukuyumi.play import (
     owner,
     table,
     texts,
+    theirs,
     units,
     verbs,
 )
@@ -35,17 +36,17 @@ def test_all_pistols_and_mines_or_immunity() -> None:
         areas = {"a1": {"units": {"sapper": 1}}, "a2": {"units": {"sapper": 1}}}
         seats = {0: {"weapons": {"pistol": 2}}}
         state = effect(NOMADS, areas, seats=seats, edition=edition)
-        assert state.ready == (5, 0, 0)
+        assert theirs(state).ready == (5, 0, 0)
         assert set(texts(state)) == {"immunity", "mines"}
         do(state, "mines")
-        assert (state.mines[NAMED["a1"]], state.mines[NAMED["a2"]]) == (1, 1)
+        assert (theirs(state).mines[NAMED["a1"]], theirs(state).mines[NAMED["a2"]]) == (1, 1)
 
 
 @pytest.mark.rule("TS-NOMAD-02")
 def test_one_of_the_two() -> None:
     areas = {"a1": {"units": {"sapper": 1}, "traits": ["radioactive"]}}
     state = do(effect(NOMADS, areas), "immunity")
-    assert sum(state.mines) == 0
+    assert sum(theirs(state).mines) == 0
     assert in_force(state, "immunity", 0)
     while state.round == 1:
         seat = state.deciders()[0]
@@ -96,7 +97,7 @@ def test_two_units_and_a_weapon_for_two() -> None:
     state = table(NOMADS, seats=BASE, phase="green", allow={"production": 2})
     do(state, "produce", "bundle", "build lt_dan base1", "forge grenade", "build dog a4")
     assert units(state, "base1") == {"lt_dan": 1}
-    assert state.ready == (0, 0, 1)
+    assert theirs(state).ready == (0, 0, 1)
     assert verbs(state) == {"end"}
 
 
@@ -156,8 +157,8 @@ def test_weapons_go_back_grenades_are_gone() -> None:
     areas = {"a1": {"units": {"private": 2, "boarmaster": 1}}}
     state = table(NOMADS, areas, seats, allow={"combat": 1})
     do(state, "fight a1 no_annihilation", "arm grenade", "arm pistol", "wait")
-    assert state.ready == (0, 0, 0)
-    assert state.armoury == (5, 5, 1)
+    assert theirs(state).ready == (0, 0, 0)
+    assert theirs(state).armoury == (5, 5, 1)
     maybe(state, "answer counterstrike")
     while state.view(None)["fight"]:
         do(state, texts(state)[0])
@@ -191,7 +192,7 @@ def test_every_mine_that_goes_off_is_used_up() -> None:
     state = do(table(BOARS, areas, allow={"move": 1}), "advance", "move boarmaster a1 a2 1")
     do(state, "detonate 2")
     assert units(state, "a2") == {}  # twice 15 against 30
-    assert state.mines[NAMED["a2"]] == 1
+    assert theirs(state).mines[NAMED["a2"]] == 1
 
 
 def test_perimeter_defence_closes_two_areas() -> None:
@@ -214,11 +215,11 @@ def test_reload_and_all_guns_blazing_help_in_one_battle(event: str) -> None:
     while state.view(None)["fight"]:
         do(state, next(text for text in texts(state) if text != "answer counterstrike"))
     assert not in_force(state, event, 0)
-    ready = state.ready[0]
+    ready = theirs(state).ready[0]
     assert ready == (5 if event == "reload" else 4)
     do(state, "fight a1 no_annihilation", "arm pistol")
     assert not offered(state, "arm pistol")
-    assert state.ready[0] == ready - 1
+    assert theirs(state).ready[0] == ready - 1
 
 
 def test_suppressing_fire_stops_two() -> None:
@@ -254,7 +255,7 @@ def test_mines_do_not_hit_what_flies_nor_work_under_akira() -> None:
     assert "detonate" not in verbs(alone)
     men = {"a1": {"units": {"samurai_21": 1}}, "a2": {"mines": 1}}
     silent = table(CYBER, men, allow={"move": 1})
-    silent.akira = (NAMED["a2"], OFF)
+    theirs(silent).akira = (NAMED["a2"], OFF)
     do(silent, "advance", "move samurai_21 a1 a2 1")
     assert "detonate" not in verbs(silent)
 

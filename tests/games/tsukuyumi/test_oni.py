@@ -21,6 +21,7 @@ from tests.games.tsukuyumi.play import (
     owner,
     table,
     texts,
+    theirs,
     units,
     verbs,
 )
@@ -716,7 +717,7 @@ def test_without_fertile_ground_the_ronin_makes_some() -> None:
     a2 = NAMED["a2"]
     assert state.terrain[a2] == FERTILE
     assert units(state, "a2") == {"private": 2, "ronin": 1}
-    assert (owner(state, "a2"), state.mines[a2], state.walls[a2]) == (1, 1, 1)
+    assert (owner(state, "a2"), theirs(state).mines[a2], state.walls[a2]) == (1, 1, 1)
     assert state.marked[a2] == TRAIT_OF["unstable"]
     there = {"b3": {"terrain": "fertile"}}
     other = placing(there, 1, legendary=True)

@@ -10,7 +10,7 @@ import pytest
 from endtable.core.game import fingerprint
 from endtable.games.tsukuyumi import draw
 from endtable.games.tsukuyumi.game import GAME
-from endtable.games.tsukuyumi.rules.preview import FIGHTS
+from endtable.games.tsukuyumi.rules.preview import begins_battle
 from endtable.games.tsukuyumi.rules.steps.oni_war import OniFights
 from endtable.games.tsukuyumi.shown.drawing.battle import comes
 from endtable.games.tsukuyumi.table.board import NAMED
@@ -130,7 +130,11 @@ def test_looking_ahead_changes_nothing_and_never_fails() -> None:
         assert fingerprint(state) == before
         if not state.view(seat)["fight"]:
             legal = state.legal(seat)
-            offered = {(action[0], action[1], action[2]) for action in legal if action[0] in FIGHTS}
+            offered = {
+                (action[0], action[1], action[2])
+                for action in legal
+                if begins_battle(state, action)
+            }
             assert sum(len(battle["cards"]) for battle in battles) == len(offered)
         seen += len(battles)
         state.apply(seat, rng.choice(state.legal(seat)))

@@ -9,6 +9,7 @@ from endtable.games.tsukuyumi.content.loading import GENERAL, OURS, read
 from endtable.games.tsukuyumi.content.records import Content
 from endtable.games.tsukuyumi.content.vocabulary import Vocabulary
 from endtable.games.tsukuyumi.factions import FACTIONS, files
+from endtable.games.tsukuyumi.modules import MODULES
 from endtable.games.tsukuyumi.rules.missions import MISSIONS
 from endtable.games.tsukuyumi.rules.steps.counterattacks import NAMES as COUNTERATTACKS
 from endtable.games.tsukuyumi.rules.steps.happening import AT_ONCE, OFFERS
@@ -32,6 +33,11 @@ def vocabulary() -> Vocabulary:
     """All words that content may use, with those of the factions."""
     counterattacks = [name for name in COUNTERATTACKS if name]
     known = Vocabulary([*OFFERS, *AT_ONCE], list(TASKS), list(MISSIONS), counterattacks)
+    for module in MODULES.values():
+        if module.trait:
+            known.traits.append(module.trait)
+        if module.companions:
+            known.companions.append(module.trait)
     for powers in FACTIONS.values():
         known.traits += powers.traits
         known.attacks += powers.attacks

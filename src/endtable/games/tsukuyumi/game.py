@@ -20,6 +20,7 @@ from endtable.games.tsukuyumi.advice.adviser import TsukuyumiAdvice
 from endtable.games.tsukuyumi.box import load
 from endtable.games.tsukuyumi.content.records import Content
 from endtable.games.tsukuyumi.factions import FACTIONS, at_table
+from endtable.games.tsukuyumi.modules import MODULES, in_use
 from endtable.games.tsukuyumi.rules.parts import parts_of
 from endtable.games.tsukuyumi.rules.scoring import outcome_of, settle
 from endtable.games.tsukuyumi.rules.steps.counterattacks import NAMES as COUNTERATTACKS
@@ -106,7 +107,7 @@ class FullMoonDown(Game):
         lay_moon(state)
         lay_track(state)
         lay_board(state)
-        state.push(Setup(stages_of(setting.two, setting.italian), 0))
+        state.push(Setup(stages_of(setting.drafted, setting.italian), 0))
         state.run()
         return state
 
@@ -121,7 +122,9 @@ class FullMoonDown(Game):
 
     def setting(self, chosen: dict[str, Any], keys: list[str]) -> Setting:
         """The table for complete options and the factions of its seats."""
-        return Setting(chosen, self.tables, keys, at_table(self.tables, keys))
+        return Setting(
+            chosen, self.tables, keys, at_table(self.tables, keys), in_use(self.tables, chosen)
+        )
 
     def setup(self, position_: Mapping[str, Any]) -> State:
         """The state of a position, lossless or readable."""
@@ -153,10 +156,16 @@ class FullMoonDown(Game):
 def verbs_of(tables: Tables) -> Verbs:
     """The rows of the rules and of the factions, with the names of one box."""
     known = [FACTIONS[key] for key in tables.factions if key in FACTIONS]
-    rows = [*ROWS, *(row for powers in known for row in powers.verbs)]
+    rows = [*ROWS, *(row for extra in (*MODULES.values(), *known) for row in extra.verbs)]
     markers = [name for powers in known for name in powers.markers]
     parts = [*parts_of(tables, markers), *(part for powers in known for part in powers.parts)]
     return Verbs("ts", rows, parts)
+
+
+def all_steps() -> dict[str, Any]:
+    """All kinds of steps of the rules, the modules and the factions, by name."""
+    extras = (*MODULES.values(), *FACTIONS.values())
+    return STEPS | {step.__name__: step for extra in extras for step in extra.steps}
 
 
 def _rules_only(record: Any) -> Any:
@@ -169,7 +178,7 @@ def _rules_only(record: Any) -> Any:
 
 GAME = FullMoonDown()
 Tsukuyumi.rooms = Halls(
-    steps=STEPS | {step.__name__: step for powers in FACTIONS.values() for step in powers.steps},
+    steps=all_steps(),
     position=position_of,
     view=view_of,
     guess=guess_of,

@@ -7,15 +7,17 @@ from typing import Any, Final
 
 from endtable.core.types import Message
 from endtable.games.tsukuyumi.content.records import Content
+from endtable.games.tsukuyumi.modules import MODULES
 from endtable.games.tsukuyumi.rulings import BY_NAME, PRESETS, preset
 from endtable.kit.validation import BadInput, Place, checked, choice, field, number, one_of, only
 
 EDITIONS: Final = ("pl", "it")
 RANDOM: Final = "random"
 DRAFT: Final = "draft"
-MODULES: Final = ("legendary", "mascots", "faction_events")
+OPTIONAL: Final = tuple(key for key, module in MODULES.items() if module.option)
+"""Modules that people choose."""
 FIELDS: Final = (
-    "edition", "players", "factions", "scenario", "rounds", "supremacy", *MODULES, "first_game",
+    "edition", "players", "factions", "scenario", "rounds", "supremacy", *OPTIONAL, "first_game",
     "oni", "rulings",
 )  # fmt: skip
 
@@ -34,7 +36,7 @@ def complete(options: Mapping[str, Any], content: Content) -> dict[str, Any]:
         "scenario": scenario,
         "rounds": number(options, "rounds", place, 1, 5, 3 if players == 2 else 4),
         "supremacy": number(options, "supremacy", place, 0, 99, 0),
-        **{module: field(options, module, bool, place, False) for module in MODULES},
+        **{module: field(options, module, bool, place, False) for module in OPTIONAL},
         "first_game": field(options, "first_game", bool, place, False),
         "oni": _oni(options, content, edition, place),
         "rulings": rulings_of(options.get("rulings", "default"), place.field("rulings")),
@@ -104,7 +106,7 @@ def _oni(options: Mapping[str, Any], content: Content, edition: str, place: Plac
     most = sum(
         unit.count_it if edition == "it" else unit.count
         for unit in content.oni
-        if "legendary" not in unit.traits
+        if not any(module.trait in unit.traits for module in MODULES.values())
     )
     return number(options, "oni", place, 7, most, most)
 

@@ -8,7 +8,7 @@ from endtable.core.face import Kind, Piece, Pieces
 from endtable.core.variants import Variant, ticked
 from endtable.games.tsukuyumi.box import load
 from endtable.games.tsukuyumi.content.records import Unit
-from endtable.games.tsukuyumi.options import DRAFT, EDITIONS, MODULES, RANDOM
+from endtable.games.tsukuyumi.options import DRAFT, EDITIONS, OPTIONAL, RANDOM
 from endtable.games.tsukuyumi.shown.drawing import emblems
 from endtable.games.tsukuyumi.shown.drawing.style import FACTIONS
 from endtable.kit.i18n import Words
@@ -72,7 +72,7 @@ def variants(words: Words) -> list[Variant]:
         Variant("edition", words.say("ts.show.edition"), editions),
         Variant("rounds", words.say("ts.show.rounds"), [(None, usual), *rounds]),
         Variant("supremacy", words.say("ts.show.supremacy"), [(0, none), *early]),
-        *(ticked(module, words.say(f"ts.show.module.{module}")) for module in MODULES),
+        *(ticked(module, words.say(f"ts.show.module.{module}")) for module in OPTIONAL),
         ticked("first_game", words.say("ts.show.first_game")),
     ]
 

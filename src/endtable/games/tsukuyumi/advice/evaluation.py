@@ -66,7 +66,7 @@ def standing(state: Tsukuyumi, seat: Seat) -> float:
     late = state.round / setting.rounds
     found = float(state.points[seat])
     areas = state.controlled(seat)
-    if setting.two:
+    if setting.by_tasks:
         found += sum(pending(state, seat).values()) * (0.4 + 0.6 * late)
         found += HOLDING * len(areas)
     else:

@@ -36,7 +36,7 @@ REMOTE: Final = 0.02
 def area_worth(state: Tsukuyumi, seat: Seat, area: Area) -> float:
     """What taking an area is worth."""
     setting = state.setting
-    worth = 2.0 if state.terrain[area] == FERTILE and not setting.two else 1.0
+    worth = 2.0 if state.terrain[area] == FERTILE and not setting.by_tasks else 1.0
     if area == 0:
         worth += 0.6 * (setting.rounds - state.round + 1)
     owner = state.markers[area]

@@ -15,7 +15,7 @@ from endtable.games.tsukuyumi.rules.steps.bases import PlaceBase, open_areas
 from endtable.games.tsukuyumi.rules.steps.course import ChooseCard
 from endtable.games.tsukuyumi.rules.steps.deploying import Deploy, StartAreas
 from endtable.games.tsukuyumi.rules.steps.moving import Move, own_units
-from endtable.games.tsukuyumi.rules.steps.oni_placing import Escort, PlaceOni
+from endtable.games.tsukuyumi.rules.steps.oni_placing import PlaceOni
 from endtable.games.tsukuyumi.rules.steps.turn import END, Turn
 from endtable.games.tsukuyumi.table.board import MOON
 from endtable.games.tsukuyumi.table.phases import WHITE
@@ -29,7 +29,6 @@ CARD_WORTH: Final = {
     "initiative": 0.2, "war_fights": 0.2, "place_oni": 0.1,
 }  # fmt: skip
 """What each thing on an action card is worth."""
-MUST: Final = ("place_oni", "oni_war", "abyssal")
 
 
 def worthwhile(state: Tsukuyumi, seat: Seat) -> list[Action]:
@@ -38,7 +37,7 @@ def worthwhile(state: Tsukuyumi, seat: Seat) -> list[Action]:
     if len(actions) < 2:
         return actions
     step = state.main[-1]
-    narrow = NARROW.get(step.topic)
+    narrow = NARROW.get(step.advised_as or step.topic if isinstance(step, Choice) else step.topic)
     if narrow is not None:
         actions = narrow(state, seat, actions) or actions
     elif isinstance(step, Choice):
@@ -81,7 +80,12 @@ def _turn(state: Tsukuyumi, seat: Seat, actions: list[Action]) -> list[Action]:
     if up:
         return up[:1]
     own = state.setting.powers[seat].first_verbs()
-    for verb in (*MUST, "produce", *own, "advance"):
+    step = state.main[-1]
+    assert isinstance(step, Turn)
+    must = step.must(state)
+    if must:
+        return must[:1]
+    for verb in ("produce", *own, "advance"):
         if verb in by_verb:
             return by_verb[verb]
     return _fights(state, by_verb)
@@ -185,7 +189,6 @@ NARROW: Final[dict[str, Callable[[Tsukuyumi, Seat, list[Action]], list[Action]]]
     StartAreas.topic: _start,
     Deploy.topic: _deploy,
     Move.topic: _move,
-    Escort.topic: _oni,
     PlaceOni.topic: _oni,
 }
 """By question: which of the legal actions are worth trying; other steps know it themselves."""

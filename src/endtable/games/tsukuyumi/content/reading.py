@@ -100,12 +100,15 @@ def _size(row: Table, place: Place) -> int:
     return size
 
 
-def check_ways_in(units: tuple[Unit, ...], start: dict[str, int], place: Place) -> None:
-    """Each unit has a cost, an upgrade, a place among the starting units, or is a mascot."""
+def check_ways_in(
+    units: tuple[Unit, ...], start: dict[str, int], place: Place, known: Vocabulary
+) -> None:
+    """Each unit has a cost, an upgrade, a place among the starting units, or comes along."""
     keys = {unit.key for unit in units}
     for index, unit in enumerate(units):
         spot = place.field("unit").item(index)
-        if not (unit.cost or unit.upgrade_from or unit.key in start or "mascot" in unit.traits):
+        along = any(trait in unit.traits for trait in known.companions)
+        if not (unit.cost or unit.upgrade_from or unit.key in start or along):
             raise BadInput(
                 spot.field("cost"),
                 Message("ts.pack.no_way_in", unit=unit.key),

@@ -34,7 +34,7 @@ def read_faction(path: Path, known: Vocabulary) -> Faction:
     only(start, known.start, spot)
     units = tuple(read_unit(row, at, known) for row, at in rows(table, "unit", place))
     start_units = _counts(start, "units", spot)
-    check_ways_in(units, start_units, place)
+    check_ways_in(units, start_units, place, known)
     return Faction(
         key=field(table, "faction", str, place),
         names=texts(table, "names", place),

@@ -6,8 +6,7 @@ from typing import Final
 
 ORIGINS: Final = ("rulebook", "public", "own")
 TRAITS: Final = (
-    "flying", "swift", "ignores_enemies", "ignores_mountains", "mascot", "legendary", "massive",
-    "aggressive", "immune",
+    "flying", "swift", "ignores_enemies", "ignores_mountains", "massive", "aggressive", "immune",
 )  # fmt: skip
 """Traits that any unit may have."""
 ATTACKS: Final = ("conquer", "eliminate", "pin", "move_on", "push", "half")
@@ -45,3 +44,5 @@ class Vocabulary:
         self.numbers: list[str] = []
         self.counts: list[str] = []
         self.start: list[str] = ["units", "origin"]
+        self.companions: list[str] = []
+        """Traits of units that come into play with others."""

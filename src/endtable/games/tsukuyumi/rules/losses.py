@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import GONE, RESERVE
-from endtable.games.tsukuyumi.table.tables import MASCOT
 
 if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
@@ -21,12 +20,12 @@ def eliminated(state: Tsukuyumi, unit: Unit, killer: int) -> None:
 
 
 def remove(state: Tsukuyumi, unit: Unit, killed: bool) -> None:
-    """A unit goes to its reserve; a mascot never comes back. TS-MASCOT-07."""
+    """A unit goes to its reserve; a companion never comes back. TS-MASCOT-07."""
     setting = state.setting
     area = state.where[unit]
     owner = setting.owner_of[unit]
-    mascot = bool(setting.tables.traits[setting.kind_of[unit]] & MASCOT)
-    state.take(unit, GONE if mascot else RESERVE)
+    companion = bool(setting.tables.traits[setting.kind_of[unit]] & setting.companions)
+    state.take(unit, GONE if companion else RESERVE)
     if unit in state.pinned:
         state.pinned = tuple([other for other in state.pinned if other != unit])
     if state.left:
@@ -34,5 +33,5 @@ def remove(state: Tsukuyumi, unit: Unit, killed: bool) -> None:
     state.tell("removed", {"unit": unit, "area": area})
     if owner < setting.seats:
         state.losses[owner] += 1
-        if killed and not mascot:
+        if killed and not companion:
             setting.powers[owner].removed(state, area)

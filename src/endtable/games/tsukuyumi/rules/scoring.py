@@ -8,7 +8,7 @@ from endtable.core.types import Message, Outcome
 from endtable.games.tsukuyumi.rules.missions import MISSIONS, reaches_goal
 from endtable.games.tsukuyumi.rules.tasks import TASKS, tasks_of
 from endtable.games.tsukuyumi.table.phases import SETUP
-from endtable.games.tsukuyumi.table.tables import FERTILE, MASCOT
+from endtable.games.tsukuyumi.table.tables import FERTILE
 
 if TYPE_CHECKING:
     from endtable.core.types import Seat
@@ -34,7 +34,7 @@ def settle(state: Tsukuyumi) -> None:
     if state.phase == SETUP or state.result:
         return
     setting = state.setting
-    if setting.two:
+    if setting.by_tasks:
         for seat in range(setting.seats):
             _tasks(state, seat, ("at_once",))
     else:
@@ -49,7 +49,7 @@ def settle(state: Tsukuyumi) -> None:
 
 def units_changed(state: Tsukuyumi) -> None:
     """Units, Uplinks or tokens changed, but no land: only tasks and supremacy look at that."""
-    if state.setting.two or state.setting.supremacy:
+    if state.setting.by_tasks or state.setting.supremacy:
         settle(state)
 
 
@@ -92,7 +92,7 @@ def _tasks(state: Tsukuyumi, seat: Seat, moments: tuple[str, ...]) -> None:
 def red_turn_over(state: Tsukuyumi, seat: Seat) -> None:
     """What is looked at when a player ends his red phase. TS-ENDRND-08, TS-GOAL-05."""
     setting = state.setting
-    if setting.two:
+    if setting.by_tasks:
         last = state.round >= setting.rounds
         _tasks(state, seat, ("red_end", "last_red") if last else ("red_end",))
     elif setting.goals_used:
@@ -105,7 +105,7 @@ def round_points(state: Tsukuyumi) -> None:
     """The centre of the Moon, in initiative order. TS-ENDRND-04, -06, TS-SCORE-04."""
     setting = state.setting
     for seat in state.track:
-        if setting.two:
+        if setting.by_tasks:
             _tasks(state, seat, ("round_end",))
         elif state.markers[0] == seat:
             score(state, seat, 1, "moon", "TS-SCORE-04")
@@ -117,10 +117,10 @@ def round_points(state: Tsukuyumi) -> None:
 
 
 def pending(state: Tsukuyumi, seat: Seat) -> dict[str, int]:
-    """Points that count only at the end, by source. TS-SCORE-09 to -16, TS-MASCOT-02."""
+    """Points that count only at the end, by source. TS-SCORE-09 to -16."""
     setting = state.setting
     found: dict[str, int] = {}
-    if setting.two:
+    if setting.by_tasks:
         for number, task in enumerate(tasks_of(state, seat)):
             if task.when == "game_end" and not state.tasks[seat] >> number & 1:
                 count = TASKS[task.key](state, seat, task)
@@ -132,19 +132,9 @@ def pending(state: Tsukuyumi, seat: Seat) -> dict[str, int]:
         found["fertile"] = fertile * FERTILE_POINTS
         place = state.track.index(seat)
         found["initiative"] = TRACK_POINTS[place] if place < len(TRACK_POINTS) else 0
-    if setting.mascots:
-        found["mascot"] = int(_mascot_lives(state, seat))
+    for module in setting.modules:
+        found |= module.pending(state, seat)
     return found
-
-
-def _mascot_lives(state: Tsukuyumi, seat: Seat) -> bool:
-    setting = state.setting
-    first, last = setting.units_of[seat]
-    traits = setting.tables.traits
-    return any(
-        state.where[unit] >= 0 and traits[setting.kind_of[unit]] & MASCOT
-        for unit in range(first, last)
-    )
 
 
 def total(state: Tsukuyumi, seat: Seat) -> int:
@@ -153,15 +143,13 @@ def total(state: Tsukuyumi, seat: Seat) -> int:
 
 
 def side_totals(state: Tsukuyumi) -> dict[int, int]:
-    """Points by side; three allies against one divide theirs by 3. TS-ALLY-03, -14."""
+    """Points by side. TS-ALLY-03."""
     setting = state.setting
     totals: dict[int, int] = {}
     for seat, side in enumerate(setting.sides):
         totals[side] = totals.get(side, 0) + total(state, seat)
-    if setting.scenario is not None and setting.scenario.lone_starts:
-        for side in totals:
-            if setting.sides.count(side) == 3:
-                totals[side] //= 3
+    for module in setting.modules:
+        module.side_points(setting, totals)
     return totals
 
 
@@ -176,7 +164,7 @@ def _supremacy(state: Tsukuyumi) -> None:
 def finish(state: Tsukuyumi) -> None:
     """The last round is over: the final scoring. TS-END-01 to -03, TS-TWO-10."""
     if not state.result:
-        _conclude(state, "ts.end.rounds", "TS-TWO-10" if state.setting.two else "TS-END-01")
+        _conclude(state, "ts.end.rounds", state.setting.end_rule)
 
 
 def _conclude(state: Tsukuyumi, reason: str, rule: str) -> None:

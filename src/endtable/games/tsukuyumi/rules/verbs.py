@@ -69,6 +69,7 @@ ROWS: Final = (
     Verb("attack", (), "TS-ONIWAR-05"),
     Verb("battle", ("area",), "TS-ONIWAR-05", path=(0,)),
     Verb("approach", ("unit", "area:from", "area:to"), "TS-ONIWAR-08", path=(1, 0, 2)),
+    Verb("approach_all", ("area:from", "area:to"), "TS-ONIWAR-08"),
     # events
     Verb("target", ("area",), "TS-DEF-01", path=(0,)),
     Verb("edge", ("area", "side"), "TS-BLOCK-07", path=(0, 1)),

@@ -11,7 +11,6 @@ from endtable.games.tsukuyumi.table.expect import expect
 from endtable.games.tsukuyumi.table.in_force import stops_left
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import GONE, NOTHING, RESERVE
-from endtable.games.tsukuyumi.table.tables import LEGENDARY
 
 if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.state import Tsukuyumi
@@ -54,12 +53,8 @@ def _check_units(state: Tsukuyumi) -> None:
             expect(state.cells[area] != OFF, f"unit {unit} stands off the board")
             standing[area] += (unit,)
     expect(standing == state.units_at, "units by area are not those on the board")
-    legends = [
-        unit
-        for unit, area in enumerate(state.where)
-        if area >= 0 and setting.tables.traits[setting.kind_of[unit]] & LEGENDARY
-    ]
-    expect(len(legends) <= 1, "two legendary ONI")
+    for module in setting.modules:
+        module.check(state)
     expect(all(state.where[unit] >= 0 for unit in state.pinned), "a stopped unit is gone")
     expect(stops_left(state) >= 0, "too many stop markers")
     expect(state.left is NOTHING or not state.left or len(state.left) == len(state.where), "left")

@@ -6,7 +6,6 @@ from endtable.games.tsukuyumi.table.board import MOON, MOON_CELLS, OFF, code
 from endtable.games.tsukuyumi.table.phases import SETUP
 from endtable.games.tsukuyumi.table.setting import NOBODY, Setting
 from endtable.games.tsukuyumi.table.state import ALLOW, GONE, NOTHING, RESERVE, Tsukuyumi
-from endtable.games.tsukuyumi.table.tables import LEGENDARY
 from endtable.kit.hexes import ring
 
 HAND = 6
@@ -75,14 +74,14 @@ def clear_table(state: Tsukuyumi, setting: Setting) -> None:
 
 
 def lay_moon(state: Tsukuyumi) -> None:
-    """One ONI at random on each Moon area, no legendary one; the rest is the reserve.
+    """One ONI at random on each Moon area, none of a module; the rest is the reserve.
 
     TS-SETUP-03 to -06. With a smaller pool some ONI stay in the box.
     """
     setting = state.setting
     first, last = setting.units_of[setting.oni]
     traits = setting.tables.traits
-    usual = [u for u in range(first, last) if not traits[setting.kind_of[u]] & LEGENDARY]
+    usual = [u for u in range(first, last) if not traits[setting.kind_of[u]] & setting.guests]
     order = state.shuffle(setting.seats, usual)
     pool = _proportional(setting, usual, setting.options["oni"])
     order = [unit for unit in order if unit in pool]
@@ -110,7 +109,7 @@ def lay_board(state: Tsukuyumi) -> None:
     """Tiles at random around the Moon, or as the scenario's map says. TS-SETUP-08 to -10."""
     setting = state.setting
     stream = setting.seats
-    if setting.two:
+    if setting.drafted:
         state.pile = tuple(_ten_tiles(state))
         return
     tiles = state.shuffle(stream, list(range(len(setting.pool))))

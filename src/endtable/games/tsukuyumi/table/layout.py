@@ -41,16 +41,10 @@ FIELDS: Final = (
     "game", "seats", "areas", "phase", "round", "active", "track", "acted", "allow", "seed",
     "open", "pile", *table_options.FIELDS,
 )  # fmt: skip
-SEAT_Rows = list[tuple[dict[str, object], Place]]
-"""Entries of a readable position, each with its place."""
-
-FIELDS: Final = (
+SEAT_FIELDS: Final = (
     "faction", "card", "base", "units", "hand", "events", "points", "missions",
 )  # fmt: skip
-AREA_Rows = list[tuple[dict[str, object], Place]]
-"""Entries of a readable position, each with its place."""
-
-FIELDS: Final = (
+AREA_FIELDS: Final = (
     "name", "at", "terrain", "conquest", "blocked", "trait", "traits", "negated", "owner", "units",
     "walls", "passages", "storm",
 )  # fmt: skip

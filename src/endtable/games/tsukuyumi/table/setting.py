@@ -8,10 +8,11 @@ from endtable.core.types import Seat
 from endtable.games.tsukuyumi.content.records import ActionCard, AreaTile, Faction, Map, Scenario
 from endtable.games.tsukuyumi.table.board import FIRST_BASE, Area
 from endtable.games.tsukuyumi.table.phases import PHASE_NAMES, RED, ROUND_END
-from endtable.games.tsukuyumi.table.tables import LEGENDARY, MASCOT, Kind, Tables
+from endtable.games.tsukuyumi.table.tables import Kind, Tables
 
 if TYPE_CHECKING:
     from endtable.games.tsukuyumi.factions.base import Powers
+    from endtable.games.tsukuyumi.modules.base import Module
 
 Piece = int
 """A physical unit or event card: one number for the whole match."""
@@ -30,13 +31,13 @@ class Setting:
         tables: Tables,
         factions: list[str],
         powers: tuple[list[Powers], list[Powers]],
+        modules: tuple[list[Module], list[Module]],
     ) -> None:
         self.options = options
         self.tables = tables
         content = tables.content
         self.italian: bool = options["edition"] == "it"
         self.seats: int = len(factions)
-        self.two: bool = self.seats == 2
         self.oni: int = self.seats
         """Stands for the ONI where a seat could stand."""
         self.air: int = self.oni + 1
@@ -46,6 +47,20 @@ class Setting:
         """By seat, ONI last: what is special about a faction."""
         self.boards: list[Powers] = powers[1]
         """The powers of all boards of the box, at the table or not."""
+        self.modules: list[Module] = modules[0]
+        """What is special about this table."""
+        self.unused: int = 0
+        """Traits of units that stay in the box, as bits."""
+        for module in modules[1]:
+            self.unused |= module.units
+        self.guests: int = 0
+        """Traits of units that modules bring to the table."""
+        self.companions: int = 0
+        """Of these, units that only come along with others."""
+        for module in modules[0] + modules[1]:
+            self.guests |= module.units
+            if module.companions:
+                self.companions |= module.units
         self.steadfast: list[Powers] = [one for one in self.powers if one.holds_without_units]
         """Those who can stand in a fight without units."""
         self.records: list[Faction] = [content.factions[key] for key in factions]
@@ -53,7 +68,21 @@ class Setting:
         """By seat: the place of its faction in the tables."""
         self.scenario: Scenario | None = content.scenarios.get(options["scenario"])
         self.map: Map | None = self._map()
-        self.sides: list[int] = self._sides()
+        self.sides: list[int] = list(range(self.seats))
+        """Who wins together. TS-ALLY-01."""
+        self.lone: list[bool] = [False] * self.seats
+        """By seat: whether it stands alone against an alliance. TS-ALLY-11."""
+        self.lone_starts: int = 0
+        self.starts: int = 3
+        """How many start areas each player has. TS-START-01."""
+        self.drafted: bool = False
+        """Whether the players lay the area tiles in turn."""
+        self.by_tasks: bool = False
+        """Whether tasks of victory cards score, not missions, goals and areas."""
+        self.deck_of: str = "many"
+        self.end_rule: str = "TS-END-01"
+        for module in self.modules:
+            module.prepare(self)
         count = self.seats + 1
         sides = [*self.sides, NOBODY]
         self.hostile: list[list[bool]] = [
@@ -63,11 +92,8 @@ class Setting:
         self.rounds: int = options["rounds"]
         self.supremacy: int = options["supremacy"]
         self.first_game: bool = options["first_game"]
-        self.legendary: bool = options["legendary"]
-        self.mascots: bool = options["mascots"]
-        self.faction_events: bool = options["faction_events"]
         self.mountains_stop: bool = options["rulings"]["mountains"] == "stop"
-        self.missions_used: bool = not self.two and not self.first_game
+        self.missions_used: bool = not self.by_tasks and not self.first_game
         self.goals_used: bool = self.missions_used and (
             self.scenario is None or self.scenario.goals
         )
@@ -121,12 +147,6 @@ class Setting:
             return None
         return next(one for one in self.scenario.maps if one.players == self.seats)
 
-    def _sides(self) -> list[int]:
-        """Who wins together. TS-ALLY-01, -11."""
-        if self.scenario is not None and self.scenario.teams:
-            return list(self.scenario.teams)
-        return list(range(self.seats))
-
     def _pool(self) -> list[AreaTile]:
         return [
             tile
@@ -154,9 +174,7 @@ class Setting:
                 mine = len(tables.factions) if seat == self.oni else self.places[seat]
                 if tables.faction_of[kind] != mine:
                     continue
-                if tables.traits[kind] & MASCOT and not self.mascots:
-                    continue
-                if tables.traits[kind] & LEGENDARY and not self.legendary:
+                if tables.traits[kind] & self.unused:
                     continue
                 count = unit.count_it if self.italian else unit.count
                 if not count:
@@ -179,18 +197,16 @@ class Setting:
             copies = event.copies_it if self.italian else event.copies
             self.event_of += [number] * copies
             self.event_owner += [NOBODY] * copies
-        if self.faction_events:
-            for seat in range(self.seats):
-                for number in tables.faction_events[self.places[seat]]:
-                    self.event_of.append(number)
-                    self.event_owner.append(seat)
+        for module in self.modules:
+            for number, seat in module.event_cards(self):
+                self.event_of.append(number)
+                self.event_owner.append(seat)
         edition = self.options["edition"]
-        deck = "two" if self.two else "many"
         self.actions: tuple[ActionCard, ...] = tables.content.actions
         self.deck: list[int] = [
             number
             for number, card in enumerate(self.actions)
-            if card.deck == deck and card.edition in ("", edition)
+            if card.deck == self.deck_of and card.edition in ("", edition)
         ]
         self.missions: list[str] = (
             [faction.mission for faction in self.records] if self.missions_used else []

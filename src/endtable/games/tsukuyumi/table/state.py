@@ -43,7 +43,8 @@ HUNT: Final = 11
 PICKS: Final = 12
 TAKEN: Final = 13
 FOUGHT: Final = 14
-ABYSSAL: Final = 15
+MODULE_ACTION: Final = 15
+"""Something that must be done because of a module."""
 OWN_ACTION: Final = 16
 """Something that only the active faction may do."""
 TAKEN_UP: Final = 17

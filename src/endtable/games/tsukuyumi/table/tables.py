@@ -14,8 +14,6 @@ FLYING: Final = 1 << TRAITS.index("flying")
 SWIFT: Final = 1 << TRAITS.index("swift")
 IGNORES_ENEMIES: Final = 1 << TRAITS.index("ignores_enemies")
 IGNORES_MOUNTAINS: Final = 1 << TRAITS.index("ignores_mountains")
-MASCOT: Final = 1 << TRAITS.index("mascot")
-LEGENDARY: Final = 1 << TRAITS.index("legendary")
 MASSIVE: Final = 1 << TRAITS.index("massive")
 AGGRESSIVE: Final = 1 << TRAITS.index("aggressive")
 IMMUNE: Final = 1 << TRAITS.index("immune")
@@ -91,12 +89,12 @@ class Tables:
             [counterattacks.index(name) for name in card.counterattacks] for card in self.cards
         ]
         self.events: list[EventCard] = list(content.events)
-        self.faction_events: list[list[int]] = []
+        self.board_events: list[list[int]] = []
         """By faction: the numbers of its event cards."""
         for faction in content.factions.values():
             first = len(self.events)
             self.events += faction.events
-            self.faction_events.append(list(range(first, len(self.events))))
+            self.board_events.append(list(range(first, len(self.events))))
         self.event_keys: list[str] = [event.key for event in self.events]
         self.event_effects: list[str] = [event.effect for event in self.events]
         self.ordinary: int = len(content.events)

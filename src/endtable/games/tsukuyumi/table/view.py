@@ -4,7 +4,7 @@ The shape of a view, for whoever draws it or reads it::
 
     game, edition, scenario, round, rounds, phase ("setup" "white" … "round_end" "over"), active
     areas   [{area, name, at: [q, r], kind ("moon" "tile" "base"), terrain, conquest (of the
-              land), turn, blocked (sides: {side: "printed" "neutral" "grey", or that of a faction}),
+              land), turn, blocked (sides: {side: "printed" "neutral" "grey" or a faction's}),
               traits [..] (in force), marked [..] (by markers), negated [..], owner (seat, "oni" or
               null), seat (of a base), storm, and what boards say of their markers there,
               units [{who, kind, count, stats: [conquest, health, damage], pinned, doomed}],
@@ -222,7 +222,7 @@ def _seat(state: Tsukuyumi, seat: Seat, viewer: Seat | None) -> dict[str, Any]:
         "goal": bool(state.goals >> seat & 1),
         "progress": list(goal_progress(state, seat)),
         "missions": _done(state, seat),
-        "tasks": _tasks(state, seat) if setting.two else [],
+        "tasks": _tasks(state, seat) if setting.by_tasks else [],
         "allow": _allowed(state) if seat == state.active else {},
     }
     for powers in setting.boards:

@@ -45,7 +45,7 @@ from endtable.games.tsukuyumi.table.in_force import drop, in_force
 from endtable.games.tsukuyumi.table.phases import BLUE, RED
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import OWN_ACTION
-from endtable.games.tsukuyumi.table.tables import FLYING, MASCOT
+from endtable.games.tsukuyumi.table.tables import FLYING
 from endtable.kit.validation import items, one_of
 
 if TYPE_CHECKING:
@@ -196,7 +196,7 @@ class Cybersamurai(Powers):
         setting = state.setting
         for unit in state.units_of(self.seat, area):
             traits = setting.tables.traits[setting.kind_of[unit]]
-            if traits & self.drone and not traits & MASCOT:
+            if traits & self.drone and not traits & setting.companions:
                 return True
         return False
 

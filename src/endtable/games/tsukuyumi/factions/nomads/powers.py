@@ -31,7 +31,6 @@ from endtable.games.tsukuyumi.table.expect import expect
 from endtable.games.tsukuyumi.table.in_force import drop, in_force, of_own_units
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import changed
-from endtable.games.tsukuyumi.table.tables import MASCOT
 from endtable.kit.validation import field, items, number
 
 if TYPE_CHECKING:
@@ -120,7 +119,7 @@ class Nomads(Powers):
     def __init__(self, seat: int, tables: Tables, record: Faction | None) -> None:
         super().__init__(seat, tables, record)
         self.leader = tables.trait("leader")
-        self.unarmed = tables.trait("no_weapons") | MASCOT
+        self.unarmed = tables.trait("no_weapons")
         self.weapons = tables.attack_bit("weapons")
 
     def new(self, areas: int) -> Own:
@@ -201,10 +200,11 @@ class Nomads(Powers):
         """Ask which weapons are used; the answer is handed to the step below. TS-NOMAD-10."""
         setting = state.setting
         seat = self.seat
+        unarmed = self.unarmed | setting.companions
         users = 0
         for unit in state.units_at[area]:
             traits = setting.tables.traits[setting.kind_of[unit]]
-            if setting.owner_of[unit] == seat and not traits & self.unarmed:
+            if setting.owner_of[unit] == seat and not traits & unarmed:
                 users += 1
         if users and in_force(state, "all_guns", seat):
             users += 1

@@ -11,7 +11,6 @@ from endtable.games.tsukuyumi.table.in_force import in_force
 from endtable.games.tsukuyumi.table.phases import BLUE, GREEN, RED, WHITE
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import (
-    ABYSSAL,
     ALLOW,
     COMBAT,
     DRAW,
@@ -73,6 +72,8 @@ def begin_turn(state: Tsukuyumi, seat: Seat) -> None:
     elif phase <= RED:
         _by_card(state, seat)
     powers.turn_begins(state)
+    for module in setting.modules:
+        module.turn_begins(state)
 
 
 def _by_card(state: Tsukuyumi, seat: Seat) -> None:
@@ -92,9 +93,7 @@ def _by_card(state: Tsukuyumi, seat: Seat) -> None:
         for unit in own_units(state, seat):
             if not cancelled(state, state.where[unit], seat):
                 allow[PRODUCTION] += setting.tables.production[setting.kind_of[unit]]
-    if phase == GREEN:
-        call_abyssal(state)
-    elif phase == RED:
+    if phase == RED:
         allow[HUNT] = int(card.special == "hunt")
 
 
@@ -115,31 +114,6 @@ def _forbid(state: Tsukuyumi, seat: Seat) -> None:
         for what in range(ALLOW):
             if what not in (PLACE_ONI, WAR_RANGE, WAR_AREAS, WAR_FIGHTS):
                 state.allow[what] = 0
-
-
-def abyssal_of(state: Tsukuyumi) -> Unit:
-    setting = state.setting
-    kind = setting.tables.kind_of["abyssal"]
-    first, last = setting.first_of.get(kind, (0, 0))
-    for unit in range(first, last):
-        if state.where[unit] >= 0:
-            return unit
-    return NOBODY
-
-
-def call_abyssal(state: Tsukuyumi) -> None:
-    """In a green phase that is on his card the active player must let the Abyssal fight.
-
-    It does so from the moment it comes into play, unless AKIRA switches it off. TS-LEGEND-04.
-    """
-    setting = state.setting
-    if not setting.legendary or setting.first_game or state.phase != GREEN:
-        return
-    unit = abyssal_of(state)
-    if unit == NOBODY or cancelled(state, state.where[unit], setting.oni):
-        return
-    if state.active != NOBODY and setting.actions[state.chosen[state.active]].phases[GREEN - BLUE]:
-        state.allow[ABYSSAL] = 1
 
 
 def has_turn(state: Tsukuyumi, seat: Seat) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -17,6 +17,9 @@ DONE: Final[Action] = ("done",)
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Choice(Ask[Tsukuyumi]):
     """A step that waits for one seat and names the question that it asks."""
+
+    advised_as: ClassVar[str] = ""
+    """Another question whose advice to bots fits here, too."""
 
     def refuse(self, state: Tsukuyumi, seat: Seat, action: Action) -> Reason:
         """Told by the reasons."""

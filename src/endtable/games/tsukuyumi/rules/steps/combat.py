@@ -14,7 +14,7 @@ from endtable.core.step import Step
 from endtable.core.types import Seat
 from endtable.games.tsukuyumi.content.vocabulary import GRAIN
 from endtable.games.tsukuyumi.rules.losses import remove
-from endtable.games.tsukuyumi.rules.questions import cancelled, damage_of
+from endtable.games.tsukuyumi.rules.questions import damage_of
 from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.damage import Split, suffer
 from endtable.games.tsukuyumi.rules.territory import can_take, outdoes, take_area
@@ -43,8 +43,8 @@ SIEGE: Final = 1
 HUNTED: Final = 2
 OWN_KIND: Final = 4
 """Only units that the faction's board names count."""
-OBSERVED: Final = 8
-"""The Dark observer is among the attackers: damage instead of conquest."""
+ONLY_DAMAGE: Final = 8
+"""Damage instead of conquest, whatever the card says."""
 CONQUERED: Final = 16
 """The area was taken."""
 SECOND: Final = 32
@@ -176,8 +176,8 @@ class Fight(Step[Tsukuyumi]):
     # --- the attack -----------------------------------------------------------------------
 
     def _attack(self, state: Tsukuyumi) -> int:
-        """What the card does; the Dark observer turns conquest into damage."""
-        if self.flags & OBSERVED:
+        """What the card does, unless it is turned into damage."""
+        if self.flags & ONLY_DAMAGE:
             return ELIMINATE
         return state.setting.tables.attack[self.card]
 
@@ -290,10 +290,8 @@ def begin_fight(
     present = tuple([who for who in defenders if who in there])
     if setting.tables.once[card]:
         state.once |= 1 << card
-    if attacker == setting.oni and setting.legendary and not cancelled(state, area, attacker):
-        observer = setting.tables.kind_of["dark_observer"]
-        if any(setting.kind_of[unit] == observer for unit in state.units_at[area]):
-            flags |= OBSERVED
+    for module in setting.modules:
+        flags |= module.fight_flags(state, attacker, area)
     if attacker == state.active:
         state.allow[FOUGHT] = 1
     saved = (state.attacker, state.shields)

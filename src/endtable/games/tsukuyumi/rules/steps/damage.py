@@ -9,7 +9,7 @@ from __future__ import annotations
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.content.vocabulary import GRAIN
 from endtable.games.tsukuyumi.rules.losses import eliminated, remove
-from endtable.games.tsukuyumi.rules.questions import cancelled, health_of
+from endtable.games.tsukuyumi.rules.questions import health_of
 from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
 from endtable.games.tsukuyumi.table.board import NAMES, Area
@@ -153,16 +153,15 @@ class Suffer(Choice):
         """Outside battles eliminated units leave at once."""
 
     def _able(self, state: Tsukuyumi) -> list[Unit]:
-        """The units that can be named; the Dark observer never while other ONI are there."""
+        """The units that can be named."""
         setting = state.setting
         units = [
             unit
             for unit in state.units_at[self.area]
             if setting.owner_of[unit] == self.who and unit not in state.doomed
         ]
-        if setting.legendary and len(units) > 1 and not cancelled(state, self.area, self.who):
-            last = setting.tables.kind_of["dark_observer"]
-            units = [unit for unit in units if setting.kind_of[unit] != last]
+        for module in setting.modules:
+            units = module.spared(state, self.who, self.area, units)
         if not self.group:
             return units
         powers = setting.powers[self.who]

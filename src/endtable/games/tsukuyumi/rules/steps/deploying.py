@@ -8,7 +8,6 @@ from endtable.games.tsukuyumi.rules.steps.asking import Choice
 from endtable.games.tsukuyumi.table.board import MOON, Area
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
-from endtable.games.tsukuyumi.table.tables import MASCOT
 
 
 class StartAreas(Choice):
@@ -71,11 +70,11 @@ class Deploy(Choice):
         return False
 
     def _places(self, state: Tsukuyumi, kind: int) -> list[Area]:
-        """Mascots begin on a start area; in Italy in the base, too. TS-SETUP-36, TS-MASCOT-10."""
+        """Companions begin on a start area; in Italy in the base, too. TS-SETUP-36."""
         setting = state.setting
         starts = state.controlled(self.seat)
-        mascot = setting.tables.traits[kind] & MASCOT
-        if mascot and starts and not setting.italian:
+        companion = setting.tables.traits[kind] & setting.companions
+        if companion and starts and not setting.italian:
             return starts
         return [setting.base_of(self.seat), *starts]
 

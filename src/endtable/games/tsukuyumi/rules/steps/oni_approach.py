@@ -52,7 +52,7 @@ class Approach(Choice):
     ) -> None:
         super().__init__(seat)
         self.only = only
-        """Only the group of this area, as a whole: the Abyssal."""
+        """Only the group of this area, as a whole."""
         self.base = base
         self.areas = areas
         """How many more areas ONI may come from."""
@@ -104,7 +104,7 @@ class Approach(Choice):
         return state.left[unit] > 0 if unit in self.units else self.areas > 0
 
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
-        """It goes; the Abyssal and its group go together, and that is all."""
+        """It goes; a whole group goes together, and that is all."""
         setting = state.setting
         if action[0] == "done":
             self._end(state)

@@ -6,7 +6,6 @@ Each ONI is looked at as if it went alone. TS-ONIWAR-05, -07.
 from __future__ import annotations
 
 from endtable.games.tsukuyumi.rules.questions import (
-    cancelled,
     flies,
     may_enter,
     may_leave,
@@ -111,13 +110,9 @@ def _augment(rows: list[list[Area]], row: int, taken: dict[Area, int], seen: lis
 
 
 def war_range(state: Tsukuyumi, area: Area, base: int) -> int:
-    """The range of ONI from an area; the Ronin adds one. TS-ONIWAR-18."""
-    setting = state.setting
-    if setting.legendary and "ronin" in setting.tables.kind_of:
-        ronin = setting.tables.kind_of["ronin"]
-        for unit in state.units_at[area]:
-            if setting.kind_of[unit] == ronin and not cancelled(state, area, setting.oni):
-                return base + 1
+    """The range of ONI from an area. TS-ONIWAR-18."""
+    for module in state.setting.modules:
+        base += module.more_war_range(state, area)
     return base
 
 

@@ -10,7 +10,7 @@ from endtable.games.tsukuyumi.rules.questions import flies, may_enter, may_leave
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
 from endtable.games.tsukuyumi.rules.steps.combat import begin_fight
 from endtable.games.tsukuyumi.rules.steps.moving import REST, crossing, walk
-from endtable.games.tsukuyumi.rules.steps.oni_approach import Approach, begin_approach, begin_stray
+from endtable.games.tsukuyumi.rules.steps.oni_approach import begin_approach, begin_stray
 from endtable.games.tsukuyumi.rules.steps.oni_reach import (
     is_target,
     land_ends,
@@ -45,19 +45,6 @@ def begin_war(state: Tsukuyumi, seat: Seat, base: int, areas: int, fights: int) 
         begin_approach(state, seat, base, areas)
 
 
-def begin_abyssal(state: Tsukuyumi, seat: Seat, area: Area) -> None:
-    """The Abyssal and all ONI of its area move together and fight once more."""
-    rows = rows_of(state, area, 1)
-    if matched(rows, 1):
-        state.left = [REST] * len(state.where)
-        war = War(seat, 1, 0, 1, 1, (), (), 1)
-        state.push(war)
-        war.raise_area(state, area)
-    else:
-        state.left = [REST] * len(state.where)
-        state.push(Approach(seat, area, 1, 1, (), 0))
-
-
 class War(Choice):
     """ONI are raised in areas and moved; then the fights begin. TS-ONIWAR-02 to -05."""
 
@@ -87,7 +74,7 @@ class War(Choice):
         self.units = units
         """The ONI of the areas chosen."""
         self.whole = whole
-        """Whether they move as one group: the Abyssal."""
+        """Whether they move as one group."""
 
     def raise_area(self, state: Tsukuyumi, area: Area) -> None:
         """Its ONI may move now."""
@@ -198,7 +185,7 @@ class War(Choice):
                     actions.append(("march", area, to))
 
     def _marches(self, state: Tsukuyumi, actions: list[Action]) -> None:
-        """The whole group of the Abyssal, to an area where it can fight."""
+        """The whole group, to an area where it can fight."""
         for area in self.raised:
             for to in ways_of(state, state.setting.air)[area]:
                 if is_target(state, to) and len(crossing(state, state.setting.oni, area, to)) > 0:

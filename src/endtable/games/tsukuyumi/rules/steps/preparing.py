@@ -16,7 +16,6 @@ from endtable.games.tsukuyumi.rules.steps.deploying import Deploy, StartAreas
 from endtable.games.tsukuyumi.table.board import MOON, OFF, STEPS, Area
 from endtable.games.tsukuyumi.table.dealing import deal_cards
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
-from endtable.games.tsukuyumi.table.tables import MASCOT
 
 DRAFT: Final = 0
 DEAL: Final = 1
@@ -56,9 +55,9 @@ class Setup(Step[Tsukuyumi]):
         return False
 
 
-def stages_of(two: bool, italian: bool) -> tuple[int, ...]:
+def stages_of(drafted: bool, italian: bool) -> tuple[int, ...]:
     """In which order things are set up."""
-    if not two:
+    if not drafted:
         return (DEAL, PLACES)
     return (DRAFT, PLACES, DEAL) if italian else (DRAFT, DEAL, PLACES)
 
@@ -118,36 +117,23 @@ def lay_tile(state: Tsukuyumi, area: Area, tile: int, cell: int, turn: int) -> N
 def settle_in(state: Tsukuyumi, seat: Seat) -> None:
     """Base, start areas, starting units, and what else the faction begins with."""
     setting = state.setting
-    lone = is_lone(state, seat)
+    lone = setting.lone[seat]
     state.push(Deploy(seat, starting_units(state, seat)))
     setting.powers[seat].settle_in(state, lone)
-    starts = 1 if setting.two else 3
-    if lone and setting.scenario is not None:
-        starts = setting.scenario.lone_starts
-    state.push(StartAreas(seat, starts))
+    state.push(StartAreas(seat, setting.lone_starts if lone else setting.starts))
     state.push(PlaceBase(seat))
-
-
-def is_lone(state: Tsukuyumi, seat: Seat) -> bool:
-    """Whether the player stands alone against an alliance of three. TS-ALLY-11."""
-    setting = state.setting
-    return (
-        setting.scenario is not None
-        and setting.scenario.lone_starts > 0
-        and setting.sides.count(setting.sides[seat]) == 1
-    )
 
 
 def starting_units(state: Tsukuyumi, seat: Seat) -> tuple[tuple[int, int], ...]:
     """Kinds and numbers of units a player begins with. TS-SETUP-35, TS-ALLY-13."""
     setting = state.setting
-    lone = is_lone(state, seat)
+    lone = setting.lone[seat]
     start = setting.records[seat].start_units
     found: list[tuple[int, int]] = []
     for kind in setting.kinds_of[seat]:
         first, last = setting.first_of[kind]
         count = last - first if lone else start.get(setting.tables.kind_keys[kind], 0)
-        if setting.tables.traits[kind] & MASCOT:
+        if setting.tables.traits[kind] & setting.companions:
             count = 1
         if count:
             found.append((kind, count))

@@ -9,7 +9,7 @@ from endtable.games.tsukuyumi.rules.steps.asking import Choice
 from endtable.games.tsukuyumi.table.board import OFF, Area
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import RESERVE, Tsukuyumi
-from endtable.games.tsukuyumi.table.tables import MASCOT, Kind
+from endtable.games.tsukuyumi.table.tables import Kind
 
 STOP: Action = ("stop",)
 
@@ -53,7 +53,7 @@ def places_for(state: Tsukuyumi, seat: Seat, kind: Kind) -> list[Area]:
 def available(state: Tsukuyumi, seat: Seat, kind: Kind) -> bool:
     """Whether a unit of this kind can be produced at all. TS-COMP-47, TS-CYBER-05."""
     tables = state.setting.tables
-    if not tables.cost[kind] or tables.traits[kind] & MASCOT:
+    if not tables.cost[kind] or tables.traits[kind] & state.setting.companions:
         return False
     return state.setting.powers[seat].may_build(state, kind) and state.in_reserve(kind) != NOBODY
 

@@ -7,19 +7,20 @@ from endtable.games.tsukuyumi.rules.territory import takeable
 from endtable.games.tsukuyumi.table.board import Area
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
-from endtable.games.tsukuyumi.table.tables import CONQUER, ELIMINATE, MASCOT
+from endtable.games.tsukuyumi.table.tables import CONQUER, ELIMINATE
 
 
 def fights_for(state: Tsukuyumi, seat: Seat, most_units: int = 99) -> list[tuple[Area, int]]:
     """Areas and cards with which a player may start a fight. TS-COMBAT-01, -06, -30.
 
-    A mascot counts as a unit, but cannot fight alone. TS-MASCOT-03, -06.
+    A companion counts as a unit, but cannot fight alone. TS-MASCOT-03, -06.
     """
     found: list[tuple[Area, int]] = []
     setting = state.setting
     owner_of = setting.owner_of
     kind_of = setting.kind_of
     traits = setting.tables.traits
+    companions = setting.companions
     hostile = setting.hostile[seat]
     first, last = setting.units_of[seat]
     army: dict[Area, int] = {}
@@ -28,9 +29,9 @@ def fights_for(state: Tsukuyumi, seat: Seat, most_units: int = 99) -> list[tuple
     for unit in range(first, last):
         area = where[unit]
         if area >= 0:
-            mascot = 1 if traits[kind_of[unit]] & MASCOT else 0
+            companion = 1 if traits[kind_of[unit]] & companions else 0
             army[area] = army.get(area, 0) + 1
-            fighters[area] = fighters.get(area, 0) + 1 - mascot
+            fighters[area] = fighters.get(area, 0) + 1 - companion
     rows = setting.tables.card_rows[setting.places[seat]]
     supply = state.markers_left(seat) > 0
     for area in sorted(fighters):

@@ -7,7 +7,6 @@ from typing import Final
 from endtable.core.types import Action, Message, Seat
 from endtable.games.tsukuyumi.rules.scoring import red_turn_over
 from endtable.games.tsukuyumi.rules.steps.allowing import (
-    abyssal_of,
     aggressive_units,
     grant,
     may,
@@ -26,14 +25,12 @@ from endtable.games.tsukuyumi.rules.steps.events import draw, draw_actions, play
 from endtable.games.tsukuyumi.rules.steps.initiative import flip, move_token, places_within
 from endtable.games.tsukuyumi.rules.steps.moving import begin_move, own_units
 from endtable.games.tsukuyumi.rules.steps.oni_placing import PlaceOni
-from endtable.games.tsukuyumi.rules.steps.oni_war import begin_abyssal, begin_war
+from endtable.games.tsukuyumi.rules.steps.oni_war import begin_war
 from endtable.games.tsukuyumi.rules.steps.producing import Produce
 from endtable.games.tsukuyumi.rules.steps.starting import fights_for
 from endtable.games.tsukuyumi.table.in_force import begin
 from endtable.games.tsukuyumi.table.phases import RED
-from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import (
-    ABYSSAL,
     ALLOW,
     COMBAT,
     DRAW,
@@ -41,6 +38,7 @@ from endtable.games.tsukuyumi.table.state import (
     HUNT,
     INITIATIVE,
     MOVEMENT,
+    OWN_ACTION,
     PLACE_ONI,
     PLAY,
     PRODUCTION,
@@ -83,15 +81,11 @@ class Turn(Choice):
             actions += draw_actions(state, seat)
         if may(state, PLAY):
             actions += play_actions(state, seat)
-        if must_place(state):
-            actions.append(("place_oni",))
-        if must_war(state):
-            actions.append(("oni_war",))
-        if allow[ABYSSAL]:
-            actions.append(("abyssal",))
+        must = self.must(state)
+        actions += must
         self._fights(state, actions)
         actions += state.setting.powers[seat].turn_actions(state)
-        if not must_place(state) and not must_war(state) and not allow[ABYSSAL]:
+        if not must:
             actions.append(END)
         return actions
 
@@ -134,7 +128,7 @@ class Turn(Choice):
             state.allow[TAKEN_UP] = 0
         if action[0] in DOES:
             DOES[action[0]](state, seat, action)
-        else:
+        elif not any(module.do(state, seat, action) for module in state.setting.modules):
             state.setting.powers[seat].do(state, action)
 
     def resume(self, state: Tsukuyumi, value: int) -> None:
@@ -146,7 +140,18 @@ class Turn(Choice):
         legal = self.choices(state)
         if END in legal:
             return END
-        return next(a for a in legal if a[0] in ("place_oni", "oni_war", "abyssal"))
+        return next(a for a in legal if a in self.must(state))
+
+    def must(self, state: Tsukuyumi) -> list[Action]:
+        """What the player cannot leave undone. TS-ROUND-14."""
+        actions: list[Action] = []
+        if must_place(state):
+            actions.append(("place_oni",))
+        if must_war(state):
+            actions.append(("oni_war",))
+        for module in state.setting.modules:
+            actions += module.must_do(state)
+        return actions
 
 
 # --- by verb ------------------------------------------------------------------------------
@@ -211,13 +216,6 @@ def _oni_war(state: Tsukuyumi, seat: Seat, action: Action) -> None:
     begin_war(state, seat, base, areas, fights)
 
 
-def _abyssal_war(state: Tsukuyumi, seat: Seat, action: Action) -> None:
-    state.allow[ABYSSAL] = 0
-    unit = abyssal_of(state)
-    if unit != NOBODY:
-        begin_abyssal(state, seat, state.where[unit])
-
-
 def _fight(state: Tsukuyumi, seat: Seat, action: Action) -> None:
     grant(state, COMBAT)
     state.allow[COMBAT] -= 1
@@ -264,7 +262,6 @@ DOES: Final = {
     "play": _play,
     "place_oni": _place_oni,
     "oni_war": _oni_war,
-    "abyssal": _abyssal_war,
     "fight": _fight,
     "siege": _siege,
     "hunt": _hunt,

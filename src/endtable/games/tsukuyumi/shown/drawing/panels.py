@@ -20,8 +20,6 @@ from endtable.games.tsukuyumi.shown.drawing.panel import EDGE, HEAD, ROOM, Sheet
 from endtable.kit.i18n import Words
 from endtable.kit.svg import circle, fitted, group, path, title, words
 
-AT_THE_END: Final = ("areas", "fertile", "initiative", "mascot")
-"""Points at the end that everybody can have; all others are tasks of a card."""
 TRACK: Final = 92
 """How high the row of initiative tokens is."""
 
@@ -101,9 +99,10 @@ def panel(view: View, entry: View, say: Words) -> str:
 def _points(entry: View, say: Words) -> str:
     """Points so far, and those that the end would bring, by source."""
     parts = [say.say("ts.draw.points", n=entry["points"])]
+    tasks = [task["key"] for task in entry["tasks"]]
     for key, count in entry["pending"].items():
         if count:
-            family = "points" if key in AT_THE_END else "why"
+            family = "why" if key in tasks else "points"
             parts.append(f"{say.say(f'ts.{family}.{key}')} +{count}")
     return f"{', '.join(parts)} = {entry['total']}"
 
