@@ -68,6 +68,7 @@ def test_a_siege_begins_when_the_card_lies_open() -> None:
             assert not {"fight", "siege"} & verbs(state)
 
 
+@pytest.mark.factions(4)
 def test_effects_end_with_the_round() -> None:
     state = table(NOMADS, rounds=2)
     begin(state, "offroad", 0)

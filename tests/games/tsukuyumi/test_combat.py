@@ -489,8 +489,10 @@ def test_in_the_natural_course_an_open_event_may_be_drawn_and_played() -> None:
     do(state, "draw change_of_tactics")
     assert len(state.event_open) == 2
     for seat in (0, None):
-        assert state.guess(seat, new_chance(1, 3)).event_hands[1] == (tactics,)
-        assert state.guess(seat, new_chance(1, 3)).main[-1].record() == state.main[-1].record()
+        guess = state.guess(seat, new_chance(1, 3))
+        assert isinstance(guess, Tsukuyumi)
+        assert guess.event_hands[1] == (tactics,)
+        assert guess.main[-1].record() == state.main[-1].record()
     assert verbs(state) == {"keep", "play"}
     do(state, "play change_of_tactics")
     assert tactics in state.event_discard

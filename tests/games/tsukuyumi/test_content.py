@@ -110,6 +110,7 @@ def test_the_oni_have_one_combat_card() -> None:
     assert tables.oni_card not in [card for row in tables.card_rows for card in row]
 
 
+@pytest.mark.factions(4)
 @pytest.mark.rule("TS-COMP-24", "TS-BASE-08")
 def test_bases() -> None:
     places = {f.base_names.en: f.base_place for f in BOX.factions.values()}
@@ -172,6 +173,7 @@ def test_markers_of_factions(faction: str, number: str, count: int) -> None:
     assert BOX.factions[faction].numbers[number] == count
 
 
+@pytest.mark.factions(4)
 @pytest.mark.rule("TS-COMP-37", "TS-MISSION-06")
 def test_every_faction_has_a_mission() -> None:
     named = [faction.mission for faction in BOX.factions.values()]
@@ -304,6 +306,7 @@ def test_the_white_side_is_the_same_on_all_cards() -> None:
     }  # fmt: skip
 
 
+@pytest.mark.factions(4)
 @pytest.mark.parametrize(
     ("unit", "stats"),
     [
@@ -371,6 +374,7 @@ def test_the_oni_card_has_five_counterattacks() -> None:
     assert len(BOX.oni_card.counterattacks) == 5
 
 
+@pytest.mark.factions(4)
 def test_every_rule_is_named_by_a_test_or_says_why_not() -> None:
     rules = ledger.of_game("tsukuyumi")
     assert len(rules) == 608

@@ -6,9 +6,6 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tsukuyumi.factions.cybersamurai.own import TETSUO
-from endtable.games.tsukuyumi.factions.dark_seed.own import room_for_eggs
-from endtable.games.tsukuyumi.factions.nomads.own import WEAPON_NAMES
 from endtable.games.tsukuyumi.rules.losses import remove
 from endtable.games.tsukuyumi.rules.steps.oni_reach import matched
 from endtable.games.tsukuyumi.table.board import NAMED, OFF
@@ -18,7 +15,6 @@ from endtable.games.tsukuyumi.table.tables import TRAIT_OF
 from tests.games.tsukuyumi.play import (
     do,
     offered,
-    set_up,
     table,
     texts,
     theirs,
@@ -119,16 +115,6 @@ def test_what_an_event_does_to_the_land_is_told(event: str, more: list[str], tol
 # --- factions -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("used", [0, TETSUO])
-def test_the_solar_laser_comes_before_tetsuo_and_others_do_not_care(used: int) -> None:
-    state = holding("solar_laser", "update", factions=CYBER, uplinks=["tetsuo"])
-    state.track = (1, 0, 2)
-    theirs(state).activated = used
-    twin = state.copy()
-    assert offered(twin, "play solar_laser") == (not used)
-    assert offered(twin, "play update")
-
-
 @pytest.mark.parametrize("uplink", ["tetsuo", "kaneda"])
 def test_the_solar_laser_is_used_up_by_tetsuo_alone(uplink: str) -> None:
     areas = {"a1": {"units": {"samurai_21": 1}}, "a2": {"units": {"boarmaster": 1}}}
@@ -150,25 +136,12 @@ def test_mines_run_out(left: int) -> None:
     assert offered(state, "mines") == bool(left)
 
 
-@pytest.mark.rule("TS-SEED-10")
-def test_eggs_run_out() -> None:
-    state = table()
-    seed = 2
-    limit = state.setting.records[seed].numbers["eggs"]
-    for area in range(7, 7 + limit // 3):
-        theirs(state).eggs[area] = 3
-    theirs(state).eggs[0] = limit - sum(theirs(state).eggs) - 1
-    assert room_for_eggs(state, seed, 6) == 1
-    theirs(state).eggs[0] += 1
-    assert room_for_eggs(state, seed, 6) == 0
-
-
 @pytest.mark.rule("TS-COMP-16")
 def test_a_stop_marker_comes_back_with_its_unit() -> None:
     state = table(areas={"a1": {"units": {"private": 2}}})
     one, other = state.units_at[NAMED["a1"]]
     state.pinned = (one, other)
-    remove(state, one, leaves_egg=False)
+    remove(state, one, killed=False)
     assert list(state.pinned) == [other]
 
 
@@ -305,17 +278,6 @@ def test_the_right_of_ambush_is_spent_by_its_second_counterattack() -> None:
         "keep",
     )
     assert state.specials >> 1 & 1
-
-
-def test_starting_weapons_come_out_of_the_reserve() -> None:
-    state = set_up(players=3, factions=["nomads", "boarlords", "dark_seed"])
-    numbers = state.setting.records[0].numbers
-    start = state.setting.records[0].start_weapons
-    for place, name in enumerate(WEAPON_NAMES):
-        assert theirs(state).ready[place] == start.get(name, 0)
-        assert (
-            theirs(state).ready[place] + theirs(state).armoury[place] == numbers[f"weapons.{name}"]
-        )
 
 
 @pytest.mark.parametrize(

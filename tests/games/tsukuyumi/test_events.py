@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from endtable.games.tsukuyumi.game import GAME
+from endtable.games.tsukuyumi.rules.questions import asked as ruled
 from endtable.games.tsukuyumi.rules.questions import conquest_of, health_of
 from endtable.games.tsukuyumi.rules.steps.happening import OFFERS
 from endtable.games.tsukuyumi.table.board import NAMED, OFF
@@ -142,9 +143,7 @@ def test_events_of_the_cybersamurai() -> None:
     sun = event(
         CYBER, "solar_laser", {"a1": {"units": {"boarmaster": 1}}}, seat={"uplinks": ["tetsuo"]}
     )
-    from endtable.games.tsukuyumi.factions.cybersamurai.own import laser_of
-
-    assert laser_of(sun, 0) == 40
+    assert ruled(sun, "laser", 20) == 40
     for phase in ("blue", "white"):
         army = {"a1": {"units": {"samurai_21": 2}}}
         study = event(CYBER, "combat_analysis", army, rounds=3, phase=phase)

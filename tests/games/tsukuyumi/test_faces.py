@@ -185,6 +185,7 @@ def test_after_a_fight_nobody_moves() -> None:
     assert refused(state, "advance") == ("ts.no.fought", "TS-ROUND-11")
 
 
+@pytest.mark.factions(4)
 def test_bad_positions_are_refused_with_the_place() -> None:
     from endtable.kit.validation import BadInput
 

@@ -388,6 +388,7 @@ def with_trait(unit: str, trait: str) -> FullMoonDown:
     return FullMoonDown(replace(box, factions=factions))
 
 
+@pytest.mark.factions(4)
 @pytest.mark.rule("TS-UNIT-02", "TS-UNIT-04")
 def test_a_massive_unit_moves_one_area() -> None:
     for edition in ("pl", "it"):
@@ -397,6 +398,7 @@ def test_a_massive_unit_moves_one_area() -> None:
         assert offered(state, "move samurai_21 a1 a2 3")
 
 
+@pytest.mark.factions(4)
 @pytest.mark.rule("TS-UNIT-03", "TS-DEF-17")
 def test_outside_ones_turn_massive_is_no_limit() -> None:
     from endtable.games.tsukuyumi.rules.questions import range_of
@@ -410,6 +412,7 @@ def test_outside_ones_turn_massive_is_no_limit() -> None:
     assert range_of(italian, unit, 2, own_turn=False) == 1
 
 
+@pytest.mark.factions(4)
 @pytest.mark.rule("TS-UNIT-06")
 def test_an_aggressive_unit_fights_without_a_combat_action() -> None:
     game = with_trait("cyberoid", "aggressive")
@@ -422,6 +425,7 @@ def test_an_aggressive_unit_fights_without_a_combat_action() -> None:
     assert "rage" not in verbs(state)
 
 
+@pytest.mark.factions(4)
 @pytest.mark.rule("TS-UNIT-07")
 def test_an_immune_unit_stays_on_radioactive_ground() -> None:
     game = with_trait("cyberoid", "immune")

@@ -123,6 +123,7 @@ def test_looking_ahead_changes_nothing_and_never_fails() -> None:
     state = GAME.new({"players": 4, "legendary": True, "faction_events": True}, 7)
     rng = random.Random(7)
     seen = 0
+    assert isinstance(state, Tsukuyumi)
     while state.deciders():
         seat = rng.choice(state.deciders())
         before = fingerprint(state)

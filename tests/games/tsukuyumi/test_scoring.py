@@ -417,6 +417,7 @@ def test_the_refinements_hold_without_the_expansion() -> None:
     assert room_for_blockade(table(NOMADS, areas, edition="it"), NAMED["a2"])
 
 
+@pytest.mark.factions(4)
 @pytest.mark.rule("TS-GAME-19", "TS-GAME-20")
 def test_help_on_what_has_a_name() -> None:
     from endtable.games.tsukuyumi import terminal

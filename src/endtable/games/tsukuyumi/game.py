@@ -68,7 +68,7 @@ class FullMoonDown(Game):
 
     def modes(self) -> list[dict[str, Any]]:
         """Every kind of table, with every scenario, edition and module somewhere."""
-        return [
+        modes: list[dict[str, Any]] = [
             {"players": 4},
             {"players": 3},
             {"players": 2},
@@ -86,6 +86,7 @@ class FullMoonDown(Game):
                 "rulings": {"mountains": "stop"},
             },
         ]
+        return [mode for mode in modes if mode["players"] <= len(self.content.factions)]
 
     def pairings(self, seats: int = 2) -> list[dict[str, Any]]:
         """Tables at which all factions meet, in every order."""
@@ -156,7 +157,8 @@ class FullMoonDown(Game):
 def verbs_of(tables: Tables) -> Verbs:
     """The rows of the rules and of the factions, with the names of one box."""
     known = [FACTIONS[key] for key in tables.factions if key in FACTIONS]
-    rows = [*ROWS, *(row for extra in (*MODULES.values(), *known) for row in extra.verbs)]
+    rows = [*ROWS, *(row for module in MODULES.values() for row in module.verbs)]
+    rows += [row for powers in known for row in powers.verbs]
     markers = [name for powers in known for name in powers.markers]
     parts = [*parts_of(tables, markers), *(part for powers in known for part in powers.parts)]
     return Verbs("ts", rows, parts)
@@ -164,8 +166,9 @@ def verbs_of(tables: Tables) -> Verbs:
 
 def all_steps() -> dict[str, Any]:
     """All kinds of steps of the rules, the modules and the factions, by name."""
-    extras = (*MODULES.values(), *FACTIONS.values())
-    return STEPS | {step.__name__: step for extra in extras for step in extra.steps}
+    steps = [step for module in MODULES.values() for step in module.steps]
+    steps += [step for powers in FACTIONS.values() for step in powers.steps]
+    return STEPS | {step.__name__: step for step in steps}
 
 
 def _rules_only(record: Any) -> Any:

@@ -12,6 +12,8 @@ from endtable.games.tsukuyumi.rulings import BY_NAME, PRESETS, preset
 from endtable.kit.validation import BadInput, Place, checked, choice, field, number, one_of, only
 
 EDITIONS: Final = ("pl", "it")
+MOST: Final = 4
+"""Players; more need factions that are not in the box."""
 RANDOM: Final = "random"
 DRAFT: Final = "draft"
 OPTIONAL: Final = tuple(key for key, module in MODULES.items() if module.option)
@@ -46,14 +48,17 @@ def complete(options: Mapping[str, Any], content: Content) -> dict[str, Any]:
 def _players(options: Mapping[str, Any], content: Content, edition: str, place: Place) -> int:
     """2 to 4 players; more need factions that are not in the box. TS-GAME-01, -02."""
     wanted = options.get("scenario")
-    usual = 4
+    most = len(content.factions)
+    usual = min(MOST, most)
     if isinstance(wanted, str) and wanted in content.scenarios:
         usual = content.scenarios[wanted].maps[-1].players
     players = field(options, "players", int, place, usual)
     if players in (5, 6):
         raise BadInput(place.field("players"), Message("ts.bad.many", players=players))
-    if not 2 <= players <= 4:
+    if not 2 <= players <= MOST:
         raise BadInput(place.field("players"), Message("ts.bad.players", players=players))
+    if players > most:
+        raise BadInput(place.field("players"), Message("ts.bad.few", players=players, n=most))
     return players
 
 

@@ -3,7 +3,7 @@
 A readable position names only what matters::
 
     {"game": "tsukuyumi", "edition": "pl", "phase": "red", "round": 2, "active": 0,
-     "seats": [{"faction": "nomads", "card": "ambush", "base": [0, 3]}, {"faction": "boarlords"}],
+     "seats": [{"faction": KEY, "card": "ambush", "base": [0, 3]}, {"faction": ANOTHER}],
      "areas": [{"name": "a1", "at": [0, 2], "terrain": "mountain", "conquest": 20,
                 "owner": 0, "traits": ["unstable"], "units": {"private": 2, "small": 1}}]}
 

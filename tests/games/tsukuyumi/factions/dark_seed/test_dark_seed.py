@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from endtable.games.tsukuyumi.box import load
+from endtable.games.tsukuyumi.factions.dark_seed.own import room_for_eggs
 from endtable.games.tsukuyumi.game import FullMoonDown
 from endtable.games.tsukuyumi.table.board import NAMED
 from endtable.games.tsukuyumi.table.in_force import in_force
@@ -220,3 +221,16 @@ def test_own_losses_at_a_feast_are_no_enemies() -> None:
     maybe(state, "suffer worker")
     assert units(state, "a1") == {"warrior": 1}
     assert theirs(state).eggs[NAMED["a1"]] == 1 + 1  # one of the worker, one for the dog
+
+
+@pytest.mark.rule("TS-SEED-10")
+def test_eggs_run_out() -> None:
+    state = table()
+    seed = 2
+    limit = state.setting.records[seed].numbers["eggs"]
+    for area in range(7, 7 + limit // 3):
+        theirs(state).eggs[area] = 3
+    theirs(state).eggs[0] = limit - sum(theirs(state).eggs) - 1
+    assert room_for_eggs(state, seed, 6) == 1
+    theirs(state).eggs[0] += 1
+    assert room_for_eggs(state, seed, 6) == 0

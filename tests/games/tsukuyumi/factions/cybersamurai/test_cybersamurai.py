@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tsukuyumi.factions.cybersamurai.own import KANEDA, UPLINKS
+from endtable.games.tsukuyumi.factions.cybersamurai.own import KANEDA, TETSUO, UPLINKS
 from endtable.games.tsukuyumi.factions.cybersamurai.steps import FirstUplink
 from endtable.games.tsukuyumi.rules.questions import conquest_of, health_of, range_of
 from endtable.games.tsukuyumi.rules.steps.allowing import begin_turn
 from endtable.games.tsukuyumi.rules.steps.combat import Fight
 from endtable.games.tsukuyumi.table.board import NAMED, OFF
 from endtable.games.tsukuyumi.table.phases import BLUE
-from endtable.games.tsukuyumi.table.state import ABYSSAL, PRODUCTION, Tsukuyumi
+from endtable.games.tsukuyumi.table.state import MODULE_ACTION, PRODUCTION, Tsukuyumi
 from tests.games.tsukuyumi.play import (
     BOARS,
     CYBER,
@@ -254,7 +254,7 @@ def test_akira_switches_off_what_legendary_oni_do(silent: bool) -> None:
     for state, called in ((ronin, False), (roused("abyssal"), not silent)):
         state.allow = [0] * len(state.allow)
         begin_turn(state, 2)
-        assert bool(state.allow[ABYSSAL]) == called
+        assert bool(state.allow[MODULE_ACTION]) == called
 
 
 def test_the_other_uplinks() -> None:
@@ -423,3 +423,14 @@ def test_half_of_the_damage_is_rounded_down_to_fives() -> None:
     areas = {"a1": {"units": {"attack_drone": 1, "samurai_22": 1, "boarmaiden": 1}}}
     state = do(table(CYBER, areas, allow={"combat": 1}), "fight a1 cy_protocol")
     assert state.view(None)["fight"]["damage"] == [10]
+
+
+@pytest.mark.parametrize("used", [0, TETSUO])
+def test_the_solar_laser_comes_before_tetsuo_and_others_do_not_care(used: int) -> None:
+    seat = {"events": ["solar_laser", "update"], "uplinks": ["tetsuo"]}
+    state = table(CYBER, None, {0: seat}, phase="blue", allow={"play": 2}, faction_events=True)
+    state.track = (1, 0, 2)
+    theirs(state).activated = used
+    twin = state.copy()
+    assert offered(twin, "play solar_laser") == (not used)
+    assert offered(twin, "play update")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from endtable.games.tsukuyumi.factions.nomads.own import MOST_MINES
+from endtable.games.tsukuyumi.factions.nomads.own import MOST_MINES, WEAPON_NAMES
 from endtable.games.tsukuyumi.rules.questions import health_of
 from endtable.games.tsukuyumi.table.board import NAMED, OFF
 from endtable.games.tsukuyumi.table.in_force import begin, in_force
@@ -22,6 +22,7 @@ from tests.games.tsukuyumi.play import (
     next_round,
     offered,
     owner,
+    set_up,
     table,
     texts,
     theirs,
@@ -266,3 +267,14 @@ def test_who_hits_and_runs_goes_one_area_however_swift() -> None:
     assert offered(state, "move dog a1 a2 1")
     do(state, "march a1 a2")
     assert verbs(state) == {"end"}
+
+
+def test_starting_weapons_come_out_of_the_reserve() -> None:
+    state = set_up(players=3, factions=["nomads", "boarlords", "dark_seed"])
+    numbers = state.setting.records[0].numbers
+    start = state.setting.records[0].start_weapons
+    for place, name in enumerate(WEAPON_NAMES):
+        assert theirs(state).ready[place] == start.get(name, 0)
+        assert (
+            theirs(state).ready[place] + theirs(state).armoury[place] == numbers[f"weapons.{name}"]
+        )
