@@ -1,13 +1,14 @@
-# make play    sit down and play          make fast     the compiled build in build/fast
-# make test    everything that must hold  make soak     the long tests, full numbers
-# make format  tidy the sources           make mutants  break lines, count tests that notice
-# make bench   measure                    make clean    remove what make made
+# make play    sit down and play          make quick    the checks of an hour's work, a minute
+# make test    everything that must hold  make fast     the compiled build in build/fast
+# make format  tidy the sources           make soak     the long tests, full numbers
+# make bench   measure                    make mutants  break lines, count tests that notice
+# make clean   remove what make made
 #
 # Needs Python 3.11 or newer, git and make; PYTHON=/path/to/python chooses another one.
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help play test check fast soak mutants bench format clean
+.PHONY: help play test check look quick fast soak mutants bench format clean
 
 NEWER := import sys; sys.exit(sys.version_info < (3, 11))
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
@@ -16,6 +17,8 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; 
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt
 LOCKED := pyproject.toml constraints.txt
+QUICK := tests/core tests/kit tests/docs tests/contract/test_torture.py tests/contract/test_undo.py \
+	tests/games/*/test_playthroughs.py
 
 help:
 	@sed -n 's/^# \{0,1\}//p; /^$$/q' Makefile
@@ -30,33 +33,46 @@ help:
 	$(PIP) --no-build-isolation -e '.[server]'
 	@touch $@
 
+# What building, checking and most tests need: no browser, no database.
 .venv/dev.stamp: .venv/play.stamp
 	tools/debian-packages.sh compiler $(PYTHON)
+	$(PIP) --no-build-isolation -e '.[dev]'
+	@touch $@
+
+.venv/test.stamp: .venv/dev.stamp
 	tools/debian-packages.sh services $(PYTHON) || echo "Tests with PostgreSQL and Redis will be skipped."
 	tools/debian-packages.sh browser $(PYTHON) || echo "Tests in a browser will be skipped."
-	$(PIP) --no-build-isolation -e '.[dev]'
+	tools/debian-packages.sh scripts $(PYTHON) || echo "The scripts of the pages will not be checked."
+	$(PIP) --no-build-isolation -e '.[dev,cluster]'
 	@touch $@
 
 play: .venv/play.stamp
 	$(BIN)/endtable serve --open
 
 test: check fast
-	@if [ -d tests/contract ]; then \
-	  PYTHONPATH=build/fast $(BIN)/pytest -n 2 -q tests/contract tests/games; \
-	else echo "tests/contract is not there yet: nothing to run on the compiled build"; fi
+	PYTHONPATH=build/fast $(BIN)/pytest -n 2 -q tests/contract tests/games
 
-check: .venv/dev.stamp
+# What is seen without running anything: style, types, floors, rings, verbs, scripts.
+look: .venv/dev.stamp
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/python tools/rings.py --check
+	$(BIN)/python tools/spread.py --check
+	@if command -v tsc >/dev/null; then tsc -p tools/checkjs; else echo "no tsc: scripts not checked"; fi
+
+quick: look
+	$(BIN)/pytest -n 2 -q -x $(QUICK)
+
+check: .venv/test.stamp look
 	$(BIN)/pytest -n 2 -q --ignore tests/browser
 	$(BIN)/pytest -n 2 --dist loadfile -q tests/browser
 
 fast: .venv/dev.stamp
 	$(BIN)/python tools/build_fast.py
 
-soak: .venv/dev.stamp fast
+soak: .venv/test.stamp fast
 	PYTHONPATH=build/fast $(BIN)/python bench/soak.py --json bench/results/soak.json
 	ENDTABLE_CONTRACT_GAMES=10 HYPOTHESIS_PROFILE=soak PYTHONPATH=build/fast \
 	  $(BIN)/pytest -n 2 -q -m "slow or not slow" --ignore tests/browser
@@ -73,7 +89,7 @@ soak: .venv/dev.stamp fast
 mutants: .venv/dev.stamp
 	$(BIN)/python tools/mutants.py $(ARGS)
 
-bench: .venv/dev.stamp fast
+bench: .venv/test.stamp fast
 	$(BIN)/python bench/neuroshima.py --json bench/results/neuroshima-plain.json
 	$(BIN)/python bench/tamashii.py --json bench/results/tamashii-plain.json
 	PYTHONPATH=build/fast $(BIN)/python bench/tamashii.py --json bench/results/tamashii-compiled.json

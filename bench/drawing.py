@@ -11,10 +11,10 @@ from typing import Any
 
 from rig import Figure, Work, report, walk
 
+from endtable import games
 from endtable.core.types import View
 from endtable.games import find
 from endtable.kit.i18n import Words
-from endtable.server.faces import face_of
 
 TABLES: dict[str, dict[str, Any]] = {
     "neuroshima": {"mode": "duel"},
@@ -39,11 +39,11 @@ def views(name: str) -> list[View]:
 
 def drawing(name: str) -> Work:
     """One view after the other, each drawn whole."""
-    face, words = face_of(name), Words("en")
+    face, words = games.find(name).face, Words("en")
     coming = cycle(views(name))
 
     def draw() -> int:
-        face.drawing.regions(next(coming), words)
+        face.regions(next(coming), words)
         return 1
 
     return draw

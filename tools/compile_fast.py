@@ -21,7 +21,7 @@ from setuptools import Extension, setup
 COUNTING: Final = ["-fprofile-generate"]
 COUNTED: Final = ["-fprofile-use", "-Wno-missing-profile"]
 ALWAYS: Final = ["-fno-semantic-interposition"]
-WATCHED: Final = ("core", "neuroshima")
+WATCHED: Final = ("endtable_core", "endtable_neuroshima")
 WATCHING: Final = ("-m", "endtable", "selfplay", "neuroshima", "--games", "60")
 
 
@@ -49,7 +49,7 @@ def libraries(paths: Sequence[str]) -> dict[str, list[str]]:
     result: dict[str, list[str]] = {}
     for path in paths:
         game = path.partition("/games/")[2].partition("/")[0]
-        result.setdefault(game or "core", []).append(path)
+        result.setdefault(f"endtable_{game or 'core'}", []).append(path)
     return result
 
 

@@ -4,6 +4,7 @@
 #   debian-packages.sh compiler PYTHON   that, a C compiler and the headers of Python
 #   debian-packages.sh services PYTHON   PostgreSQL and Redis, which the tests of the server start
 #   debian-packages.sh browser PYTHON    Chromium, in which the tests of the pages look at them
+#   debian-packages.sh scripts PYTHON    TypeScript, which checks the scripts of the pages
 set -euo pipefail
 
 purpose=$1
@@ -33,6 +34,9 @@ if [ "$purpose" = services ]; then
 fi
 if [ "$purpose" = browser ]; then
   command -v chromium >/dev/null || wanted+=(chromium)
+fi
+if [ "$purpose" = scripts ]; then
+  command -v tsc >/dev/null || wanted+=(node-typescript)
 fi
 [ ${#wanted[@]} -eq 0 ] && exit 0
 

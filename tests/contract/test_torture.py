@@ -11,9 +11,9 @@ from endtable.core.types import Seat
 from tests.contract.checks import together, undo
 from tests.contract.play import walk
 from tests.contract.torture.game import Torture
-from tests.contract.torture.notation import VERBS
 from tests.contract.torture.questions import guard, iron, storm
 from tests.contract.torture.state import TortureState
+from tests.contract.torture.verbs import VERBS
 from tests.contract.torture.words import CARDS, kind_of
 
 GAME = Torture()
@@ -66,7 +66,7 @@ def test_random_play_reaches_every_verb() -> None:
         for seed in range(12)
         for moment in walk(GAME, mode, seed)
     }
-    assert seen == set(VERBS)
+    assert seen == set(VERBS.rows)
 
 
 def test_random_play_takes_back_and_changes_arrival() -> None:

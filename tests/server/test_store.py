@@ -11,16 +11,16 @@ import pytest
 from sqlalchemy import inspect, text
 
 from endtable.server.config import address_of
-from endtable.server.pen import StoredLine
-from endtable.server.people import new_key
-from endtable.server.schema import VERSION
-from endtable.server.store import Store
-from endtable.server.tablestore import Said, SeatRow, TableRow, TableStore
+from endtable.server.storage.accounts import new_key
+from endtable.server.storage.database import Database
+from endtable.server.storage.lines import StoredLine
+from endtable.server.storage.schema import VERSION
+from endtable.server.storage.tables import Said, SeatRow, TableRow, TableStore
 
 
-def with_store(database: str, work: Callable[[Store], Awaitable[None]]) -> None:
+def with_store(database: str, work: Callable[[Database], Awaitable[None]]) -> None:
     async def run() -> None:
-        store = Store(address_of(database))
+        store = Database(address_of(database))
         try:
             await store.open()
             await work(store)
@@ -52,7 +52,7 @@ def line(key: str, n: int, client: str | None = None) -> StoredLine:
 
 
 def test_a_line_is_stored_once(database: str) -> None:
-    async def work(store: Store) -> None:
+    async def work(store: Database) -> None:
         key = new_key(7)
         await TableStore(store).add(a_table(key))
         assert await store.append(line(key, 0, "a"))
@@ -70,7 +70,7 @@ def test_a_line_is_stored_once(database: str) -> None:
 
 
 def test_of_many_at_once_one_gets_each_number(database: str) -> None:
-    async def work(store: Store) -> None:
+    async def work(store: Database) -> None:
         key, other = new_key(7), new_key(7)
         for each in (key, other):
             await TableStore(store).add(a_table(each))
@@ -84,7 +84,7 @@ def test_of_many_at_once_one_gets_each_number(database: str) -> None:
 
 
 def test_a_line_of_no_table_is_refused_and_harms_nobody(database: str) -> None:
-    async def work(store: Store) -> None:
+    async def work(store: Database) -> None:
         key = new_key(7)
         await TableStore(store).add(a_table(key))
         bad, good = await asyncio.gather(
@@ -99,7 +99,7 @@ def test_a_line_of_no_table_is_refused_and_harms_nobody(database: str) -> None:
 
 
 def test_tables_and_seats(database: str) -> None:
-    async def work(store: Store) -> None:
+    async def work(store: Database) -> None:
         tables = TableStore(store)
         key = new_key(7)
         await tables.add(a_table(key))
@@ -124,13 +124,13 @@ def test_tables_and_seats(database: str) -> None:
 
 
 def test_settings_are_decided_once_and_kept(database: str) -> None:
-    async def work(store: Store) -> None:
+    async def work(store: Database) -> None:
         assert await store.setting("secret", "first") in ("first",)
         assert await store.setting("secret", "second") == "first"
 
     with_store(database, work)
 
-    async def later(store: Store) -> None:
+    async def later(store: Database) -> None:
         assert await store.setting("secret", "third") == "first"
         async with store.reading() as connection:
             numbers = (await connection.execute(text("SELECT number FROM migrations"))).scalars()
@@ -151,7 +151,7 @@ OLD = (
 
 
 def test_an_old_database_becomes_like_a_new_one(database: str) -> None:
-    async def columns(store: Store) -> dict[str, list[str]]:
+    async def columns(store: Database) -> dict[str, list[str]]:
         def look(connection: Any) -> dict[str, list[str]]:
             seen = inspect(connection)
             names = sorted(seen.get_table_names())
@@ -162,13 +162,13 @@ def test_an_old_database_becomes_like_a_new_one(database: str) -> None:
 
     found: list[dict[str, list[str]]] = []
 
-    async def age(store: Store) -> None:
+    async def age(store: Database) -> None:
         found.append(await columns(store))
         async with store.writing() as connection:
             for statement in OLD:
                 await connection.execute(text(statement))
 
-    async def later(store: Store) -> None:
+    async def later(store: Database) -> None:
         found.append(await columns(store))
 
     with_store(database, age)
@@ -178,7 +178,7 @@ def test_an_old_database_becomes_like_a_new_one(database: str) -> None:
 
 def test_workers_may_open_a_new_database_at_once(database: str) -> None:
     async def run() -> None:
-        stores = [Store(address_of(database)) for _ in range(4)]
+        stores = [Database(address_of(database)) for _ in range(4)]
         try:
             await asyncio.gather(*(store.open() for store in stores))
         finally:
@@ -189,11 +189,11 @@ def test_workers_may_open_a_new_database_at_once(database: str) -> None:
 
 
 def test_a_database_of_a_newer_version_is_left_alone(database: str) -> None:
-    async def age(store: Store) -> None:
+    async def age(store: Database) -> None:
         async with store.writing() as connection:
             await connection.execute(text("INSERT INTO migrations VALUES (999, 0)"))
 
-    async def nothing(store: Store) -> None:
+    async def nothing(store: Database) -> None:
         pass
 
     with_store(database, age)

@@ -7,21 +7,22 @@ from html import escape
 import pytest
 
 from endtable import games
+from endtable.core.face import Showcase
 from endtable.games.neuroshima import showcase
 from endtable.games.neuroshima.puzzles import desk
 from endtable.games.tamashii.game import GAME
 from endtable.games.tamashii.progress import SCENARIOS
 from endtable.kit import ledger, primer
 from endtable.kit.i18n import LANGUAGES
-from endtable.server.campaigns import CampaignRow
 from endtable.server.config import Limits
+from endtable.server.storage.campaigns import CampaignRow
 from endtable.web import account, campaign, home, lab, lost, puzzles, replay, rules, table
 from endtable.web.app import STATIC, lean, wanted_language
 from endtable.web.frame import Reader, data_block
 from endtable.web.markup import Html, joined, tag
-from endtable.web.showing import Plain, looks
+from endtable.web.showing import looks
 
-MOST = 40_000
+MOST = 90_000
 """Bytes of script that the page of a table may load."""
 
 
@@ -45,8 +46,8 @@ def pages(lang: str = "en") -> list[str]:
         lab.page_of(who, "neuroshima"),
         rules.page_of(who, "neuroshima"),
         puzzles.list_of(who),
-        puzzles.page_of(who, "neuroshima", "bare_fist"),
-        puzzles.page_of(who, "neuroshima", "bare_fist", lesson=True),
+        puzzles.page_of(who, games.find("neuroshima"), "bare_fist"),
+        puzzles.page_of(who, games.find("neuroshima"), "bare_fist", lesson=True),
         account.page_of(who),
         campaign.page_of(who, a_campaign()),
         lost.page_of(who),
@@ -204,7 +205,7 @@ def test_the_tutorial_guides_through_six_lessons(lang: str) -> None:
     assert len(lessons) == 6
     told = set()
     for number, key in enumerate(lessons, 1):
-        page = puzzles.page_of(reader(lang), "neuroshima", key, lesson=True)
+        page = puzzles.page_of(reader(lang), games.find("neuroshima"), key, lesson=True)
         to = "/" if number == 6 else f"/learn/{number + 1}"
         assert f'href="{to}" class="button go" id="next"' in page
         told |= set(desk.guide(key, reader(lang).words).values())
@@ -228,7 +229,7 @@ def test_every_game_is_told_in_two_minutes_with_the_rules_behind_it(game: str, l
 
 
 def test_a_game_without_a_showcase_is_shown_all_the_same() -> None:
-    plain = Plain("neuroshima")
+    plain = Showcase(games.find("neuroshima"))
     kinds = plain.kinds(reader().words)
     assert {kind["seats"] for kind in kinds} >= {2, 3, 4}
     assert all(kind["label"] for kind in kinds)

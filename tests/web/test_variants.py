@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from endtable import games
+from endtable.core.face import Kind
 from endtable.games.neuroshima.state import Neuroshima
 from endtable.kit.i18n import LANGUAGES, Words
 from endtable.web import home
@@ -14,9 +15,8 @@ from endtable.web.showing import chosen, fitting, showcase
 ALL = [(name, at) for name in games.names() for at in range(len(showcase(name).kinds(Words("en"))))]
 
 
-def kind_at(name: str, at: int, lang: str = "en") -> dict[str, Any]:
-    kind: dict[str, Any] = showcase(name).kinds(Words(lang))[at]
-    return kind
+def kind_at(name: str, at: int, lang: str = "en") -> Kind:
+    return showcase(name).kinds(Words(lang))[at]
 
 
 def fits(name: str, **options: Any) -> dict[str, list[Any]]:

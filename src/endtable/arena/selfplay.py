@@ -7,12 +7,13 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from endtable.arena.workers import spread
 from endtable.bots.random import RandomPlayer
 from endtable.core.game import Game, Options
 from endtable.core.state import State
+from endtable.core.types import Data
 from endtable.games import find
 
 LONGEST: Final = 100_000
@@ -113,5 +114,5 @@ def play_many(
     return tally, time.perf_counter() - begun
 
 
-def _play_named(name: str, options: dict[str, Any], check: bool, seed: int) -> Played:
+def _play_named(name: str, options: Data, check: bool, seed: int) -> Played:
     return play(find(name), options, seed, check=check)

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import combinations, permutations
-from typing import Any
 
 from endtable.arena.workers import spread
 from endtable.bots import roster
 from endtable.core.chance import new_chance
+from endtable.core.types import Data
 from endtable.games import find
 
 
@@ -160,7 +160,7 @@ def play(
     return tournament
 
 
-def report(tournament: Tournament, ratings: bool = True) -> dict[str, Any]:
+def report(tournament: Tournament, ratings: bool = True) -> Data:
     """Everything worth knowing, as plain data."""
     rated = tournament.ratings() if ratings else {}
     return {

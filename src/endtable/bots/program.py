@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from endtable.core.game import Game
 from endtable.core.state import State
-from endtable.core.types import Action, Seat
+from endtable.core.types import Action, Data, Seat
 
 SECONDS: Final = 5.0
 """How long a program may think about a choice, if nothing else is said."""
@@ -56,7 +56,7 @@ class ProgramPlayer:
             process.kill()
             process.communicate()
 
-    def _ask(self, question: dict[str, Any]) -> Any:
+    def _ask(self, question: Data) -> Any:
         """The answer as data; None if there was none in time."""
         try:
             process = self._running()

@@ -4,15 +4,14 @@ import json
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from rich.console import Console
-from rich.table import Table
-
 from endtable import games
 from endtable.arena.picture import shares_svg
 from endtable.arena.tournament import Tournament, play, report
 from endtable.arena.workers import LOCAL
 from endtable.bots import roster
-from endtable.cli.settings import whole
+from endtable.cli.extras import needs
+from endtable.cli.printing import new_console
+from endtable.cli.settings import add_packs, whole
 from endtable.core.game import Game
 from endtable.core.types import Message
 from endtable.kit import files
@@ -33,10 +32,12 @@ def add_arguments(parser: ArgumentParser, words: Words) -> None:
     )
     parser.add_argument("--json", action="store_true", help=words.say("cli.selfplay.json"))
     parser.add_argument("--svg", type=Path, help=words.say("cli.arena.svg"))
+    add_packs(parser, words)
 
 
 def run(args: Namespace, words: Words) -> int:
     """Play all duels, then tell."""
+    needs("arena")
     game = games.find(args.game)
     place = Place("--players")
     specs = [
@@ -64,7 +65,9 @@ def _seats(args: Namespace, game: Game) -> int:
 
 
 def _show(tournament: Tournament, words: Words) -> None:
-    console = Console()
+    from rich.table import Table
+
+    console = new_console()
     told = report(tournament)
     table = Table()
     for column in ("player", "won", "lost", "drawn", "rating", "ms"):

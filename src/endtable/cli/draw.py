@@ -1,11 +1,11 @@
 """`endtable draw`: a moment of a saved match as a picture."""
 
 from argparse import ArgumentParser, Namespace
-from importlib import import_module
 from pathlib import Path
 from typing import Final
 
-from endtable.cli.settings import open_match
+from endtable.cli.extras import needs
+from endtable.cli.settings import add_packs, open_match
 from endtable.core.types import Message
 from endtable.kit import files, matches
 from endtable.kit.i18n import Words
@@ -28,6 +28,7 @@ def add_arguments(parser: ArgumentParser, words: Words) -> None:
         help=words.say("cli.draw.output"),
     )
     parser.add_argument("--theme", default="light", help=words.say("cli.draw.theme"))
+    add_packs(parser, words)
 
 
 def run(args: Namespace, words: Words) -> int:
@@ -39,13 +40,13 @@ def run(args: Namespace, words: Words) -> int:
     one_of(args.theme, THEMES, Place("--theme"), Message("bad.what.theme"))
     game, saved = open_match(args.match)
     view = matches.replay(game, saved, args.at).state.view(None)
-    drawing = import_module(f"endtable.games.{game.name}.draw")
-    svg: str = drawing.picture(view, words, args.theme)
+    svg = game.face.picture(view, words, args.theme)
     files.replace(args.output, svg if kind == ".svg" else _png(svg))
     return 0
 
 
 def _png(svg: str) -> bytes:
+    needs("draw")
     import resvg_py
 
     return bytes(resvg_py.svg_to_bytes(svg_string=svg))

@@ -5,13 +5,14 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
-from endtable.core.types import Message
-from endtable.games.neuroshima import lab
-from endtable.games.neuroshima.rulings import PRESETS
+from endtable import games
+from endtable.cli.settings import add_packs
+from endtable.core.face import Fought, Lab
+from endtable.core.game import Game
+from endtable.core.types import Data, Message
 from endtable.kit.i18n import Words
-from endtable.kit.validation import BadInput, Place, one_of, parse_json, read_json
+from endtable.kit.validation import BadInput, Place, choice, one_of, parse_json, read_json
 
 BAD_LINES = 2
 
@@ -22,13 +23,12 @@ def add_arguments(parser: ArgumentParser, words: Words) -> None:
     parser.add_argument("position", type=Path, nargs="?", help=words.say("cli.lab.position"))
     parser.add_argument("--jsonl", action="store_true", help=words.say("cli.lab.jsonl"))
     parser.add_argument("--rulings", metavar="PRESET", help=words.say("cli.lab.rulings"))
+    add_packs(parser, words)
 
 
 def run(args: Namespace, words: Words) -> int:
     """Many positions as lines, or one for people."""
     one_of(args.what, ("battle",), Place("lab"), "done here")
-    if args.rulings is not None:
-        one_of(args.rulings, PRESETS, Place("--rulings"), "a preset")
     if args.jsonl:
         if args.position is not None:
             raise BadInput(Place("--jsonl"), Message("bad.lab.both"))
@@ -37,11 +37,23 @@ def run(args: Namespace, words: Words) -> int:
         raise BadInput(Place("position"), Message("bad.missing"), Message("bad.lab.name"))
     position, place = read_json(args.position)
     try:
+        game, lab = _lab_of(position, args.rulings)
         fought = lab.battle(position, args.rulings)
     except BadInput as error:
         raise BadInput(Place(error.place.path, place.file), error.problem, error.hint) from None
-    _show(fought, words)
+    _show(game, fought, words)
     return 0
+
+
+def _lab_of(position: dict[str, object], rulings: str | None) -> tuple[Game, Lab]:
+    """The game whose position it is, the first that has a laboratory if it does not say."""
+    labs = {game.name: game for game in map(games.find, games.names()) if game.lab is not None}
+    name = choice(position, "game", labs, Place(), Message("bad.what.game"), next(iter(labs)))
+    game = labs[name]
+    if rulings is not None:
+        one_of(rulings, game.presets, Place("--rulings"), Message("bad.what.preset"))
+    assert game.lab is not None
+    return game, game.lab
 
 
 def _lines(lines: Iterable[bytes], rulings: str | None) -> int:
@@ -49,7 +61,9 @@ def _lines(lines: Iterable[bytes], rulings: str | None) -> int:
     bad = False
     for line in lines:
         try:
-            result: dict[str, Any] = lab.result(parse_json(_text(line), Place()), rulings)
+            position = parse_json(_text(line), Place())
+            lab = _lab_of(position, rulings)[1]
+            result: Data = lab.result_of(lab.battle(position, rulings), position)
         except BadInput as error:
             result = {"error": str(error)}
             bad = True
@@ -64,15 +78,16 @@ def _text(line: bytes) -> str:
         raise BadInput(Place(), Message("bad.utf8", byte=error.start)) from None
 
 
-def _show(fought: lab.Battled, words: Words) -> None:
+def _show(game: Game, fought: Fought, words: Words) -> None:
     """The board before, the battle in words, the board after."""
-    from endtable.cli.face import face_of, new_console, print_lines, print_table, print_told
+    from endtable.cli.printing import new_console, print_lines, print_table, print_told
 
-    console, face = new_console(), face_of("neuroshima")
+    console, face = new_console(), game.face
     before = fought.before.view(None)
-    print_lines(console, face.board(before, words, letters=console.color_system is None), "  ")
+    print_lines(console, face.text.board(before, words, letters=console.color_system is None), "  ")
     teller = face.teller(fought.before)
-    print_told(console, words, face.told([teller.tell(event) for event in fought.events]))
-    print_table(console, face, words, fought.after.view(None), [""] * len(before["seats"]))
+    events = [event for frame in fought.frames for event in frame.seen_by(None)]
+    print_told(console, words, face.told([teller.tell(event) for event in events]))
+    print_table(console, face.text, words, fought.after.view(None), [""] * len(before["seats"]))
     if fought.choices:
         console.print(words.say("cli.lab.choices", n=fought.choices))

@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import Any, NoReturn, Protocol, cast
 
 from endtable.cli.language import choose_language
+from endtable.games import use_packs
 from endtable.kit.i18n import LANGUAGES, Words
 from endtable.kit.validation import BadInput, Place, nearest
 
@@ -88,7 +89,10 @@ def _run(name: str, argv: Sequence[str], words: Words, commands: Mapping[str, st
     module.add_arguments(parser, words)
     # Reading words and options in any order, argparse cuts "usage: " off in English only.
     parser.usage = parser.format_usage().partition(": ")[2].strip().replace("%", "%%")
-    return module.run(parser.parse_intermixed_args(argv), words)
+    args = parser.parse_intermixed_args(argv)
+    if getattr(args, "packs", None) is not None:
+        use_packs(args.packs)
+    return module.run(args, words)
 
 
 def _top(words: Words, commands: Mapping[str, str]) -> Parser:

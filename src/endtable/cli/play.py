@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from endtable import games
-from endtable.cli.settings import add_options, open_match, options_of, seed_of
+from endtable.cli.settings import add_options, add_packs, open_match, options_of, seed_of
 from endtable.core.types import Message
 from endtable.kit.i18n import Words
 from endtable.kit.validation import BadInput, Place
@@ -19,11 +19,12 @@ def add_arguments(parser: ArgumentParser, words: Words) -> None:
     parser.add_argument("--seats", metavar="human,random", help=words.say("cli.play.seats"))
     parser.add_argument("--seed", help=words.say("cli.play.seed"))
     parser.add_argument("--resume", type=Path, metavar="FILE", help=words.say("cli.play.resume"))
+    add_packs(parser, words)
 
 
 def run(args: Namespace, words: Words) -> int:
     """Play until it is over or whoever plays has enough."""
-    from endtable.cli.face import new_console
+    from endtable.cli.printing import new_console
     from endtable.cli.session import Session
     from endtable.cli.table import new_table, resumed
 

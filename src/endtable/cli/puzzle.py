@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from endtable.cli.printing import stars
 from endtable.cli.settings import whole
 from endtable.games.neuroshima.puzzles.records import GOALS, MOST_TILES, Puzzle
 from endtable.kit import files
@@ -47,13 +48,8 @@ def _list(args: Namespace, words: Words) -> int:
         army = armies[puzzle.army].names.said(words.lang)
         title = puzzle.title.said(words.lang)
         tiles = words.say("nh.puzzle.tiles", n=puzzle.use)
-        print(f"{puzzle.number:3}  {title:32}  {army:11}  {tiles:10}  {stars(puzzle)}")
+        print(f"{puzzle.number:3}  {title:32}  {army:11}  {tiles:10}  {stars(puzzle.difficulty)}")
     return 0
-
-
-def stars(puzzle: Puzzle) -> str:
-    """Its difficulty, one to five."""
-    return "★" * puzzle.difficulty + "☆" * (5 - puzzle.difficulty)
 
 
 def _wanted(args: Namespace) -> Puzzle:
@@ -73,7 +69,7 @@ def _wanted(args: Namespace) -> Puzzle:
 
 
 def _show(args: Namespace, words: Words) -> int:
-    from endtable.cli.face import new_console
+    from endtable.cli.printing import new_console
     from endtable.cli.puzzling import show_puzzle
 
     show_puzzle(new_console(), words, _wanted(args))
@@ -81,7 +77,7 @@ def _show(args: Namespace, words: Words) -> int:
 
 
 def _play(args: Namespace, words: Words) -> int:
-    from endtable.cli.face import new_console
+    from endtable.cli.printing import new_console
     from endtable.cli.puzzling import Sitting
 
     puzzle = _wanted(args)

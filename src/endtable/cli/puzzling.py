@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from endtable import games
 from endtable.cli.errors import explain
-from endtable.cli.face import Line, face_of, print_lines, print_told
-from endtable.cli.puzzle import stars
+from endtable.cli.printing import print_lines, print_told, stars
 from endtable.core.errors import EndtableError
+from endtable.core.face import Line
 from endtable.games.neuroshima.content import load
 from endtable.games.neuroshima.hextext import tile_lines
 from endtable.games.neuroshima.puzzles.judging import Judged, check, played
@@ -27,7 +28,9 @@ TILES_IN_A_ROW = 5
 def show_puzzle(console: Console, words: Words, puzzle: Puzzle) -> None:
     """All that the front of a puzzle shows. NH-HEXO-06."""
     army, enemy = load()[puzzle.army], load()[puzzle.enemy]
-    console.print(f"{puzzle.number}. {words.show(puzzle.title)}  {stars(puzzle)}", style="bold")
+    console.print(
+        f"{puzzle.number}. {words.show(puzzle.title)}  {stars(puzzle.difficulty)}", style="bold"
+    )
     console.print(words.show(puzzle.story), style="italic")
     console.print()
     show_board(console, words, played(puzzle, ()))
@@ -40,10 +43,10 @@ def show_puzzle(console: Console, words: Words, puzzle: Puzzle) -> None:
 
 def show_board(console: Console, words: Words, state: Neuroshima) -> None:
     """The board and what its signs mean."""
-    face = face_of("neuroshima")
+    text = games.find("neuroshima").face.text
     letters = console.color_system is None
-    print_lines(console, face.board(state.view(None), words, letters=letters), "  ")
-    print_lines(console, [[(words.say(face.LEGEND), "dim")]], "  ")
+    print_lines(console, text.board(state.view(None), words, letters=letters), "  ")
+    print_lines(console, [[(words.say(text.legend), "dim")]], "  ")
 
 
 def show_tiles(console: Console, words: Words, puzzle: Puzzle, keys: Sequence[str]) -> None:
@@ -152,7 +155,7 @@ class Sitting:
 
     def _battle(self, judged: Judged) -> None:
         """The board before the battle, the battle in words, the verdict."""
-        face = face_of("neuroshima")
+        face = games.find("neuroshima").face
         show_board(self.console, self.words, judged.before)
         teller = face.teller(judged.before)
         lines = face.told([teller.tell(event) for event in judged.events])

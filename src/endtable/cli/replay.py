@@ -3,7 +3,7 @@
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
-from endtable.cli.settings import open_match
+from endtable.cli.settings import add_packs, open_match
 from endtable.core.events import Log
 from endtable.core.game import Game
 from endtable.core.match import Match
@@ -19,6 +19,7 @@ def add_arguments(parser: ArgumentParser, words: Words) -> None:
     parser.add_argument("--verify", action="store_true", help=words.say("cli.replay.verify"))
     parser.add_argument("--at", type=int, metavar="N", help=words.say("cli.replay.at"))
     parser.add_argument("--log", action="store_true", help=words.say("cli.replay.log"))
+    add_packs(parser, words)
 
 
 def run(args: Namespace, words: Words) -> int:
@@ -45,9 +46,9 @@ def run(args: Namespace, words: Words) -> int:
 
 def _told(game: Game, saved: matches.Saved, until: int, words: Words) -> Match:
     """Replay line by line and print what happens."""
-    from endtable.cli.face import face_of, new_console, print_told
+    from endtable.cli.printing import new_console, print_told
 
-    console, face = new_console(), face_of(game.name)
+    console, face = new_console(), game.face
     log = Log()
     match = matches.begin(game, saved, log)
     while len(match.lines) < until:
@@ -61,10 +62,10 @@ def _told(game: Game, saved: matches.Saved, until: int, words: Words) -> Match:
 
 def _show(match: Match, saved: matches.Saved, words: Words) -> None:
     """The table as it is now."""
-    from endtable.cli.face import face_of, new_console, print_table
+    from endtable.cli.printing import new_console, print_table
     from endtable.cli.table import shown
 
     view = match.state.view(None)
     names = saved.header.get("seats") or [""] * len(view["seats"])
     who = [shown(name, words) for name in names]
-    print_table(new_console(), face_of(match.game.name), words, view, who)
+    print_table(new_console(), match.game.face.text, words, view, who)

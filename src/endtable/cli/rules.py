@@ -6,13 +6,16 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from pathlib import Path
 from textwrap import fill
+from typing import Final
 
 from endtable.core.types import Message
 from endtable.kit import ledger
 from endtable.kit.coverage import Coverage, cover
 from endtable.kit.i18n import Words
-from endtable.kit.rulemarks import marks_under, problems
+from endtable.kit.rulemarks import marks_under, packed_marks, problems
 from endtable.kit.validation import BadInput, Place, one_of
+
+WIDTH: Final = 100
 
 
 def add_arguments(parser: ArgumentParser, words: Words) -> None:
@@ -25,7 +28,10 @@ def add_arguments(parser: ArgumentParser, words: Words) -> None:
 def run(args: Namespace, words: Words) -> int:
     """Print the report; marks that are wrong are listed instead and make it fail."""
     games = _games(args.games)
-    marks = marks_under(_tests_folder(args.tests))
+    folder = _tests_folder(args.tests)
+    marks = marks_under(folder) if folder is not None else packed_marks()
+    if not marks and folder is None:
+        raise BadInput(Place("--tests"), Message("bad.no_tests"), Message("bad.name_folder"))
     wrong = [bad for mark in marks for bad in problems(mark, ledger.known_ids())]
     if wrong:
         print("\n".join(f"endtable: {bad}" for bad in wrong), file=sys.stderr)
@@ -46,7 +52,7 @@ def _games(wanted: Sequence[str]) -> Sequence[str]:
     return wanted or known
 
 
-def _tests_folder(wanted: Path | None) -> Path:
+def _tests_folder(wanted: Path | None) -> Path | None:
     """The folder given, or `tests` beside the nearest pyproject.toml upwards from here."""
     if wanted is not None:
         if not wanted.is_dir():
@@ -56,7 +62,7 @@ def _tests_folder(wanted: Path | None) -> Path:
     for folder in (here, *here.parents):
         if (folder / "pyproject.toml").exists() and (folder / "tests").is_dir():
             return folder / "tests"
-    raise BadInput(Place("--tests"), Message("bad.no_tests"), Message("bad.name_folder"))
+    return None
 
 
 def _record(coverage: Coverage) -> dict[str, object]:
@@ -70,34 +76,22 @@ def _record(coverage: Coverage) -> dict[str, object]:
 
 
 def _show(coverage: Coverage, words: Words) -> None:
-    # Rich takes longer to import than everything else here together.
-    from rich.console import Console
-    from rich.table import Table
-    from rich.text import Text
-
-    table = Table(title=coverage.game, title_justify="left")
-    for column in ("kind", "entries", "tested", "untested", "missing"):
-        title = words.say(f"cli.rules.column.{column}")
-        table.add_column(title, justify="left" if column == "kind" else "right")
+    """A table by kind of rule, then the rules that have no test."""
+    columns = ("kind", "entries", "tested", "untested", "missing")
+    rows = [[words.say(f"cli.rules.column.{column}") for column in columns]]
     for kind in ledger.KINDS:
         counts = coverage.counts(kind)
         if counts[0]:
-            table.add_row(words.say(f"cli.rules.kind.{kind}"), *map(str, counts))
-    table.add_section()
-    table.add_row(words.say("cli.rules.total"), *map(str, coverage.counts()))
-    console = Console(highlight=False)
-    console.print(table)
+            rows.append([words.say(f"cli.rules.kind.{kind}"), *map(str, counts)])
+    rows.append([words.say("cli.rules.total"), *map(str, coverage.counts())])
+    widths = [max(len(row[column]) for row in rows) for column in range(len(columns))]
+    print(coverage.game)
+    for name, *numbers in rows:
+        cells = [number.rjust(width) for number, width in zip(numbers, widths[1:], strict=True)]
+        print("  ".join([name.ljust(widths[0]), *cells]))
     for rule in coverage.excused:
-        console.print(Text(words.say("cli.rules.excused", rule=rule.id, reason=rule.untested)))
+        print(words.say("cli.rules.excused", rule=rule.id, reason=rule.untested))
     if coverage.missing:
-        console.print(Text(words.say("cli.rules.missing", n=len(coverage.missing))))
-        numbers = " ".join(rule.id for rule in coverage.missing)
-        print(
-            fill(
-                numbers,
-                console.width,
-                break_on_hyphens=False,
-                initial_indent="  ",
-                subsequent_indent="  ",
-            )
-        )
+        print(words.say("cli.rules.missing", n=len(coverage.missing)))
+        listed = " ".join(rule.id for rule in coverage.missing)
+        print(fill(listed, WIDTH, break_on_hyphens=False, initial_indent="  "))

@@ -3,12 +3,12 @@
 import json
 import sys
 from argparse import ArgumentParser, Namespace
-from typing import Any
 
 from endtable import games
 from endtable.arena.selfplay import Tally, play_many
 from endtable.arena.workers import LOCAL
-from endtable.cli.settings import add_options, options_of, whole
+from endtable.cli.settings import add_options, add_packs, options_of, whole
+from endtable.core.types import Data
 from endtable.kit.i18n import Words
 
 FAILED = 1
@@ -26,6 +26,7 @@ def add_arguments(parser: ArgumentParser, words: Words) -> None:
         "--cluster", nargs="?", const=LOCAL, default="", help=words.say("cli.arena.cluster")
     )
     parser.add_argument("--json", action="store_true", help=words.say("cli.selfplay.json"))
+    add_packs(parser, words)
 
 
 def run(args: Namespace, words: Words) -> int:
@@ -47,7 +48,7 @@ def run(args: Namespace, words: Words) -> int:
     return FAILED if tally.failed else 0
 
 
-def _record(args: Namespace, tally: Tally, seconds: float) -> dict[str, Any]:
+def _record(args: Namespace, tally: Tally, seconds: float) -> Data:
     longest = tally.longest
     return {
         "game": args.game,

@@ -6,6 +6,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+from endtable.cli.extras import needs
+from endtable.cli.settings import add_packs
 from endtable.kit.i18n import Words
 from endtable.kit.validation import BadInput, Place
 
@@ -29,17 +31,16 @@ def add_arguments(parser: ArgumentParser, words: Words) -> None:
     parser.add_argument("--seed", default="", metavar="TEXT", help=words.say("cli.serve.seed"))
     parser.add_argument("--secure", action="store_true", help=words.say("cli.serve.secure"))
     parser.add_argument("--open", action="store_true", help=words.say("cli.serve.open"))
+    add_packs(parser, words)
 
 
 def run(args: Namespace, words: Words) -> int:
     """Serve until it is ended; a port that is taken is said in one line."""
-    if find_spec("litestar") is None or find_spec("uvicorn") is None:
-        problem, hint = "the packages of the server are missing", "pip install 'endtable[server]'"
-        raise BadInput(Place("serve"), problem, hint)
+    needs("server")
     if not 0 <= args.port <= 65535:
         raise BadInput(Place("--port"), f"{args.port} is not between 0 and 65535")
     from endtable.server.config import Config
-    from endtable.server.serving import address_of, listen, serve
+    from endtable.server.run import address_of, listen, serve
 
     config = Config(
         database=args.database,

@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from endtable.cli.errors import explain
-from endtable.cli.face import Told, print_lines, print_table, print_told
 from endtable.cli.picking import Menu
+from endtable.cli.printing import print_lines, print_table, print_told
 from endtable.cli.table import HUMAN, Table, shown
 from endtable.core.errors import EndtableError
+from endtable.core.face import Told
 from endtable.core.options import Option
 from endtable.core.types import Seat
 from endtable.kit import ledger
@@ -200,7 +201,7 @@ class Session:
         if not word:
             self._say("cli.play.help")
             return
-        lines = self.table.face.lookup(word, self.words, self.table.armies())
+        lines = self.table.face.text.lookup(word, self.words, self.table.sides())
         if lines:
             print_lines(self.console, lines, "  ")
         else:
@@ -219,7 +220,7 @@ class Session:
         self._show_table()
 
     def _piles(self, rest: str) -> None:
-        print_lines(self.console, self.table.face.piles(self.table.view(), self.words))
+        print_lines(self.console, self.table.face.text.piles(self.table.view(), self.words))
 
     def _log(self, rest: str) -> None:
         """What happened lately, or `log all` of it."""
@@ -228,7 +229,8 @@ class Session:
     def _rules(self, word: str) -> None:
         """The game in a few lines, or what the rulebook says about something."""
         if not word:
-            self._say(self.table.face.PRIMER)
+            if self.table.face.text.primer:
+                self._say(self.table.face.text.primer)
             self._say("cli.play.rules_more")
             return
         found = [
@@ -275,13 +277,13 @@ class Session:
     def _show_table(self) -> None:
         lit = self.menu.picks() if self.menu is not None and self.menu.options else []
         who = [shown(name, self.words) for name in self.table.who]
-        face, view = self.table.face, self.table.view()
-        print_table(self.console, face, self.words, view, who, lit, legend=self.legend)
+        text, view = self.table.face.text, self.table.view()
+        print_table(self.console, text, self.words, view, who, lit, legend=self.legend)
         self.legend = False
 
     def _show_question(self, seat: Seat) -> None:
         face, state = self.table.face, self.table.match.state
-        ask = face.ask(state)
+        ask = face.question(state, seat)
         name = self.words.show(face.seat_called(state, seat))
         line = [(f"{name}: ", "bold"), (self.words.tell(ask.message), ""), (f"  {ask.rule}", "dim")]
         print_lines(self.console, [line, [(self.words.say("cli.play.hint"), "dim")]])

@@ -8,7 +8,7 @@ from typing import Any
 
 from endtable import games
 from endtable.core.game import Game
-from endtable.core.types import Message
+from endtable.core.types import Data, Message
 from endtable.kit import matches
 from endtable.kit.i18n import Words
 from endtable.kit.validation import BadInput, Place
@@ -26,9 +26,14 @@ def add_options(parser: ArgumentParser, words: Words) -> None:
     )
 
 
-def options_of(pairs: Sequence[str]) -> dict[str, Any]:
+def add_packs(parser: ArgumentParser, words: Words) -> None:
+    """`--packs FOLDER`; whoever reads the command line puts them to use."""
+    parser.add_argument("--packs", type=Path, metavar="FOLDER", help=words.say("cli.packs"))
+
+
+def options_of(pairs: Sequence[str]) -> Data:
     """The options that were typed: `mode=duel armies=borgo,moloch rulings.team_hq=20`."""
-    options: dict[str, Any] = {}
+    options: Data = {}
     for pair in pairs:
         name, equals, text = pair.partition("=")
         if not name or not equals:

@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import Any, Final
 
 from endtable.bots import roster
-from endtable.cli.face import Face, Teller, Told, face_of
 from endtable.core.chance import new_chance
 from endtable.core.errors import Illegal, NotUndoable
 from endtable.core.events import Log
+from endtable.core.face import Teller, Told
 from endtable.core.game import Game
 from endtable.core.match import Match
 from endtable.core.player import Player
-from endtable.core.types import Action, Message, Seat
+from endtable.core.types import Action, Message, Seat, View
 from endtable.kit import matches
 from endtable.kit.i18n import Words
 from endtable.kit.validation import BadInput, Place
@@ -38,7 +38,7 @@ class Table:
     def __init__(self, match: Match, who: list[str]) -> None:
         self.match = match
         self.who = who
-        self.face: Face = face_of(match.game.name)
+        self.face = match.game.face
         self.told: list[Told] = []
         """The log in words, from the beginning."""
         self.file: Path | None = None
@@ -67,13 +67,13 @@ class Table:
         people = [seat for seat in range(len(self.who)) if self.is_human(seat)]
         return people[0] if len(people) == 1 else None
 
-    def view(self) -> Mapping[str, Any]:
+    def view(self) -> View:
         """What may be shown now."""
         return self.match.state.view(self.viewer())
 
-    def armies(self) -> list[str]:
+    def sides(self) -> tuple[str, ...]:
         """The keys of what is played here, for help."""
-        return [str(seat.get("army", "")) for seat in self.view()["seats"]]
+        return self.match.game.factions(self.match.state)
 
     # --- playing ----------------------------------------------------------------------------
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
-
+from endtable.core.native import mypyc_attr
 from endtable.core.types import Action, Message, Reason, Seat
 
 

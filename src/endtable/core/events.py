@@ -6,9 +6,9 @@ unfiltered reading. A frame is the events up to a moment worth seeing, with the 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from endtable.core.types import Seat, View
+from endtable.core.types import Data, Seat, View
 
 if TYPE_CHECKING:
     from endtable.core.state import State
@@ -23,16 +23,16 @@ class Event:
     def __init__(
         self,
         name: str,
-        data: dict[str, Any],
+        data: Data,
         only: tuple[Seat, ...] | None,
-        instead: dict[str, Any] | None,
+        instead: Data | None,
     ) -> None:
         self.name = name
         self._data = data
         self._only = only
         self._instead = instead
 
-    def seen_by(self, seat: Seat | None) -> dict[str, Any] | None:
+    def seen_by(self, seat: Seat | None) -> Data | None:
         """The event as this seat (None: a spectator) may know it; None if not at all."""
         if self._only is None or seat in self._only:
             return {"is": self.name, **self._data}
@@ -48,7 +48,7 @@ class Frame:
         self._events = events
         self._views = views
 
-    def seen_by(self, seat: Seat | None) -> list[dict[str, Any]]:
+    def seen_by(self, seat: Seat | None) -> list[Data]:
         """The events of this frame as the seat may know them, in order."""
         told = [event.seen_by(seat) for event in self._events]
         return [event for event in told if event is not None]

@@ -7,20 +7,17 @@ else, so they know no game; a game that brings nothing gets the plain face below
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any, NotRequired, Protocol, TypeAlias, TypedDict
 
 from endtable.core.events import Frame
 from endtable.core.state import State
-from endtable.core.types import Message, Pick, Reason, Seat, View
+from endtable.core.types import Data, Message, Pick, Reason, Seat, View
 from endtable.core.variants import Variant
 
 if TYPE_CHECKING:
     from endtable.core.game import Game
-
-Data: TypeAlias = Mapping[str, Any]
-"""Plain data as JSON has it."""
 
 Span: TypeAlias = tuple[str, str]
 Line: TypeAlias = list[Span]
@@ -46,7 +43,7 @@ class Told:
 class Teller(Protocol):
     """Follows the events of a match and tells them."""
 
-    def tell(self, event: dict[str, Any]) -> Told:
+    def tell(self, event: Data) -> Told:
         """The event in words."""
         ...
 
@@ -58,7 +55,7 @@ class Kind(TypedDict):
     """A kind of table: what it is called, its options, how many seats it has."""
 
     label: str
-    options: dict[str, Any]
+    options: Data
     seats: int
     me: NotRequired[list[Seat]]
     """The seats of whoever sits down first, if not only seat 0."""
@@ -223,7 +220,7 @@ class Face:
 class PlainTeller:
     """Tells events by their names."""
 
-    def tell(self, event: dict[str, Any]) -> Told:
+    def tell(self, event: Data) -> Told:
         """The event and what it holds."""
         rest = [f"{key} {value}" for key, value in event.items() if key != "is"]
         text = ", ".join([str(event["is"]), *rest])
@@ -247,6 +244,19 @@ def plain_drawing(view: View) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"'
         f' font-family="monospace" font-size="15" fill="currentColor">{"".join(texts)}</svg>'
     )
+
+
+class Switch(Protocol):
+    """A reading of the rules that a table may choose: its values (the first is the default)."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def values(self) -> tuple[str, ...]: ...
+
+    @property
+    def rules(self) -> tuple[str, ...]: ...
 
 
 # --- rooms that only some games have ------------------------------------------------------------
@@ -279,19 +289,19 @@ class Lab(Protocol):
         """Fight a battle at a position; whoever must choose takes the first option."""
         ...
 
-    def result_of(self, fought: Any, position: Data) -> dict[str, Any]:
+    def result_of(self, fought: Any, position: Data) -> Data:
         """A battle that was fought at a position, as plain data."""
         ...
 
-    def palettes(self, words: Words) -> dict[str, list[dict[str, Any]]]:
+    def palettes(self, words: Words) -> dict[str, list[Data]]:
         """By side: the pieces that can be placed, drawn."""
         ...
 
-    def laid(self, sides: Sequence[str], placed: Sequence[Data]) -> dict[str, Any]:
+    def laid(self, sides: Sequence[str], placed: Sequence[Data]) -> Data:
         """The position of pieces that were placed by hand."""
         ...
 
-    def moment(self, view: View) -> dict[str, Any]:
+    def moment(self, view: View) -> Data:
         """A view of a match as the page of the laboratory takes it."""
         ...
 
@@ -311,23 +321,23 @@ class Puzzles(Protocol):
         """Guiding words of a lesson."""
         ...
 
-    def shown(self, key: str, words: Words) -> dict[str, Any]:
+    def shown(self, key: str, words: Words) -> Data:
         """One puzzle without its solution."""
         ...
 
-    def palette(self, key: str, words: Words) -> list[dict[str, Any]]:
+    def palette(self, key: str, words: Words) -> list[Data]:
         """The pieces that are offered, drawn."""
         ...
 
-    def position(self, key: str) -> dict[str, Any]:
+    def position(self, key: str) -> Data:
         """Its position; raises ``BadInput`` if there is no such puzzle."""
         ...
 
-    def hint(self, key: str, words: Words) -> dict[str, Any]:
+    def hint(self, key: str, words: Words) -> Data:
         """A first push."""
         ...
 
-    def solution(self, key: str) -> list[dict[str, Any]]:
+    def solution(self, key: str) -> list[Data]:
         """The sample solution."""
         ...
 
@@ -337,7 +347,7 @@ class Puzzles(Protocol):
 
     def judged(
         self, key: str, placed: Sequence[Data], words: Words, *, draw: bool
-    ) -> tuple[dict[str, Any], State, list[Frame]]:
+    ) -> tuple[Data, State, list[Frame]]:
         """Play these pieces and say whether the puzzle is solved: facts, before, frames."""
         ...
 
@@ -345,18 +355,18 @@ class Puzzles(Protocol):
 class Campaign(Protocol):
     """A game that is played over many matches: plain data of a group, and what it means."""
 
-    def new(self, name: str) -> dict[str, Any]:
+    def new(self, name: str) -> Data:
         """What is kept of a campaign that has just begun."""
         ...
 
-    def options(self, data: Data, wanted: Data) -> dict[str, Any]:
+    def options(self, data: Data, wanted: Data) -> Data:
         """What a table of this campaign plays with."""
         ...
 
-    def recorded(self, data: Data, state: State) -> dict[str, Any]:
+    def recorded(self, data: Data, state: State) -> Data:
         """The data after a match that is over."""
         ...
 
-    def sheet(self, data: Data, words: Words) -> dict[str, Any]:
+    def sheet(self, data: Data, words: Words) -> Data:
         """What people see: ``rows`` with boxes and tables, ``box`` with what is locked."""
         ...

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, ClassVar
+from pathlib import Path
+from typing import Any, ClassVar
 
-from mypy_extensions import mypyc_attr
-
-from endtable.core.face import Campaign, Face, Lab, Preview, Puzzles
+from endtable.core.face import Campaign, Face, Lab, Preview, Puzzles, Switch
+from endtable.core.native import mypyc_attr
 from endtable.core.options import Option
+from endtable.core.player import Advice, PlainAdvice
 from endtable.core.state import State
-from endtable.core.types import Action, Seat
+from endtable.core.types import Action, Data, Seat
 from endtable.core.verbs import Verbs
-
-if TYPE_CHECKING:
-    from endtable.core.player import Advice
 
 Options = Mapping[str, Any]
 """What was chosen at a table: mode, edition, modules, rulings."""
@@ -44,11 +42,15 @@ class Game:
         self.puzzles: Puzzles | None = None
         self.campaign: Campaign | None = None
         self.preview: Preview | None = None
+        self.rulings: Iterable[Switch] = ()
+        """Readings of the rules, each a switch."""
+        self.presets: tuple[str, ...] = ()
+        """Sets of readings, by name."""
 
     verbs: Verbs
     """All verbs of the game, one row each."""
 
-    def complete(self, options: Options) -> dict[str, Any]:
+    def complete(self, options: Options) -> Data:
         """The options with all defaults filled in; raises an error that names what is wrong."""
         raise NotImplementedError
 
@@ -56,11 +58,11 @@ class Game:
         """How many seats a table with these options has."""
         raise NotImplementedError
 
-    def modes(self) -> list[dict[str, Any]]:
+    def modes(self) -> list[Data]:
         """Options of every kind of table, for tests that must hold for all of them."""
         raise NotImplementedError
 
-    def pairings(self, seats: int = 2) -> list[dict[str, Any]]:
+    def pairings(self, seats: int = 2) -> list[Data]:
         """Options of tables that a tournament goes through, so that luck evens out."""
         return [{}]
 
@@ -74,6 +76,13 @@ class Game:
 
     def setup(self, position: Mapping[str, Any]) -> State:
         """The state of a position: a lossless one, or a readable one with defaults."""
+        raise NotImplementedError
+
+    def with_pack(self, folder: Path) -> Game:
+        """The same game with the content of a folder added; an error names what is wrong in it.
+
+        A match played with it has another fingerprint of content.
+        """
         raise NotImplementedError
 
     def content_fingerprint(self) -> str:
@@ -94,7 +103,7 @@ class Game:
 
     def advice(self) -> Advice:
         """What the game knows about playing it well."""
-        raise NotImplementedError
+        return PlainAdvice()
 
     def options(self, state: State, seat: Seat) -> list[Option]:
         """All legal actions of a seat as people see them, in the order of ``legal``."""

@@ -6,14 +6,14 @@ honest.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from endtable.core.chance import key_of
 from endtable.core.errors import BadRecord, EndtableError, Illegal, NotUndoable
 from endtable.core.events import Log
 from endtable.core.game import Game, Options, fingerprint
 from endtable.core.state import NOBODY, State
-from endtable.core.types import Action, Message, Seat
+from endtable.core.types import Action, Data, Message, Seat
 
 FORMAT: Final = 1
 """The version of the record itself."""
@@ -163,7 +163,7 @@ class Match:
 
     # --- the record ---------------------------------------------------------------------
 
-    def header(self) -> dict[str, Any]:
+    def header(self) -> Data:
         """The first line of the record."""
         return {
             "endtable": FORMAT,
@@ -174,11 +174,11 @@ class Match:
             "seed": self.seed.hex() if isinstance(self.seed, bytes) else self.seed,
         }
 
-    def records(self) -> list[dict[str, Any]]:
+    def records(self) -> list[Data]:
         """The lines after the header, and last the fingerprint they lead to."""
-        lines: list[dict[str, Any]] = []
+        lines: list[Data] = []
         for number, line in enumerate(self.lines):
-            record: dict[str, Any] = {"n": number, "seat": line.seat}
+            record: Data = {"n": number, "seat": line.seat}
             if line.action is None:
                 record["undo"] = list(line.strikes)
             else:
@@ -187,7 +187,7 @@ class Match:
         lines.append({"lines": len(self.lines), "fingerprint": fingerprint(self.state)})
         return lines
 
-    def follow(self, records: list[dict[str, Any]]) -> None:
+    def follow(self, records: list[Data]) -> None:
         """Replay recorded lines; raises ``BadRecord`` with the line at which it does not."""
         for record in records:
             if "fingerprint" in record:
@@ -203,7 +203,7 @@ class Match:
                 why = error.message if isinstance(error, EndtableError) else plain
                 raise BadRecord(Message("core.bad_line", line=len(self.lines), why=why)) from error
 
-    def _follow_line(self, record: dict[str, Any]) -> None:
+    def _follow_line(self, record: Data) -> None:
         here = len(self.lines)
         if record.get("n") != here:
             raise BadRecord(Message("core.line_missing", line=here))
@@ -217,7 +217,7 @@ class Match:
             raise BadRecord(Message("core.other_undo", line=here))
 
 
-def replay(game: Game, header: dict[str, Any], records: list[dict[str, Any]]) -> Match:
+def replay(game: Game, header: Data, records: list[Data]) -> Match:
     """The match that a header and lines describe."""
     if header.get("endtable") != FORMAT:
         raise BadRecord(Message("core.other_format", format=header.get("endtable"), here=FORMAT))

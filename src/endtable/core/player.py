@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from endtable.core.game import Game
 from endtable.core.state import State
 from endtable.core.types import Action, Seat
+
+if TYPE_CHECKING:
+    from endtable.core.game import Game
 
 
 class Player(Protocol):
@@ -31,3 +33,22 @@ class Advice(Protocol):
     def quick(self, state: State, seat: Seat) -> Action:
         """A reasonable action, found fast: for trying out what others might answer."""
         ...
+
+
+class PlainAdvice:
+    """What is known of a game that brings no advice: who has won."""
+
+    def value(self, state: State, seat: Seat) -> float:
+        """1 for a win, -1 for a loss, 0 for a draw and while it is going on."""
+        outcome = state.outcome()
+        if outcome is None or len(set(outcome.places)) == 1:
+            return 0.0
+        return 1.0 if outcome.places[seat] == 1 else -1.0
+
+    def sensible(self, state: State, seat: Seat) -> list[Action]:
+        """Whatever is legal."""
+        return state.legal(seat)
+
+    def quick(self, state: State, seat: Seat) -> Action:
+        """What a clerk would choose."""
+        return state.default(seat)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from endtable.core.chance import Chance
-from endtable.core.types import Outcome, Seat, View
+from endtable.core.types import Data, Outcome, Seat, View
 
 
 class Rooms:
@@ -18,8 +18,8 @@ class Rooms:
 
     def __init__(
         self,
-        steps: dict[str, Any],
-        position: Callable[[Any], dict[str, Any]],
+        steps: Data,
+        position: Callable[[Any], Data],
         view: Callable[[Any, Seat | None], View],
         guess: Callable[[Any, Seat | None, Chance], Any],
         outcome: Callable[[Any], Outcome | None],

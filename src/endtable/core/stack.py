@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
-
+from endtable.core.native import mypyc_attr
 from endtable.core.step import Step
 from endtable.core.types import Action, Seat
 

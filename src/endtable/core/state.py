@@ -7,20 +7,20 @@ view, a guess, the outcome) it leaves to other rooms of its game.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
-
-from mypy_extensions import mypyc_attr
+from typing import ClassVar, Final
 
 from endtable.core.chance import Chance, chance_of
 from endtable.core.effects import Effect, effect_of
 from endtable.core.errors import Illegal
 from endtable.core.events import Event, Log
+from endtable.core.native import mypyc_attr
 from endtable.core.rooms import Rooms
 from endtable.core.stack import NOBODY as NOBODY
 from endtable.core.stack import AnyStep as AnyStep
 from endtable.core.stack import Stack
 from endtable.core.types import (
     Action,
+    Data,
     Message,
     Outcome,
     Pick,
@@ -235,9 +235,9 @@ class State(Stack):
     def tell(
         self,
         name: str,
-        data: dict[str, Any],
+        data: Data,
         only: tuple[Seat, ...] | None = None,
-        instead: dict[str, Any] | None = None,
+        instead: Data | None = None,
     ) -> None:
         """Tell the log, if there is one, what happened and who may know."""
         if self.log is not None:
@@ -269,9 +269,9 @@ class State(Stack):
         twin.effects = self.effects
         twin.asides_used = self.asides_used
 
-    def machine_record(self) -> dict[str, Any]:
+    def machine_record(self) -> Data:
         """The core's part of a lossless position; what is empty is left out."""
-        record: dict[str, Any] = {
+        record: Data = {
             "stack": [step.record() for step in self.main],
             "chance": self.chance.record(),
             "reveals": self.reveals,
@@ -289,7 +289,7 @@ class State(Stack):
             record["asides_used"] = thawed(self.asides_used)
         return record
 
-    def restore_machine(self, record: dict[str, Any]) -> None:
+    def restore_machine(self, record: Data) -> None:
         """Take the core's part from a lossless position."""
         self.main = [self.step_of(entry) for entry in record["stack"]]
         self.stack = self.main
@@ -309,11 +309,11 @@ class State(Stack):
         kind = self.step_types()[record[0]]
         return kind(*(frozen(field) for field in record[1:]))  # type: ignore[no-any-return]
 
-    def step_types(self) -> dict[str, Any]:
+    def step_types(self) -> Data:
         """All kinds of steps this game knows, by name."""
         return self.rooms.steps
 
-    def position(self) -> dict[str, Any]:
+    def position(self) -> Data:
         """The whole position as plain data, lossless."""
         return self.rooms.position(self)
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
-from mypy_extensions import mypyc_attr
-
+from endtable.core.native import mypyc_attr
 from endtable.core.types import Action, Message, Pick, Reason, Record, Seat, thawed
 
 if TYPE_CHECKING:

@@ -13,7 +13,10 @@ Action: TypeAlias = tuple[Any, ...]
 Pick: TypeAlias = str
 """One thing pointed at on the way to an action: ``kind:value``, such as ``hex:c4``."""
 
-View: TypeAlias = dict[str, Any]
+Data: TypeAlias = dict[str, Any]
+"""Plain data as JSON has it: texts, numbers, lists and tables, by name."""
+
+View: TypeAlias = Data
 """What one seat may see, as plain data."""
 
 Record: TypeAlias = list[Any]

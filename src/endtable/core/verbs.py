@@ -15,10 +15,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
-
+from endtable.core.native import mypyc_attr
 from endtable.core.options import Option
-from endtable.core.types import Action, Message, Pick, Seat
+from endtable.core.types import Action, Data, Message, Pick, Seat
 
 BUTTON: Final = "button"
 """In a path: the button of the verb itself."""
@@ -156,9 +155,9 @@ class Verbs:
         message.params = self.named(state, seat, action)
         return message
 
-    def named(self, state: Any, seat: Seat, action: Action) -> dict[str, Any]:
+    def named(self, state: Any, seat: Seat, action: Action) -> Data:
         """The values of an action as people call them, by the names of the parts."""
-        found: dict[str, Any] = {}
+        found: Data = {}
         slots = self._slots(action)
         for place in range(len(slots)):
             slot = slots[place]

@@ -1,10 +1,12 @@
-"""Catalogues of translated texts: `.po` files, read when first needed."""
+"""Catalogues of translated texts, read when first needed."""
 
 import gettext
 import io
 from functools import cache
 from pathlib import Path
 from typing import Final
+
+from endtable.kit.po import compiled
 
 PACKAGE: Final = Path(__file__).parents[1]
 
@@ -46,16 +48,9 @@ _MISSING: Final = "\0missing"
 
 
 def _load(path: Path) -> gettext.GNUTranslations:
-    # Babel is imported here so that what says nothing does not wait for it.
-    from babel.messages.mofile import write_mo
-    from babel.messages.pofile import read_po
-
-    with path.open("rb") as file:
-        catalogue = read_po(file, locale=path.stem)
-    compiled = io.BytesIO()
-    write_mo(compiled, catalogue)
-    compiled.seek(0)
-    texts = gettext.GNUTranslations(compiled)
+    made = path.with_suffix(".mo")
+    data = made.read_bytes() if made.exists() else compiled(path.read_text("utf-8"), path.stem)
+    texts = gettext.GNUTranslations(io.BytesIO(data))
     texts.add_fallback(_Missing())
     return texts
 
@@ -63,11 +58,23 @@ def _load(path: Path) -> gettext.GNUTranslations:
 @cache
 def catalogues(lang: str) -> tuple[Catalogue, ...]:
     """All catalogues of a language: kit first, then the other packages by name."""
-    paths = sorted(path for path in folders() if (path / f"{lang}.po").exists())
+    paths = sorted(path for path in folders() if any(path.glob(f"{lang}.[pm]o")))
     paths.sort(key=lambda path: path.parent.name != "kit")
     return tuple(Catalogue(path / f"{lang}.po") for path in paths)
 
 
+_ADDED: list[Path] = []
+
+
+def add(folder: Path) -> None:
+    """Texts of somebody else's game: a folder of `.po` files."""
+    if folder.is_dir() and folder not in _ADDED:
+        _ADDED.append(folder)
+        catalogues.cache_clear()
+
+
 def folders() -> list[Path]:
-    """Every `locale` folder of Endtable."""
-    return sorted(PACKAGE.glob("**/locale"))
+    """Every `locale` folder of Endtable, and those that were added."""
+    return _ADDED + sorted(
+        path for depth in range(1, 6) for path in PACKAGE.glob("*/" * depth + "locale")
+    )

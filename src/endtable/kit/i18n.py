@@ -9,7 +9,7 @@ number is the parameter `n`. Texts of core, which knows no disk, are in the cata
 import os
 import re
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, Protocol, runtime_checkable
 
 from endtable.core.types import Message
@@ -107,6 +107,12 @@ class Words:
         if isinstance(value, tuple | list):
             return ", ".join(self.show(item) for item in value)
         return str(value)
+
+
+@cache
+def words_of(lang: str) -> Words:
+    """The texts of a language, kept; English for one that we do not speak."""
+    return Words(lang if lang in LANGUAGES else "en")
 
 
 @lru_cache(maxsize=4096)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from json import dumps
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from endtable.core.chance import key_of
 from endtable.core.errors import BadRecord
@@ -18,7 +18,7 @@ from endtable.core.events import Log
 from endtable.core.game import Game
 from endtable.core.match import FORMAT, Match
 from endtable.core.match import replay as rebuild
-from endtable.core.types import Message
+from endtable.core.types import Data, Message
 from endtable.kit import files
 from endtable.kit.validation import (
     BadInput,
@@ -47,9 +47,9 @@ class Saved:
     """A match file that was read: well formed, but not yet played."""
 
     file: str
-    header: dict[str, Any]
-    lines: list[dict[str, Any]]
-    last: dict[str, Any]
+    header: Data
+    lines: list[Data]
+    last: Data
 
     @property
     def game(self) -> str:

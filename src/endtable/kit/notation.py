@@ -1,7 +1,4 @@
-"""Actions typed by people: read by the rows of a game's verbs, with errors that say what is wrong.
-
-A game has the texts ``<game>.bad.verb``, ``<game>.bad.words`` and ``<game>.bad.action_like``.
-"""
+"""Actions typed by people, read by the rows of a game's verbs; errors say what is wrong."""
 
 from __future__ import annotations
 
@@ -15,15 +12,16 @@ from endtable.kit.validation import BadInput, Place, Said, nearest, one_of, show
 def read(verbs: Verbs, text: str) -> Action:
     """The action written as text; raises ``BadInput`` that says what is wrong with it."""
     words = text.split()
-    place, prefix = Place("action"), verbs.prefix
+    place = Place("action")
     if not words:
-        raise BadInput(place, Message("bad.empty"), Message(f"{prefix}.bad.action_like"))
+        forms = [row.form() for row in verbs.rows.values()]
+        raise BadInput(place, Message("bad.empty"), Message("bad.action_like", forms=forms[:5]))
     verb, *rest = words
-    one_of(verb, list(verbs.rows), place, Message(f"{prefix}.bad.verb"))
+    one_of(verb, list(verbs.rows), place, Message("bad.what.verb"))
     row = verbs.rows[verb]
     slots = row.slots_for(len(rest))
     if slots is None:
-        problem = Message(f"{prefix}.bad.words", text=shown(text), n=len(rest))
+        problem = Message("bad.action_words", text=shown(text), n=len(rest))
         raise BadInput(place, problem, row.form())
     values = [verbs.parts[slot.kind].read(word) for slot, word in zip(slots, rest, strict=True)]
     return (verb, *values)

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from functools import cache
 from hashlib import blake2b
-from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any, Final
 
-from litestar import Litestar, Request, Response, get
+from litestar import Litestar, Response, get
 from litestar.datastructures import Cookie
 from litestar.params import Parameter
 
@@ -17,14 +16,15 @@ from endtable import games
 from endtable.core.types import Message
 from endtable.kit.i18n import LANGUAGES
 from endtable.kit.matches import seed_hash
-from endtable.server import app as server_app
-from endtable.server.api_puzzles import desk_of
-from endtable.server.catalogue import games_with, room
+from endtable.server import app
+from endtable.server.api.catalogue import with_lab, with_puzzles
+from endtable.server.api.puzzles import puzzles_of
+from endtable.server.api.security import Asked
+from endtable.server.api.websocket import KEY
 from endtable.server.config import Config
-from endtable.server.hall import Hall
-from endtable.server.refusals import Refused
-from endtable.server.sockets import KEY
-from endtable.server.tablestore import TableRow
+from endtable.server.errors import Refused
+from endtable.server.storage.tables import TableRow
+from endtable.server.tables.registry import Registry
 from endtable.web import account, campaign, home, lab, puzzles, replay, rules, table
 from endtable.web import lost as lost_page
 from endtable.web.frame import THEMES, Reader
@@ -34,13 +34,12 @@ STATIC: Final = Path(__file__).parent / "static"
 TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 COMMENT: Final = re.compile(r"//.*|/\*((?!\*/).)*\*/")
 YEAR: Final = 365 * 86400
-Asked = Request[Any, Any, Any]
 Lang = Annotated[str, Parameter(max_length=8)]
 
 
 def create_app(config: Config | None = None) -> Litestar:
     """The server with its pages."""
-    return server_app.create_app(config, PAGES, lost)
+    return app.create_app(config, PAGES, lost)
 
 
 def wanted_language(chosen: str | None, header: str) -> str:
@@ -80,16 +79,16 @@ def _kept(request: Asked, text: str, media_type: str) -> Response[str]:
     return Response(text, media_type=media_type, headers=headers)
 
 
-def _game(name: str, room: str = "") -> str:
-    if name not in (games_with(room) if room else games.names()):
+def _game(name: str) -> str:
+    if name not in games.names():
         raise Refused("missing", Message("web.lost.about"))
     return name
 
 
 async def _row(request: Asked, key: str) -> TableRow:
     """A table as it is kept; refused if there is no such table."""
-    hall: Hall = request.app.state.hall
-    row = await hall.tables.get(key) if KEY.fullmatch(key) else None
+    registry: Registry = request.app.state.registry
+    row = await registry.tables.get(key) if KEY.fullmatch(key) else None
     if row is None or row.status == "closed":
         raise Refused("missing", Message("server.no_table"))
     return row
@@ -134,8 +133,8 @@ async def campaign_page(request: Asked, key: str) -> Response[str]:
     reader = _reader(request)
     if not KEY.fullmatch(key):
         raise Refused("missing", Message("server.no_campaign"))
-    hall: Hall = request.app.state.hall
-    return _html(request, reader, campaign.page_of(reader, await hall.campaigns.get(key)))
+    registry: Registry = request.app.state.registry
+    return _html(request, reader, campaign.page_of(reader, await registry.campaigns.get(key)))
 
 
 @get("/rules/{name:str}", include_in_schema=False)
@@ -149,8 +148,10 @@ async def rules_page(request: Asked, name: str) -> Response[str]:
 async def lab_page(request: Asked, name: str = "") -> Response[str]:
     """The laboratory of a game; of the first that has one, if none is named."""
     reader = _reader(request)
-    known = _game(name or next(iter(games_with("lab")), ""), "lab")
-    return _html(request, reader, lab.page_of(reader, known))
+    known = [game.name for game in with_lab() if name in (game.name, "")]
+    if not known:
+        raise Refused("missing", Message("web.lost.about"))
+    return _html(request, reader, lab.page_of(reader, known[0]))
 
 
 @get("/account", include_in_schema=False)
@@ -171,7 +172,7 @@ async def puzzles_page(request: Asked) -> Response[str]:
 async def puzzle_page(request: Asked, key: str) -> Response[str]:
     """One puzzle."""
     reader = _reader(request)
-    game, _ = desk_of(key)
+    game, _ = puzzles_of(key)
     return _html(request, reader, puzzles.page_of(reader, game, key))
 
 
@@ -179,8 +180,8 @@ async def puzzle_page(request: Asked, key: str) -> Response[str]:
 async def learn_page(request: Asked, number: int = 1) -> Response[str]:
     """A lesson of the tutorial."""
     reader = _reader(request)
-    for game in games_with("puzzles.desk"):
-        lessons = room(game, "puzzles.desk").lessons()
+    for game in with_puzzles():
+        lessons = game.puzzles.lessons() if game.puzzles is not None else []
         if 1 <= number <= len(lessons):
             key = lessons[number - 1]
             return _html(request, reader, puzzles.page_of(reader, game, key, lesson=True))
@@ -231,8 +232,7 @@ def game_style(request: Asked, name: str) -> Response[str]:
 
 @cache
 def _style(game: str) -> str:
-    text: str = import_module(f"endtable.games.{game}.draw").page_style()
-    return text
+    return games.find(game).face.page_style()
 
 
 @get("/looks/{name:str}", include_in_schema=False, sync_to_thread=False)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from endtable.server.campaigns import CampaignRow, shown
+from endtable.core.types import Data
+from endtable.server.storage.campaigns import CampaignRow, shown
 from endtable.web.frame import Reader, page, section
 from endtable.web.home import KINDS, select
 from endtable.web.markup import Html, joined, tag
@@ -21,7 +22,7 @@ def page_of(reader: Reader, row: CampaignRow) -> str:
     return page(
         reader,
         row.name,
-        tag("p", showcase(row.game).TITLE, class_="faint"),
+        tag("p", showcase(row.game).title, class_="faint"),
         tag("h1", row.name),
         tag("p", reader.say("web.campaign.about"), class_="lead"),
         tag("p", tag("button", reader.say("web.campaign.share"), type="button", id="share")),
@@ -37,7 +38,7 @@ def page_of(reader: Reader, row: CampaignRow) -> str:
     )
 
 
-def _row(reader: Reader, game: str, entry: dict[str, Any]) -> Html:
+def _row(reader: Reader, game: str, entry: Data) -> Html:
     boxes = [_tick(reader, box) for box in entry["boxes"]]
     look = "next" if entry["next"] else "" if entry["tables"] else "absent"
     return tag(
@@ -54,14 +55,14 @@ def _row(reader: Reader, game: str, entry: dict[str, Any]) -> Html:
     )
 
 
-def _tick(reader: Reader, box: dict[str, Any]) -> Html:
+def _tick(reader: Reader, box: Data) -> Html:
     """A box of the sheet, for eyes and for ears."""
     state = reader.say("web.campaign.ticked" if box["ticked"] else "web.campaign.empty")
     sign = tag("span", "☑" if box["ticked"] else "☐", role="img", aria_label=state)
     return tag("li", sign, " ", tag("b", box["code"]), " ", box["name"])
 
 
-def _new_table(reader: Reader, game: str, entry: dict[str, Any]) -> Html:
+def _new_table(reader: Reader, game: str, entry: Data) -> Html:
     modes = [(str(at), table["label"]) for at, table in enumerate(entry["tables"])]
     kinds = [("bot", reader.say("web.campaign.bots"))]
     kinds += [(kind, reader.say(f"web.home.kind.{kind}")) for kind in KINDS if kind != "bot"]
@@ -76,7 +77,7 @@ def _new_table(reader: Reader, game: str, entry: dict[str, Any]) -> Html:
     )
 
 
-def _box(reader: Reader, codes: list[dict[str, Any]]) -> Html:
+def _box(reader: Reader, codes: list[Data]) -> Html:
     """What is unlocked, by name; what is locked, by its code and kind."""
     listed = []
     for entry in codes:

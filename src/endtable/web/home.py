@@ -8,9 +8,10 @@ from typing import Any, Final
 
 from endtable import games
 from endtable.bots import roster
+from endtable.core.types import Data
 from endtable.core.variants import Variant
 from endtable.kit import primer
-from endtable.server.catalogue import games_with
+from endtable.server.api.catalogue import with_lab, with_puzzles
 from endtable.web.frame import Reader, page, section
 from endtable.web.markup import Html, joined, tag
 from endtable.web.showing import fitting, showcase
@@ -74,7 +75,7 @@ def page_of(reader: Reader) -> str:
     )
 
 
-def _known(reader: Reader, name: str) -> dict[str, Any]:
+def _known(reader: Reader, name: str) -> Data:
     """What the script needs to make a table of this game."""
     shown = showcase(name)
     kinds = [
@@ -87,12 +88,11 @@ def _known(reader: Reader, name: str) -> dict[str, Any]:
         }
         for kind, variants in zip(shown.kinds(reader.words), fitting(name), strict=True)
     ]
-    return {"title": shown.TITLE, "per_seat": shown.PER_SEAT, "kinds": kinds}
+    return {"title": shown.title, "per_seat": shown.per_seat, "kinds": kinds}
 
 
 def _credits(reader: Reader, name: str) -> str:
-    credits: str = showcase(name).credits(reader.words)
-    return credits
+    return showcase(name).credits(reader.words)
 
 
 def _game(reader: Reader, name: str) -> Html:
@@ -102,10 +102,10 @@ def _game(reader: Reader, name: str) -> Html:
     if primer.of_game(name):
         link = tag("a", reader.say("web.rules.short"), href=f"/rules/{name}#short")
         text = joined(text, tag("p", link))
-    text = joined(text, _campaigns(reader, name)) if name in games_with("campaign") else text
+    text = joined(text, _campaigns(reader, name)) if games.find(name).campaign else text
     return tag(
         "article",
-        tag("div", tag("h2", shown.TITLE), fan, text, class_="about"),
+        tag("div", tag("h2", shown.title), fan, text, class_="about"),
         _new_table(reader, name),
         class_="game",
     )
@@ -132,7 +132,7 @@ def _campaigns(reader: Reader, name: str) -> Html:
 
 def _new_table(reader: Reader, name: str) -> Html:
     shown = showcase(name)
-    bots = [(bot, _bot(reader, bot)) for bot in getattr(shown, "BOTS", BOTS)]
+    bots = [(bot, _bot(reader, bot)) for bot in shown.bots or BOTS]
     modes = [(str(at), kind["label"]) for at, kind in enumerate(shown.kinds(reader.words))]
     kinds = [(kind, reader.say(f"web.home.kind.{kind}")) for kind in KINDS]
     choices = [
@@ -205,12 +205,12 @@ def select(
 
 def _reading(reader: Reader) -> Html:
     links = []
-    if games_with("puzzles.desk"):
+    if with_puzzles():
         links.append(("/learn", "web.home.learn_first", "web.home.learn_about"))
         links.append(("/puzzles", "web.nav.puzzles", "web.home.puzzles_about"))
     links.append((f"/rules/{games.names()[0]}", "web.home.rules", "web.home.rules_about"))
     links.append(("/replay", "web.replay.title", "web.home.replay_about"))
-    if games_with("lab"):
+    if with_lab():
         links.append(("/lab", "web.home.lab", "web.home.lab_about"))
     shown = (
         tag("a", tag("b", reader.say(name)), tag("span", reader.say(about)), href=to, class_="door")

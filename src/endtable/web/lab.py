@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
+from endtable import games
+from endtable.core.types import Data
 from endtable.kit.i18n import Words
-from endtable.server.catalogue import room
 from endtable.web.frame import Reader, page
 from endtable.web.home import select
 from endtable.web.markup import Html, tag
@@ -105,7 +106,7 @@ def _readings(reader: Reader, game: str) -> list[Html]:
 
 
 @cache
-def _palettes(game: str, lang: str) -> dict[str, list[dict[str, Any]]]:
+def _palettes(game: str, lang: str) -> dict[str, list[Data]]:
     """By side: the pieces that can be placed, drawn."""
-    found: dict[str, list[dict[str, Any]]] = room(game, "lab").palettes(Words(lang))
-    return found
+    lab = games.find(game).lab
+    return lab.palettes(Words(lang)) if lab is not None else {}

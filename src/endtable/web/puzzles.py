@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import Any, Final
+from typing import Final
 
-from endtable.server.catalogue import games_with, room
+from endtable.core.face import Puzzles
+from endtable.core.game import Game
+from endtable.core.types import Data
+from endtable.server.api.catalogue import with_puzzles
 from endtable.web.frame import Reader, page, section
 from endtable.web.lab import tool
 from endtable.web.markup import Html, tag
-from endtable.web.showing import showcase
 from endtable.web.table import FILM, board, film_bar, log, notes
 
 TEXTS: Final = (
@@ -27,7 +29,7 @@ TOOLS: Final = (
 
 def list_of(reader: Reader) -> str:
     """All puzzles by game and difficulty."""
-    shown = [part for game in games_with("puzzles.desk") for part in _of_game(reader, game)]
+    shown = [part for game in with_puzzles() for part in _of_game(reader, game)]
     learn = tag("a", reader.say("web.home.learn_first"), href="/learn", class_="button go")
     return page(
         reader,
@@ -41,11 +43,12 @@ def list_of(reader: Reader) -> str:
     )
 
 
-def _of_game(reader: Reader, game: str) -> list[Html]:
-    desk = room(game, "puzzles.desk")
-    all_of_them = [desk.shown(key, reader.words) for key in desk.listed()]
+def _of_game(reader: Reader, game: Game) -> list[Html]:
+    assert game.puzzles is not None
+    shelf = game.puzzles
+    all_of_them = [shelf.shown(key, reader.words) for key in shelf.listed()]
     groups = groupby(all_of_them, key=lambda puzzle: puzzle["difficulty"])
-    title = f"{showcase(game).TITLE}: " if len(games_with("puzzles.desk")) > 1 else ""
+    title = f"{game.face.showcase.title}: " if len(with_puzzles()) > 1 else ""
     return [
         section(
             title + reader.say("web.puzzle.difficulty", level="★" * level),
@@ -55,19 +58,20 @@ def _of_game(reader: Reader, game: str) -> list[Html]:
     ]
 
 
-def _entry(puzzle: dict[str, Any]) -> Html:
+def _entry(puzzle: Data) -> Html:
     title = tag("b", f"{puzzle['number']}. {puzzle['title']}")
     goal = tag("span", puzzle["goal"]["words"])
     to, key = f"/puzzles/{puzzle['key']}", puzzle["key"]
     return tag("li", tag("a", title, goal, href=to, data_puzzle=key))
 
 
-def page_of(reader: Reader, game: str, key: str, *, lesson: bool = False) -> str:
+def page_of(reader: Reader, game: Game, key: str, *, lesson: bool = False) -> str:
     """The page of one puzzle; as a lesson, with words that guide."""
-    desk = room(game, "puzzles.desk")
-    puzzle = desk.shown(key, reader.words)
+    assert game.puzzles is not None
+    shelf = game.puzzles
+    puzzle = shelf.shown(key, reader.words)
     title = f"{puzzle['number']}. {puzzle['title']}"
-    told = _guide(reader, desk, puzzle) if lesson else ()
+    told = _guide(reader, shelf, puzzle) if lesson else ()
     away = ("web.puzzle.all", "/puzzles")
     task = tag(
         "div",
@@ -96,21 +100,21 @@ def page_of(reader: Reader, game: str, key: str, *, lesson: bool = False) -> str
         kind="table",
         scripts=("puzzle",),
         texts=TEXTS,
-        games=(game,),
+        games=(game.name,),
         data={
-            "game": game,
+            "game": game.name,
             "puzzle": puzzle["key"],
             "use": puzzle["use"],
-            "offered": desk.palette(key, reader.words),
+            "offered": shelf.palette(key, reader.words),
             "hint": reader.say("web.puzzle.ask", number=puzzle["use"]),
         },
     )
 
 
-def _guide(reader: Reader, desk: Any, puzzle: dict[str, Any]) -> tuple[Html, ...]:
+def _guide(reader: Reader, shelf: Puzzles, puzzle: Data) -> tuple[Html, ...]:
     """What the lesson teaches and what to look at; when it is solved, what was learned."""
-    lessons: list[str] = desk.lessons()
-    words = desk.guide(puzzle["key"], reader.words)
+    lessons: list[str] = shelf.lessons()
+    words = shelf.guide(puzzle["key"], reader.words)
     at = lessons.index(puzzle["key"])
     last = at + 1 == len(lessons)
     to, key = ("/", "web.learn.play") if last else (f"/learn/{at + 2}", "web.learn.next")

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from functools import cache
 from itertools import groupby
-from typing import Any, Final
+from typing import Final
 
 from endtable import games
+from endtable.core.face import Piece, Pieces
 from endtable.kit import ledger, primer
 from endtable.kit.ledger import Rule
 from endtable.web.frame import Reader, page, section
@@ -27,8 +28,8 @@ def page_of(reader: Reader, game: str) -> str:
         tag("output", id="found"),
         class_="search",
     )
-    title = reader.say("web.rules.title", game=showcase(game).TITLE)
-    edition = reader.say("web.rules.edition", edition=showcase(game).EDITION)
+    title = reader.say("web.rules.title", game=showcase(game).title)
+    edition = reader.say("web.rules.edition", edition=showcase(game).edition)
     return page(
         reader,
         title,
@@ -50,7 +51,7 @@ def page_of(reader: Reader, game: str) -> str:
 def _others(game: str) -> Html:
     """The way to the rules of the other games."""
     links = [
-        tag("a", showcase(name).TITLE, href=f"/rules/{name}", class_="button")
+        tag("a", showcase(name).title, href=f"/rules/{name}", class_="button")
         for name in games.names()
         if name != game
     ]
@@ -89,7 +90,7 @@ def _gallery(game: str, lang: str) -> Html:
     return joined(*(_group(group) for group in showcase(game).pieces(reader.words)))
 
 
-def _group(group: dict[str, Any]) -> Html:
+def _group(group: Pieces) -> Html:
     return tag(
         "details",
         tag("summary", group["name"]),
@@ -100,7 +101,7 @@ def _group(group: dict[str, Any]) -> Html:
     )
 
 
-def _piece(piece: dict[str, Any]) -> Html:
+def _piece(piece: Piece) -> Html:
     values = (tag("li", value) for value in piece["values"])
     return tag(
         "article",

@@ -1,4 +1,4 @@
-"""How pages know a game: by its room ``showcase``, or by the contract alone where it has none."""
+"""What pages show of a game before a match: kinds of tables, what goes with each, pieces."""
 
 from __future__ import annotations
 
@@ -7,59 +7,16 @@ from functools import cache
 from typing import Any
 
 from endtable import games
+from endtable.core.face import Showcase
+from endtable.core.types import Data
 from endtable.core.variants import Variant
 from endtable.kit.i18n import Words
 from endtable.kit.validation import BadInput
-from endtable.server.catalogue import room
 
 
-class Plain:
-    """What can be shown of a game that has no showcase."""
-
-    PER_SEAT = ""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.TITLE = self.EDITION = name.replace("_", " ").capitalize()
-
-    def about(self, words: Words) -> str:
-        return ""
-
-    def credits(self, words: Words) -> str:
-        return ""
-
-    def emblem(self, words: Words) -> list[str]:
-        return []
-
-    def kinds(self, words: Words) -> list[dict[str, Any]]:
-        """Every kind of table that the game names."""
-        game = games.find(self.name)
-        return [
-            {
-                "label": ", ".join(f"{key}: {value}" for key, value in options.items()),
-                "options": options,
-                "seats": game.seats(game.complete(options)),
-            }
-            for options in game.modes()
-        ]
-
-    def side(self, words: Words) -> str:
-        return ""
-
-    def sides(self, words: Words) -> list[tuple[str, str]]:
-        return []
-
-    def variants(self, words: Words) -> list[Variant]:
-        return []
-
-    def pieces(self, words: Words) -> list[dict[str, Any]]:
-        return []
-
-
-@cache
-def showcase(name: str) -> Any:
+def showcase(name: str) -> Showcase:
     """What is shown of a game."""
-    return room(name, "showcase") or Plain(name)
+    return games.find(name).face.showcase
 
 
 @cache
@@ -79,7 +36,7 @@ def fitting(name: str) -> list[dict[str, list[Any]]]:
     ]
 
 
-def _values(name: str, options: dict[str, Any], variant: Variant) -> list[Any]:
+def _values(name: str, options: Data, variant: Variant) -> list[Any]:
     """The values that a kind of table with these options may have."""
     key = variant.key
     if key in options or any(options.get(part) != wish for part, wish in variant.when.items()):
@@ -87,7 +44,7 @@ def _values(name: str, options: dict[str, Any], variant: Variant) -> list[Any]:
     return [value for value in variant.values if _is_allowed(name, options, key, value)]
 
 
-def _is_allowed(name: str, options: dict[str, Any], key: str, value: Any) -> bool:
+def _is_allowed(name: str, options: Data, key: str, value: Any) -> bool:
     if value is None:
         return True
     try:
@@ -97,7 +54,7 @@ def _is_allowed(name: str, options: dict[str, Any], key: str, value: Any) -> boo
     return True
 
 
-def chosen(name: str, options: dict[str, Any], words: Words) -> list[str]:
+def chosen(name: str, options: Data, words: Words) -> list[str]:
     """What was chosen at a table, in words: its kind, then every variant that is not the usual."""
     game, shown = games.find(name), showcase(name)
     for kind, fits in zip(shown.kinds(words), fitting(name), strict=True):

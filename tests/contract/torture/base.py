@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from endtable.core.step import Step
 from endtable.core.types import Action, Pick, Reason, Seat
-from tests.contract.torture.notation import VERBS, picks_of
+from tests.contract.torture.verbs import VERBS
 from tests.contract.torture.words import no
 
 if TYPE_CHECKING:
@@ -49,21 +49,23 @@ class Explained:
             reason = self.forbid(state, seat, action)
             if reason is not None:
                 return reason
-        if action and action[0] in VERBS:
-            return no("not_now", VERBS[action[0]][1])
+        if action and action[0] in VERBS.rows:
+            return no("not_now", VERBS.rows[action[0]].rule)
         return no("no_such_thing", "TO-GAME-01")
 
     def why_not(self, state: TortureState, seat: Seat, picks: tuple[Pick, ...]) -> Reason:
         """The reason against the first forbidden candidate on this path."""
         for action in self.candidates(state, seat):
             reason = self.forbid(state, seat, action)
-            if reason is not None and picks_of(action)[: len(picks)] == picks:
+            if reason is not None and VERBS.picks(state, seat, action)[: len(picks)] == picks:
                 return reason
         return no("no_such_thing", "TO-GAME-01")
 
 
 class Asking(Explained):
     """A step that asks one seat, named in its field ``seat``."""
+
+    topic = "torture.ask"
 
     seat: Seat
 

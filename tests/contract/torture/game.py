@@ -6,16 +6,24 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from endtable.core.chance import new_chance
+from endtable.core.face import Face, Words
 from endtable.core.game import Game, Options
-from endtable.core.options import Option
-from endtable.core.state import State
-from endtable.core.types import Action, Message, Seat
-from tests.contract.torture import notation
+from endtable.core.types import Action, Message, View
+from endtable.kit.notation import read
 from tests.contract.torture.flow import Whole
 from tests.contract.torture.state import TortureState
+from tests.contract.torture.verbs import VERBS
 from tests.contract.torture.words import BadOptions
 
 DEFAULTS = {"seats": 2, "teams": False, "rounds": 3, "goal": 8}
+
+
+class TortureFace(Face):
+    """Draws every field of the view as a region of its own."""
+
+    def regions(self, view: View, words: Words) -> dict[str, str]:
+        """So that every change of a view is a change of its drawing."""
+        return {name: f"<svg>{value!r}</svg>" for name, value in view.items()}
 
 
 class Torture(Game):
@@ -24,6 +32,11 @@ class Torture(Game):
     name = "torture"
     version = 1
     state_type: ClassVar[type[TortureState]] = TortureState
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.verbs = VERBS
+        self.face = TortureFace(self)
 
     def complete(self, options: Options) -> dict[str, Any]:
         """Fill in what was not chosen."""
@@ -75,16 +88,6 @@ class Torture(Game):
         """The content is written in the code."""
         return "torture-1"
 
-    def write(self, action: Action) -> str:
-        """In words and numbers."""
-        return notation.write(action)
-
     def read(self, text: str) -> Action:
         """From words and numbers."""
-        return notation.read(text)
-
-    def dress(self, state: State, seat: Seat, action: Action) -> Option:
-        """The verb as a label; what it is about as picks."""
-        label = Message(f"torture.{action[0]}", about=list(action[1:]))
-        picks = notation.picks_of(action)
-        return Option(action, label, picks, notation.VERBS[action[0]][1])
+        return read(VERBS, text)

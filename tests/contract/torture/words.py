@@ -27,12 +27,6 @@ class BadOptions(EndtableError):
     code = "bad_options"
 
 
-class BadText(EndtableError):
-    """A text that is no action."""
-
-    code = "bad_text"
-
-
 def kind_of(card: int) -> str:
     """What an action card does."""
     return KINDS[card % len(KINDS)]

@@ -12,6 +12,7 @@ from endtable.core.variants import Variant
 from endtable.games.neuroshima import draw, lab, preview, showcase, terminal
 from endtable.games.neuroshima.game import GAME as GAME
 from endtable.games.neuroshima.puzzles import desk
+from endtable.games.neuroshima.rulings import PRESETS, RULINGS
 from endtable.kit.i18n import Words
 
 
@@ -111,3 +112,5 @@ GAME.face = NeuroshimaFace(GAME)
 GAME.lab = lab
 GAME.puzzles = desk
 GAME.preview = preview.fought
+GAME.rulings = RULINGS
+GAME.presets = PRESETS

@@ -11,6 +11,7 @@ from endtable.core.types import Pick, Reason, Seat, View
 from endtable.core.variants import Variant
 from endtable.games.tsukuyumi import draw, showcase, terminal
 from endtable.games.tsukuyumi.game import GAME as GAME
+from endtable.games.tsukuyumi.rulings import PRESETS, RULINGS
 from endtable.kit.i18n import Words
 
 
@@ -105,3 +106,5 @@ class TsukuyumiFace(Face):
 
 
 GAME.face = TsukuyumiFace(GAME)
+GAME.rulings = RULINGS
+GAME.presets = PRESETS

@@ -6,7 +6,12 @@ const SPEEDS = [1, 2, 4];
 
 export class Film {
   constructor(show, rest) {
-    Object.assign(this, { show, rest, queue: [], paused: false, running: false, wake: null });
+    this.show = show;
+    this.rest = rest;
+    this.queue = [];
+    this.paused = false;
+    this.running = false;
+    this.wake = null;
     this.speed = Number(sessionStorage.getItem("speed")) || 1;
     this.bar = by("film");
     this.bar.addEventListener("click", (event) => this.press(event.target.closest("button")?.name));
@@ -48,7 +53,7 @@ export class Film {
       this.wake?.();
     } else if (name === "speed") {
       this.speed = SPEEDS[(SPEEDS.indexOf(this.speed) + 1) % SPEEDS.length];
-      sessionStorage.setItem("speed", this.speed);
+      sessionStorage.setItem("speed", `${this.speed}`);
     } else if (name === "skip") {
       this.paused = false;
       for (const frame of this.queue.splice(0)) this.show(frame);

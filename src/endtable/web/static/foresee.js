@@ -5,7 +5,10 @@ import { put } from "./show.js";
 
 export class Foresight {
   constructor(root, line, draw) {
-    Object.assign(this, { root, line, draw, before: null });
+    this.root = root;
+    this.line = line;
+    this.draw = draw;
+    this.before = null;
   }
 
   get on() {

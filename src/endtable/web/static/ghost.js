@@ -3,7 +3,10 @@ import { parse } from "./show.js";
 
 export class Ghost {
   constructor(line, board) {
-    Object.assign(this, { line, board, tried: new Map(), wanted: null });
+    this.line = line;
+    this.board = board;
+    this.tried = new Map();
+    this.wanted = null;
   }
 
   forget() {

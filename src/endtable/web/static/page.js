@@ -26,8 +26,14 @@ export function bot(name) {
   return say(`web.bot.${kind}`, { n });
 }
 
-/** An element: properties, then children; `data` and `aria` are objects. */
-export function el(name, { data: kept, aria, ...rest } = {}, ...children) {
+/**
+ * An element: properties, then children; `data` and `aria` are objects.
+ * @param {string} name
+ * @param {Record<string, any>} [properties]
+ * @param {...any} children
+ */
+export function el(name, properties = {}, ...children) {
+  const { data: kept, aria, ...rest } = properties;
   const made = Object.assign(document.createElement(name), rest);
   Object.assign(made.dataset, kept);
   for (const [key, value] of Object.entries(aria ?? {})) made.setAttribute(`aria-${key}`, value);
@@ -65,7 +71,10 @@ export async function post(path, body = {}) {
 }
 
 let fading = 0;
-/** A short note at the foot of the page. */
+/**
+ * A short note at the foot of the page.
+ * @param {any} more
+ */
 export function note(text, more = "", kind = "") {
   const place = by("note");
   clearTimeout(fading);

@@ -9,7 +9,7 @@ function seek() {
   let found = 0;
   for (const [each, text] of all) {
     each.hidden = !words.every((word) => text.includes(word));
-    found += !each.hidden;
+    if (!each.hidden) found += 1;
   }
   for (const group of groups) {
     group.hidden = !group.querySelector(".sought:not([hidden])");

@@ -4,7 +4,12 @@ const FOR_GOOD = [4401, 4403, 4429];
 
 export class Line {
   constructor(table, lang, hear, status) {
-    Object.assign(this, { table, lang, hear, status, seen: null, wait: 500, number: 0 });
+    this.table = table;
+    this.lang = lang;
+    this.hear = hear;
+    this.status = status;
+    this.wait = 500;
+    this.number = 0;
     // What was seen on an earlier visit: the rest is shown as motion.
     this.seen = Number(localStorage.getItem(`seen.${table}`)) || null;
     this.mine = Math.random().toString(36).slice(2, 10);

@@ -6,7 +6,8 @@ const MOST = 8;
 const usual = [...by("standing").options];
 
 /** Choices that can be meant in general: the only one that begins with its word. */
-function general({ choices, labels }) {
+function general(ask) {
+  const { choices, labels } = ask;
   const verbs = choices.map((choice) => choice.split(" ")[0]);
   const alone = verbs.filter((verb) => verbs.indexOf(verb) === verbs.lastIndexOf(verb));
   return alone.slice(0, MOST).map((verb) => [verb, say("web.standing.always", { what: labels[verbs.indexOf(verb)] })]);

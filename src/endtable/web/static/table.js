@@ -69,7 +69,7 @@ function hear(message) {
   HEAR[message.is]?.(message);
 }
 
-function show(frames, message, told = () => []) {
+function show(frames, message, told = (_at) => []) {
   const all = frames.length ? frames : [{}];
   film.add(all.map((each, at) => ({ ...each, words: told(at), now: at === all.length - 1 ? message : null })));
 }

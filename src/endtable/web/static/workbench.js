@@ -11,7 +11,14 @@ const place_of = (element) => element.dataset.pick.slice(element.dataset.pick.in
 export class Workbench {
   /** `ask` draws what is placed; `most` pieces at once; `hint` says what to do. */
   constructor({ ask, hint, most = Infinity, changed = () => {}, rest = () => {} }) {
-    Object.assign(this, { ask, hint, most, changed, placed: [], held: null, chosen: null, marked: [] });
+    this.ask = ask;
+    this.hint = hint;
+    this.most = most;
+    this.changed = changed;
+    this.placed = [];
+    this.held = null;
+    this.chosen = null;
+    this.marked = [];
     this.board = by("board-place");
     this.film = new Film((shown) => this.frame(shown), () => {
       state("still");

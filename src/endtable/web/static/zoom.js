@@ -37,7 +37,9 @@ export function key(name) {
   return Boolean(doing);
 }
 
+/** @param {any[]} both */
 const middle = ([one, two]) => ({ x: (one.x + two.x) / 2, y: (one.y + two.y) / 2 });
+/** @param {any[]} both */
 const apart = ([one, two]) => Math.hypot(one.x - two.x, one.y - two.y);
 
 frame.addEventListener("pointerdown", (event) => {
@@ -64,7 +66,7 @@ frame.addEventListener("pointermove", (event) => {
   }
 });
 for (const end of ["pointerup", "pointercancel"])
-  addEventListener(end, (event) => touches.delete(event.pointerId));
+  addEventListener(end, (event) => touches.delete(/** @type {PointerEvent} */ (event).pointerId));
 // What was dragged was not pointed at.
 frame.addEventListener("click", (event) => {
   if (dragged) event.stopPropagation();

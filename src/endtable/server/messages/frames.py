@@ -1,0 +1,87 @@
+"""What happened, made ready for whoever watches: through their eyes, in their language."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from endtable.core.events import Frame
+from endtable.core.face import Face, Teller, Told
+from endtable.core.types import Data, Seat, View
+from endtable.kit.i18n import words_of
+
+Eyes = Seat | None
+"""Through whose eyes one looks; None: a spectator."""
+Regions = dict[str, str]
+
+
+class Played:
+    """One line of a match as it will be told: its frames, and what stood there before."""
+
+    def __init__(self, face: Face, n: int, seat: Seat, frames: list[Frame], before: Any) -> None:
+        self.face = face
+        self.n = n
+        self.seat = seat
+        self._frames = frames
+        self._before = before
+        self._told: dict[Eyes, list[tuple[int, Told]]] = {}
+        self._words: dict[tuple[Eyes, str], list[Data]] = {}
+        self._regions: dict[tuple[Eyes, str, int], Regions] = {}
+
+    def told(self, eyes: Eyes) -> list[tuple[int, Told]]:
+        """The log of this line for some eyes: the frame of each message, and the message."""
+        if eyes not in self._told:
+            teller: Teller = self.face.teller(self._before)
+            frame_of: dict[int, int] = {}
+            lines: list[Told] = []
+            for number, frame in enumerate(self._frames):
+                for event in frame.seen_by(eyes):
+                    lines.append(teller.tell(event))
+                    frame_of[id(lines[-1])] = number
+            kept = self.face.told(lines)
+            self._told[eyes] = [(frame_of[id(line)], line) for line in kept]
+        return self._told[eyes]
+
+    def words(self, eyes: Eyes, lang: str) -> list[Data]:
+        """The log of this line in words."""
+        key = (eyes, lang)
+        if key not in self._words:
+            words = words_of(lang)
+            self._words[key] = [
+                {"is": line.event, "text": words.tell(line.message), "rule": line.rule, "frame": at}
+                for at, line in self.told(eyes)
+            ]
+        return self._words[key]
+
+    def frames(self, eyes: Eyes, lang: str, before: Regions | None) -> list[Data]:
+        """The frames; with ``before``, also the regions that look different from it.
+
+        ``before`` is what the watcher has on the screen, and is kept up to date.
+        """
+        shown: list[Data] = []
+        for number, frame in enumerate(self._frames):
+            entry: Data = {"events": frame.seen_by(eyes)}
+            if before is not None:
+                entry["regions"] = changed(before, self._drawn(eyes, lang, number))
+            shown.append(entry)
+        return shown
+
+    async def draw(self, eyes: Eyes, lang: str) -> None:
+        """Draw all frames beforehand, with a pause after each: a battle has many."""
+        for number in range(len(self._frames)):
+            self._drawn(eyes, lang, number)
+            await asyncio.sleep(0)
+
+    def _drawn(self, eyes: Eyes, lang: str, number: int) -> Regions:
+        key = (eyes, lang, number)
+        if key not in self._regions:
+            view: View = self._frames[number].view(eyes)
+            self._regions[key] = self.face.regions(view, words_of(lang))
+        return self._regions[key]
+
+
+def changed(before: Regions, now: Regions) -> Regions:
+    """The regions that differ from before, which is brought up to date."""
+    fresh = {name: svg for name, svg in now.items() if before.get(name) != svg}
+    before.update(fresh)
+    return fresh
