@@ -124,7 +124,12 @@ class FullMoonDown(Game):
     def setting(self, chosen: dict[str, Any], keys: list[str]) -> Setting:
         """The table for complete options and the factions of its seats."""
         return Setting(
-            chosen, self.tables, keys, at_table(self.tables, keys), in_use(self.tables, chosen)
+            chosen,
+            self.tables,
+            keys,
+            at_table(self.tables, keys),
+            in_use(self.tables, chosen),
+            self.verbs,
         )
 
     def setup(self, position_: Mapping[str, Any]) -> State:
@@ -189,6 +194,5 @@ Tsukuyumi.rooms = Halls(
     check=check,
 )
 Tsukuyumi.rooms.settle = settle
-Tsukuyumi.rooms.verbs = GAME.verbs
 Tsukuyumi.rooms.why_refused = why_refused
 Tsukuyumi.rooms.why_not_picked = why_not_picked

@@ -207,7 +207,7 @@ def pick_name(state: State, seat: Seat, path: Sequence[Pick], pick: Pick) -> Any
         return tables.events[tables.event_keys.index(value)].names
     if kind == "who":
         return who_name(setting, int(value))
-    part = state.rooms.verbs.parts.get(kind)
+    part = state.setting.verbs.parts.get(kind)
     if isinstance(part, Worded):
         return part.words(value)
     if kind in ("area", "cell", "number"):

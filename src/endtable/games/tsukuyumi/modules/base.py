@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from mypy_extensions import mypyc_attr
+from endtable.core.native import mypyc_attr
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

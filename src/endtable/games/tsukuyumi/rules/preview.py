@@ -119,7 +119,7 @@ def forecasts(state: Tsukuyumi, viewer: Seat | None) -> list[dict[str, Any]]:
 
 def begins_battle(state: Tsukuyumi, action: Action) -> bool:
     """Whether an action of a turn begins a battle: it names an area and a combat card."""
-    slots = state.rooms.verbs.rows[action[0]].slots
+    slots = state.setting.verbs.rows[action[0]].slots
     return [slot.kind for slot in slots] == ["area", "card"]
 
 

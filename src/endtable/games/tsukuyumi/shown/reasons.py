@@ -26,7 +26,7 @@ def _refusal(key: str, rule: str, **params: object) -> Reason:
 def why_refused(state: Tsukuyumi, seat: Seat, action: Action, rule: str) -> Reason:
     """Why an action is not possible; ``rule`` is what the step is about."""
     verb = action[0] if action else ""
-    if verb not in state.rooms.verbs.rows or not _sane(state, action):
+    if verb not in state.setting.verbs.rows or not _sane(state, action):
         return _refusal("no_such_action", rule)
     why = WHY.get(verb)
     found = why(state, seat, action) if why is not None else None
@@ -36,7 +36,7 @@ def why_refused(state: Tsukuyumi, seat: Seat, action: Action, rule: str) -> Reas
 def _sane(state: Tsukuyumi, action: Action) -> bool:
     """Whether areas, units and cards in it exist at this table."""
     setting = state.setting
-    slots = state.rooms.verbs.rows[action[0]].slots_for(len(action) - 1)
+    slots = state.setting.verbs.rows[action[0]].slots_for(len(action) - 1)
     if slots is None:
         return False
     tables = setting.tables

@@ -120,7 +120,7 @@ class Teller:
 
     def _other(self, name: str, key: str, value: Any) -> object:
         state = self.state
-        parts = state.rooms.verbs.parts
+        parts = state.setting.verbs.parts
         if key == "counterattack":
             return parts["answer"].called(state, NOBODY, value)
         if key == "card":

@@ -26,6 +26,9 @@ SLOTS: Final = 28
 FIRST_BASE: Final = MOON + SLOTS
 """The base of the first seat; areas have the same numbers and names on every board."""
 
+FIRST_TILE: Final = FIRST_BASE + 4
+"""The first tile that a faction has beside its base, whoever it is."""
+
 STEPS: Final = (-1, SPAN - 1, SPAN, 1, 1 - SPAN, -SPAN)
 """By side: what to add to the code of a cell to reach its neighbour."""
 
@@ -121,14 +124,16 @@ def turned(sides: int, turn: int) -> int:
 
 
 def area_name(area: Area) -> str:
-    """m0 to m6 on the Moon, a1 to d7 for tiles, base1 to base4."""
+    """m0 to m6 on the Moon, a1 to d7 for area tiles, base1 to base4, tile1 … of formations."""
     if area < MOON:
         return f"m{area}"
     if area < FIRST_BASE:
         row, place = divmod(area - MOON, 7)
         return f"{'abcd'[row]}{place + 1}"
-    return f"base{area - FIRST_BASE + 1}"
+    if area < FIRST_TILE:
+        return f"base{area - FIRST_BASE + 1}"
+    return f"tile{area - FIRST_TILE + 1}"
 
 
-NAMES: Final = tuple(area_name(area) for area in range(FIRST_BASE + 4))
+NAMES: Final = tuple(area_name(area) for area in range(FIRST_TILE + 8))
 NAMED: Final = {name: area for area, name in enumerate(NAMES)}

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from endtable.core.types import Seat
+from endtable.core.verbs import Verbs
 from endtable.games.tsukuyumi.content.records import ActionCard, AreaTile, Faction, Map, Scenario
-from endtable.games.tsukuyumi.table.board import FIRST_BASE, Area
+from endtable.games.tsukuyumi.table.board import FIRST_BASE, FIRST_TILE, Area
 from endtable.games.tsukuyumi.table.phases import PHASE_NAMES, RED, ROUND_END
 from endtable.games.tsukuyumi.table.tables import Kind, Tables
 
@@ -32,7 +33,9 @@ class Setting:
         factions: list[str],
         powers: tuple[list[Powers], list[Powers]],
         modules: tuple[list[Module], list[Module]],
+        verbs: Verbs,
     ) -> None:
+        self.verbs = verbs
         self.options = options
         self.tables = tables
         content = tables.content
@@ -109,6 +112,8 @@ class Setting:
         self.areas: int = FIRST_BASE + self.seats
         self.formations: list[list[Area]] = []
         """By seat: the areas of its tiles on the map beside its base."""
+        if any(one.tiles for one in self.powers):
+            self.areas = FIRST_TILE
         for one in self.powers[: self.seats]:
             self.formations.append(list(range(self.areas, self.areas + one.tiles)))
             self.areas += one.tiles

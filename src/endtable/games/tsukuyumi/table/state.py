@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from endtable.core.rooms import Rooms
 from endtable.core.state import State
 from endtable.core.types import Action, Pick, Reason, Seat
-from endtable.core.verbs import Verbs
 from endtable.games.tsukuyumi.table.board import MOON, OFF, Area, around_of, turned
 from endtable.games.tsukuyumi.table.setting import NOBODY, Piece, Setting
 from endtable.games.tsukuyumi.table.tables import TERRAIN_OF, TRAIT_OF, TSUKUYUMI
@@ -58,7 +57,6 @@ class Halls(Rooms):
     """What the table leaves to the rules: also what is scored as soon as it is so."""
 
     settle: Callable[[Tsukuyumi], None]
-    verbs: Verbs
     why_refused: Callable[[Tsukuyumi, Seat, Action, str], Reason]
     why_not_picked: Callable[[Tsukuyumi, Seat, tuple[Pick, ...], str], Reason]
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
+from endtable.core.native import mypyc_attr
 from endtable.core.step import Ask
 from endtable.core.types import Action, Pick, Reason, Seat
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
