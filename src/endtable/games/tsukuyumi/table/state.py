@@ -351,7 +351,7 @@ class Tsukuyumi(State):
 
     def is_land(self, area: Area) -> bool:
         """Whether an area lies on the board and is no base."""
-        return area < self.setting.first_base and self.cells[area] != OFF
+        return 0 <= area < self.setting.first_base and self.cells[area] != OFF
 
     def settle(self) -> None:
         """What happens as soon as it is so: missions, goals, tasks, supremacy."""
