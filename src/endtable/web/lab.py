@@ -99,9 +99,14 @@ def _side(reader: Reader, seat: int, named: list[tuple[str, str]]) -> Html:
 def _readings(reader: Reader, game: str) -> list[Html]:
     """How the rules are read, where the game knows several ways."""
     return [
-        select(variant.key, variant.label, variant.choices, id="rulings")
+        select(
+            "rulings",
+            variant.label,
+            [(str(each), text) for each, text in variant.choices],
+            id="rulings",
+        )
         for variant in showcase(game).variants(reader.words)
-        if variant.key == "rulings"
+        if variant.key == "rulings.preset"
     ]
 
 

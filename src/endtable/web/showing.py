@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
 from endtable import games
 from endtable.core.face import Showcase
+from endtable.core.game import Game
 from endtable.core.types import Data
-from endtable.core.variants import Variant
+from endtable.core.variants import Variant, with_option
 from endtable.kit.i18n import Words
 from endtable.kit.validation import BadInput
 
@@ -38,17 +40,16 @@ def fitting(name: str) -> list[dict[str, list[Any]]]:
 
 def _values(name: str, options: Data, variant: Variant) -> list[Any]:
     """The values that a kind of table with these options may have."""
-    key = variant.key
-    if key in options or any(options.get(part) != wish for part, wish in variant.when.items()):
+    if not variant.fits(options):
         return []
-    return [value for value in variant.values if _is_allowed(name, options, key, value)]
+    return [value for value in variant.values if _is_allowed(name, options, variant.key, value)]
 
 
 def _is_allowed(name: str, options: Data, key: str, value: Any) -> bool:
     if value is None:
         return True
     try:
-        games.find(name).complete({**options, key: value})
+        games.find(name).complete(with_option(options, key, value))
     except BadInput:
         return False
     return True
@@ -59,20 +60,40 @@ def chosen(name: str, options: Data, words: Words) -> list[str]:
     game, shown = games.find(name), showcase(name)
     for kind, fits in zip(shown.kinds(words), fitting(name), strict=True):
         plain = game.complete(kind["options"])
-        if any(options.get(key) != plain[key] for key in kind["options"]):
-            continue
-        told = [kind["label"]]
-        for variant in shown.variants(words):
-            if options.get(variant.key, plain[variant.key]) == plain[variant.key]:
-                continue
-            for value in fits.get(variant.key, []):
-                if value is None:
-                    continue
-                other = game.complete({**kind["options"], variant.key: value})
-                if other[variant.key] == options[variant.key]:
-                    told.append(variant.told(value))
-        return told
+        if all(options.get(key) == plain[key] for key in kind["options"]):
+            variants = [(each, fits.get(each.key, [])) for each in shown.variants(words)]
+            return [kind["label"], *_told(game, kind["options"], options, variants)]
     return []
+
+
+def _told(
+    game: Game,
+    kind: Data,
+    options: Data,
+    variants: list[tuple[Variant, list[Any]]],
+) -> Iterator[str]:
+    """The variants that lead from a kind of table to these options, one after another."""
+    wishes = kind
+    apart = _apart(game.complete(wishes), options)
+    for variant, values in variants:
+        tried = [
+            (_apart(game.complete(with_option(wishes, variant.key, value)), options), at, value)
+            for at, value in enumerate(values)
+            if value is not None
+        ]
+        nearest, _, value = min(tried, default=(apart, 0, None))
+        if nearest < apart:
+            apart, wishes = nearest, with_option(wishes, variant.key, value)
+            yield variant.told(value)
+
+
+def _apart(one: Data, other: Data) -> int:
+    """In how many values two sets of options differ, as far as both have them."""
+    return sum(
+        _apart(value, other[key]) if isinstance(value, dict) else int(value != other[key])
+        for key, value in one.items()
+        if key in other
+    )
 
 
 @cache

@@ -192,7 +192,7 @@ Tsukuyumi.rooms = Halls(
     guess=guess_of,
     outcome=outcome_of,
     check=check,
+    settle=settle,
 )
-Tsukuyumi.rooms.settle = settle
 Tsukuyumi.rooms.why_refused = why_refused
 Tsukuyumi.rooms.why_not_picked = why_not_picked

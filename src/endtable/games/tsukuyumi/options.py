@@ -8,7 +8,7 @@ from typing import Any, Final
 from endtable.core.types import Message
 from endtable.games.tsukuyumi.content.records import Content
 from endtable.games.tsukuyumi.modules import MODULES
-from endtable.games.tsukuyumi.rulings import BY_NAME, PRESETS, preset
+from endtable.games.tsukuyumi.rulings import RULINGS
 from endtable.kit.validation import BadInput, Place, checked, choice, field, number, one_of, only
 
 EDITIONS: Final = ("pl", "it")
@@ -41,7 +41,7 @@ def complete(options: Mapping[str, Any], content: Content) -> dict[str, Any]:
         **{module: field(options, module, bool, place, False) for module in OPTIONAL},
         "first_game": field(options, "first_game", bool, place, False),
         "oni": _oni(options, content, edition, place),
-        "rulings": rulings_of(options.get("rulings", "default"), place.field("rulings")),
+        "rulings": RULINGS.read(options.get("rulings", "default"), place.field("rulings")),
     }
 
 
@@ -114,18 +114,3 @@ def _oni(options: Mapping[str, Any], content: Content, edition: str, place: Plac
         if not any(module.trait in unit.traits for module in MODULES.values())
     )
     return number(options, "oni", place, 7, most, most)
-
-
-def rulings_of(value: object, place: Place) -> dict[str, str]:
-    """All rulings: those of a preset, or of the default with some of them changed."""
-    if isinstance(value, str):
-        one_of(value, PRESETS, place, Message("ts.bad.preset"))
-        return preset(value)
-    table = checked(value, dict, place)
-    only(table, list(BY_NAME), place)
-    values = preset("default")
-    for name in table:
-        values[name] = choice(
-            table, name, BY_NAME[name].values, place, Message("ts.bad.reading", name=name)
-        )
-    return values

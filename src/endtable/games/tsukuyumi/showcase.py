@@ -9,6 +9,7 @@ from endtable.core.variants import Variant, ticked
 from endtable.games.tsukuyumi.box import load
 from endtable.games.tsukuyumi.content.records import Unit
 from endtable.games.tsukuyumi.options import DRAFT, EDITIONS, MOST, OPTIONAL, RANDOM
+from endtable.games.tsukuyumi.rulings import RULINGS
 from endtable.games.tsukuyumi.shown.drawing import emblems
 from endtable.games.tsukuyumi.shown.drawing.style import FACTIONS
 from endtable.kit.i18n import Words
@@ -74,6 +75,7 @@ def variants(words: Words) -> list[Variant]:
         Variant("supremacy", words.say("ts.show.supremacy"), [(0, none), *early]),
         *(ticked(module, words.say(f"ts.show.module.{module}")) for module in OPTIONAL),
         ticked("first_game", words.say("ts.show.first_game")),
+        *RULINGS.variants(words),
     ]
 
 

@@ -138,7 +138,7 @@ def passes_enemies(state: Tsukuyumi, unit: Unit) -> bool:
 def passes_mountains(state: Tsukuyumi, unit: Unit) -> bool:
     """Whether a mountain does not stop this unit, where mountains stop anybody. TS-AREA-15."""
     setting = state.setting
-    if not setting.mountains_stop or land_sleeps(state):
+    if setting.mountains == "free" or land_sleeps(state):
         return True
     if traits_of(state, unit) & IGNORES_MOUNTAINS or flies(state, unit):
         return True

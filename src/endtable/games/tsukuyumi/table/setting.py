@@ -95,7 +95,7 @@ class Setting:
         self.rounds: int = options["rounds"]
         self.supremacy: int = options["supremacy"]
         self.first_game: bool = options["first_game"]
-        self.mountains_stop: bool = options["rulings"]["mountains"] == "stop"
+        self.mountains: str = options["rulings"]["mountains"]
         self.missions_used: bool = not self.by_tasks and not self.first_game
         self.goals_used: bool = self.missions_used and (
             self.scenario is None or self.scenario.goals

@@ -54,9 +54,8 @@ Exits = tuple[tuple[Area, ...], ...]
 
 
 class Halls(Rooms):
-    """What the table leaves to the rules: also what is scored as soon as it is so."""
+    """What the table leaves to others: also why something is refused."""
 
-    settle: Callable[[Tsukuyumi], None]
     why_refused: Callable[[Tsukuyumi, Seat, Action, str], Reason]
     why_not_picked: Callable[[Tsukuyumi, Seat, tuple[Pick, ...], str], Reason]
 
@@ -352,10 +351,6 @@ class Tsukuyumi(State):
     def is_land(self, area: Area) -> bool:
         """Whether an area lies on the board and is no base."""
         return 0 <= area < self.setting.first_base and self.cells[area] != OFF
-
-    def settle(self) -> None:
-        """What happens as soon as it is so: missions, goals, tasks, supremacy."""
-        self.rooms.settle(self)
 
     def run(self) -> None:
         """Run on; a result ends the match at once. TS-END-06."""

@@ -249,7 +249,7 @@ def _stop(state: Tsukuyumi, who: int, units: list[Unit], to: Area) -> None:
                     left[unit] = REST - left[unit] if setting.italian else REST
         elif setting.italian:
             _release(state, who, to)
-    if setting.mountains_stop and state.terrain[to] == MOUNTAIN:
+    if setting.mountains == "stop" and state.terrain[to] == MOUNTAIN:
         for unit in units:
             if not passes_mountains(state, unit):
                 left[unit] = REST
