@@ -18,6 +18,8 @@ from mutation.sites import Mutant
 ROOT: Final = Path(__file__).parents[1]
 
 PATHS: Final = (
+    "src/endtable/games/*/rules/questions",
+    "src/endtable/games/*/rules/steps",
     "src/endtable/games/*/steps",
     "src/endtable/games/*/questions.py",
     "src/endtable/games/*/effects",
