@@ -149,7 +149,7 @@ class Boarlords(Powers):
         Verb("dig", ("area", "dug:what"), "TS-BOAR-01", path=(0, 1)),
         Verb("fence", ("area", "side"), "TS-BOAR-08", path=(0, BUTTON, 1)),
     )  # fmt: skip
-    parts = (Worded("dug", DUG_NAMES, "ts.marker"),)
+    parts = (Worded("dug", DUG_NAMES, "marker"),)
     told = {"dug": "TS-BOAR-01", "fenced": "TS-BLOCK-10"}
     looks = BoarLooks()
     area_fields = ("fences", "dug")

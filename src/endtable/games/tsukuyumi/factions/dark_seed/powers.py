@@ -95,7 +95,7 @@ class DarkSeed(Powers):
         Verb("flee", ("area",), "TS-SEED-04", path=(0,)),
         Verb("travel", ("cell",), "TS-SETUP-23", path=(0,)),
     )
-    parts = (Coded("ability", ABILITIES, "ts.ability"),)
+    parts = (Coded("ability", ABILITIES, "ability"),)
     told = {
         "egg": "TS-SEED-10", "sacrificed": "TS-SEED-03", "flight": "TS-SEED-02",
         "travelled": "TS-SETUP-23",

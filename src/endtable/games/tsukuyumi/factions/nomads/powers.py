@@ -106,7 +106,7 @@ class Nomads(Powers):
         Verb("mines", (), "TS-NOMAD-02"),
         Verb("immunity", (), "TS-NOMAD-02"),
     )
-    parts = (Worded("weapon", WEAPON_NAMES, "ts.weapon"),)
+    parts = (Worded("weapon", WEAPON_NAMES, "weapon"),)
     told = {
         "mine": "TS-NOMAD-12", "armed": "TS-NOMAD-11", "disarmed": "TS-NOMAD-11",
         "forged": "TS-NOMAD-06", "immune": "TS-NOMAD-02", "mined": "TS-NOMAD-02",
