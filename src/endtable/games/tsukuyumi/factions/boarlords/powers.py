@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from endtable.core.bits import count, has
 from endtable.core.verbs import BUTTON, Verb
-from endtable.games.tsukuyumi.factions.base import Own, Powers
+from endtable.games.tsukuyumi.factions.base import Powers
 from endtable.games.tsukuyumi.factions.boarlords.looks import BoarLooks
 from endtable.games.tsukuyumi.factions.boarlords.own import (
     DUG_BITS,
@@ -19,6 +19,7 @@ from endtable.games.tsukuyumi.factions.boarlords.own import (
     tunnel_uses,
 )
 from endtable.games.tsukuyumi.factions.boarlords.steps import Dig, begin_digging
+from endtable.games.tsukuyumi.factions.own import Own
 from endtable.games.tsukuyumi.rules.parts import Worded
 from endtable.games.tsukuyumi.rules.questions import asked, cancelled, may_enter, may_leave
 from endtable.games.tsukuyumi.rules.steps.aftermath import Shove

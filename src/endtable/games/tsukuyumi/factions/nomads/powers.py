@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from endtable.core.verbs import Verb
-from endtable.games.tsukuyumi.factions.base import Own, Powers
+from endtable.games.tsukuyumi.factions.base import Powers
 from endtable.games.tsukuyumi.factions.nomads import events
 from endtable.games.tsukuyumi.factions.nomads.looks import NomadLooks
 from endtable.games.tsukuyumi.factions.nomads.own import (
@@ -25,6 +25,7 @@ from endtable.games.tsukuyumi.factions.nomads.steps import (
     forge,
     weapons_left,
 )
+from endtable.games.tsukuyumi.factions.own import Own
 from endtable.games.tsukuyumi.rules.parts import Worded
 from endtable.games.tsukuyumi.rules.questions import cancelled, flies, traits_of
 from endtable.games.tsukuyumi.table.expect import expect
