@@ -22,7 +22,8 @@ from endtable.games.tsukuyumi.content.records import (
     VictoryCard,
 )
 from endtable.games.tsukuyumi.factions import FACTIONS
-from endtable.games.tsukuyumi.factions.base import Own, Powers, Rows
+from endtable.games.tsukuyumi.factions.base import Powers, Rows
+from endtable.games.tsukuyumi.factions.own import Own
 from endtable.games.tsukuyumi.game import GAME, FullMoonDown
 from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import DONE, Choice, Offered

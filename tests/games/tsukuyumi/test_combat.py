@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from endtable.core.chance import new_chance
+from endtable.games.tsukuyumi.table.allowance import COMBAT
 from endtable.games.tsukuyumi.table.board import NAMED
 from endtable.games.tsukuyumi.table.phases import RED, WHITE
-from endtable.games.tsukuyumi.table.state import COMBAT, Tsukuyumi
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from tests.games.tsukuyumi.play import (
     asked,
     do,

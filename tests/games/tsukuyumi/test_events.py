@@ -10,9 +10,10 @@ from endtable.games.tsukuyumi.game import GAME
 from endtable.games.tsukuyumi.rules.questions import asked as ruled
 from endtable.games.tsukuyumi.rules.questions import conquest_of, health_of
 from endtable.games.tsukuyumi.rules.steps.happening import OFFERS
+from endtable.games.tsukuyumi.table.allowance import COMBAT
 from endtable.games.tsukuyumi.table.board import NAMED, OFF
 from endtable.games.tsukuyumi.table.in_force import begin
-from endtable.games.tsukuyumi.table.state import COMBAT, Tsukuyumi
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from tests.games.tsukuyumi.play import (
     BOARS,
     CYBER,

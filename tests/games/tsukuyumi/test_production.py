@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from endtable.games.tsukuyumi.game import GAME
+from endtable.games.tsukuyumi.table.allowance import PLAY, PRODUCTION
 from endtable.games.tsukuyumi.table.board import NAMED
-from endtable.games.tsukuyumi.table.state import PLAY, PRODUCTION
 from tests.games.tsukuyumi.play import FOUR, THREE, do, offered, table, texts, theirs, units, verbs
 
 BASE = {0: {"base": [0, 6]}}

@@ -11,6 +11,7 @@ from endtable.games.tsukuyumi.content.vocabulary import Vocabulary
 from endtable.games.tsukuyumi.factions import FACTIONS, files
 from endtable.games.tsukuyumi.modules import MODULES
 from endtable.games.tsukuyumi.rules.missions import MISSIONS
+from endtable.games.tsukuyumi.rules.steps.common_events import COMMON
 from endtable.games.tsukuyumi.rules.steps.counterattacks import NAMES as COUNTERATTACKS
 from endtable.games.tsukuyumi.rules.steps.happening import AT_ONCE, OFFERS
 from endtable.games.tsukuyumi.rules.tasks import TASKS
@@ -32,7 +33,8 @@ def _ours() -> Content:
 def vocabulary() -> Vocabulary:
     """All words that content may use, with those of the factions."""
     counterattacks = [name for name in COUNTERATTACKS if name]
-    known = Vocabulary([*OFFERS, *AT_ONCE], list(TASKS), list(MISSIONS), counterattacks)
+    events = list(dict.fromkeys([*COMMON, *OFFERS, *AT_ONCE]))
+    known = Vocabulary(events, list(TASKS), list(MISSIONS), counterattacks)
     for module in MODULES.values():
         if module.trait:
             known.traits.append(module.trait)

@@ -7,10 +7,11 @@ from typing import Final
 from endtable.core.types import Seat
 from endtable.games.tsukuyumi.rules.questions import conquest_of, ways_of
 from endtable.games.tsukuyumi.rules.territory import takeable, wanted
+from endtable.games.tsukuyumi.table.allowance import COMBAT, PICKS
 from endtable.games.tsukuyumi.table.board import OFF, Area
 from endtable.games.tsukuyumi.table.phases import RED, SETUP, WHITE
 from endtable.games.tsukuyumi.table.setting import NOBODY
-from endtable.games.tsukuyumi.table.state import COMBAT, PICKS, Tsukuyumi
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.games.tsukuyumi.table.tables import FERTILE, RADIOACTIVE
 
 AT_ONCE: Final = 0.75

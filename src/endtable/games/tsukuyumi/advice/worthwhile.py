@@ -14,13 +14,14 @@ from endtable.games.tsukuyumi.rules.steps.asking import Choice
 from endtable.games.tsukuyumi.rules.steps.bases import PlaceBase, open_areas
 from endtable.games.tsukuyumi.rules.steps.course import ChooseCard
 from endtable.games.tsukuyumi.rules.steps.deploying import Deploy, StartAreas
-from endtable.games.tsukuyumi.rules.steps.moving import Move, own_units
+from endtable.games.tsukuyumi.rules.steps.moving import own_units
 from endtable.games.tsukuyumi.rules.steps.oni_placing import PlaceOni
 from endtable.games.tsukuyumi.rules.steps.turn import END, Turn
+from endtable.games.tsukuyumi.table.allowance import COMBAT
 from endtable.games.tsukuyumi.table.board import MOON
 from endtable.games.tsukuyumi.table.phases import WHITE
 from endtable.games.tsukuyumi.table.setting import NOBODY
-from endtable.games.tsukuyumi.table.state import COMBAT, Tsukuyumi
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
 MOST: Final = 24
 """How many actions are tried at most."""
@@ -129,11 +130,6 @@ def _plays(state: Tsukuyumi, seat: Seat, plays: list[Action]) -> list[Action]:
     return found
 
 
-def _move(state: Tsukuyumi, seat: Seat, actions: list[Action]) -> list[Action]:
-    """Single units and whole stacks; groups are not put together."""
-    return [action for action in actions if action[0] != "muster"]
-
-
 def _oni(state: Tsukuyumi, seat: Seat, actions: list[Action]) -> list[Action]:
     """The strongest ONI where it is most in the way of others."""
     setting = state.setting
@@ -188,7 +184,6 @@ NARROW: Final[dict[str, Callable[[Tsukuyumi, Seat, list[Action]], list[Action]]]
     PlaceBase.topic: _base,
     StartAreas.topic: _start,
     Deploy.topic: _deploy,
-    Move.topic: _move,
     PlaceOni.topic: _oni,
 }
 """By question: which of the legal actions are worth trying; other steps know it themselves."""

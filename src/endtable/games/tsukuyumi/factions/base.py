@@ -9,10 +9,11 @@ faction stands in its folder and nowhere else: ``powers`` (its doors), ``steps``
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from endtable.core.native import mypyc_attr
 from endtable.games.tsukuyumi.factions.looks import Looks
+from endtable.games.tsukuyumi.factions.own import NOTHING_OWN, Own
 
 if TYPE_CHECKING:
     from endtable.core.effects import Answer
@@ -32,23 +33,6 @@ if TYPE_CHECKING:
 Rows = list[tuple["Area", ...]]
 """By area: where one can go from there."""
 Can = Callable[["Tsukuyumi", "Seat"], bool]
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Own:
-    """What lies on the table of one faction alone; with nothing of the kind it is this."""
-
-    numbers: ClassVar[tuple[str, ...]] = ()
-    tuples: ClassVar[tuple[str, ...]] = ()
-    lists: ClassVar[tuple[str, ...]] = ()
-    """Its attributes, as a lossless position keeps them, each under its own name."""
-
-    def copy(self) -> Own:
-        """An independent copy."""
-        return self
-
-
-NOTHING_OWN: Final = Own()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -15,11 +15,12 @@ from endtable.games.tsukuyumi.rules.steps.oni_approach import Approach
 from endtable.games.tsukuyumi.rules.steps.oni_placing import PlaceOni, put_oni
 from endtable.games.tsukuyumi.rules.steps.oni_reach import matched, rows_of
 from endtable.games.tsukuyumi.rules.steps.oni_war import War
+from endtable.games.tsukuyumi.table.allowance import MODULE_ACTION
 from endtable.games.tsukuyumi.table.board import MOON, OFF, Area
 from endtable.games.tsukuyumi.table.expect import expect
 from endtable.games.tsukuyumi.table.phases import BLUE, GREEN
 from endtable.games.tsukuyumi.table.setting import NOBODY
-from endtable.games.tsukuyumi.table.state import MODULE_ACTION, Tsukuyumi, Unit
+from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
 from endtable.games.tsukuyumi.table.tables import FERTILE
 
 if TYPE_CHECKING:

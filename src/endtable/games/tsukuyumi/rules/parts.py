@@ -38,7 +38,7 @@ class Worded(Named):
 
     def words(self, name: str) -> object:
         """What people call it, by its name."""
-        return Message(f"{self.family}.{name}")
+        return Message(f"ts.{self.family}.{name}")
 
 
 class Coded(Worded):
@@ -227,7 +227,7 @@ def parts_of(tables: Tables, markers: list[str]) -> list[Part]:
         Counted("number"),
         Who("who", first=1),
         Side("side"),
-        Worded("answer", tables.counterattacks, "ts.counter"),
-        Worded("trait", TRAIT_NAMES, "ts.trait"),
+        Worded("answer", tables.counterattacks, "counter"),
+        Worded("trait", TRAIT_NAMES, "trait"),
         Marker(markers),
     ]

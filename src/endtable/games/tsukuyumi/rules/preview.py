@@ -12,11 +12,8 @@ from typing import Any, Final
 from endtable.core.events import Log
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
-from endtable.games.tsukuyumi.rules.steps.combat import LATE, Fight, fight_of
+from endtable.games.tsukuyumi.rules.steps.combat import Fight, fight_of
 from endtable.games.tsukuyumi.rules.steps.countering import Answer
-from endtable.games.tsukuyumi.rules.steps.damage import Suffer
-from endtable.games.tsukuyumi.rules.steps.initiative import Shift
-from endtable.games.tsukuyumi.rules.steps.moving import Move
 from endtable.games.tsukuyumi.rules.steps.turn import Turn
 from endtable.games.tsukuyumi.table.board import NAMES, Area
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
@@ -59,37 +56,10 @@ def _wished(state: Tsukuyumi, wish: tuple[int, int]) -> Action | None:
 
 
 def _usual(state: Tsukuyumi, seat: Seat) -> Action:
-    """Defenders wait for the attack, then take the first counterattack of the card.
-
-    Who suffers gives up the weakest, who may move up on the track does, and defenders who may leave
-    the area go all together; factions know what they usually do.
-    """
+    """Each step knows what people usually choose in a battle; else it is what a clerk would."""
     step = state.main[-1]
-    if isinstance(step, Suffer):
-        return min(step.choices(state), key=lambda action: _strength(state, action[1]))
     usual = step.usual(state) if isinstance(step, Choice) else None
-    if usual is not None:
-        return usual
-    if isinstance(step, Answer):
-        return step.choices(state)[0 if step.station == LATE else -1]
-    if isinstance(step, Shift):
-        return step.choices(state)[0]
-    fight = fight_of(state)
-    if isinstance(step, Move) and fight is not None and step.who != fight.attacker:
-        return _away(step.choices(state), fight.area) or state.default(seat)
-    return state.default(seat)
-
-
-def _away(actions: list[Action], area: Area) -> Action | None:
-    """The way out of an area: for the whole stack, else for one unit."""
-    out = [action for action in actions if action[0] == "march" and action[1] == area]
-    out += [action for action in actions if action[0] == "move" and action[2] == area]
-    return out[0] if out else None
-
-
-def _strength(state: Tsukuyumi, kind: int) -> int:
-    tables = state.setting.tables
-    return tables.conquest[kind] + tables.health[kind] + tables.damage[kind]
+    return usual if usual is not None else state.default(seat)
 
 
 # --- what it would do -------------------------------------------------------------------------

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 from endtable.core.types import Action, Message, Pick, Reason, Seat
 from endtable.games.tsukuyumi.rules.questions import may_enter, ways_of
 from endtable.games.tsukuyumi.rules.steps.producing import available, places_for
+from endtable.games.tsukuyumi.table.allowance import FOUGHT, PLACE_ONI, WAR_FIGHTS
 from endtable.games.tsukuyumi.table.board import NAMED, NAMES, OFF
-from endtable.games.tsukuyumi.table.state import FOUGHT, PLACE_ONI, WAR_FIGHTS
 from endtable.games.tsukuyumi.table.tables import ELIMINATE
 
 if TYPE_CHECKING:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from endtable.games.tsukuyumi.table.allowance import ALLOW
 from endtable.games.tsukuyumi.table.board import MOON, MOON_CELLS, OFF, code
 from endtable.games.tsukuyumi.table.phases import SETUP
 from endtable.games.tsukuyumi.table.setting import NOBODY, Setting
-from endtable.games.tsukuyumi.table.state import ALLOW, GONE, NOTHING, RESERVE, Tsukuyumi
+from endtable.games.tsukuyumi.table.state import GONE, NOTHING, RESERVE, Tsukuyumi
 from endtable.kit.hexes import ring
 
 HAND = 6

@@ -12,12 +12,13 @@ from endtable.games.tsukuyumi.rules.steps.allowing import ON_CARD, begin_turn
 from endtable.games.tsukuyumi.rules.steps.course import Course, Phase
 from endtable.games.tsukuyumi.rules.steps.initiative import has_acted
 from endtable.games.tsukuyumi.rules.steps.turn import Turn
+from endtable.games.tsukuyumi.table.allowance import ALLOW
 from endtable.games.tsukuyumi.table.board import MOON, NAMED, OFF, code
 from endtable.games.tsukuyumi.table.dealing import clear_table, deal_cards, lay_track
 from endtable.games.tsukuyumi.table.in_force import begin as begin_effect
 from endtable.games.tsukuyumi.table.phases import BLUE, PHASE_NAMES, RED
 from endtable.games.tsukuyumi.table.setting import NOBODY, Setting
-from endtable.games.tsukuyumi.table.state import ALLOW, Tsukuyumi
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.games.tsukuyumi.table.tables import TRAIT_OF
 from endtable.kit.validation import (
     BadInput,

@@ -13,7 +13,7 @@ from endtable.games.tsukuyumi.table.setting import NOBODY, Piece, Setting
 from endtable.games.tsukuyumi.table.tables import TERRAIN_OF, TRAIT_OF, TSUKUYUMI
 
 if TYPE_CHECKING:
-    from endtable.games.tsukuyumi.factions.base import Own
+    from endtable.games.tsukuyumi.factions.own import Own
 
 Unit = int
 """A physical unit."""
@@ -26,28 +26,6 @@ MOON_LAND: Final = 3
 BASE_LAND: Final = 4
 """Terrains beside ocean floor, fertile ground and mountain."""
 
-# What the player whose turn it is may still do: places in ``allow``.
-PRODUCTION: Final = 0
-MOVEMENT: Final = 1
-COMBAT: Final = 2
-DRAW: Final = 3
-PLAY: Final = 4
-INITIATIVE: Final = 5
-EFFECT: Final = 6
-PLACE_ONI: Final = 7
-WAR_RANGE: Final = 8
-WAR_AREAS: Final = 9
-WAR_FIGHTS: Final = 10
-HUNT: Final = 11
-PICKS: Final = 12
-TAKEN: Final = 13
-FOUGHT: Final = 14
-MODULE_ACTION: Final = 15
-"""Something that must be done because of a module."""
-OWN_ACTION: Final = 16
-"""Something that only the active faction may do."""
-TAKEN_UP: Final = 17
-ALLOW: Final = 18
 NOTHING: Final[list[int]] = []
 
 Exits = tuple[tuple[Area, ...], ...]

@@ -11,9 +11,10 @@ from endtable.games.tsukuyumi.factions.cybersamurai.steps import FirstUplink
 from endtable.games.tsukuyumi.rules.questions import conquest_of, health_of, range_of
 from endtable.games.tsukuyumi.rules.steps.allowing import begin_turn
 from endtable.games.tsukuyumi.rules.steps.combat import Fight
+from endtable.games.tsukuyumi.table.allowance import MODULE_ACTION, PRODUCTION
 from endtable.games.tsukuyumi.table.board import NAMED, OFF
 from endtable.games.tsukuyumi.table.phases import BLUE
-from endtable.games.tsukuyumi.table.state import MODULE_ACTION, PRODUCTION, Tsukuyumi
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from tests.games.tsukuyumi.play import (
     BOARS,
     CYBER,

@@ -9,9 +9,9 @@ import pytest
 from endtable.games.tsukuyumi.box import load
 from endtable.games.tsukuyumi.factions.dark_seed.own import room_for_eggs
 from endtable.games.tsukuyumi.game import FullMoonDown
+from endtable.games.tsukuyumi.table.allowance import COMBAT, PRODUCTION
 from endtable.games.tsukuyumi.table.board import NAMED
 from endtable.games.tsukuyumi.table.in_force import in_force
-from endtable.games.tsukuyumi.table.state import COMBAT, PRODUCTION
 from tests.games.tsukuyumi.play import (
     BASE,
     NOMADS,

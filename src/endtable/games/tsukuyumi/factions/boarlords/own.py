@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from endtable.core.bits import count
-from endtable.games.tsukuyumi.factions.base import Own
+from endtable.games.tsukuyumi.factions.own import Own
 from endtable.games.tsukuyumi.rules.questions import asked
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from endtable.core.bits import count, has
 from endtable.core.verbs import BUTTON, Verb
-from endtable.games.tsukuyumi.factions.base import Own, Powers
+from endtable.games.tsukuyumi.factions.base import Powers
 from endtable.games.tsukuyumi.factions.boarlords.looks import BoarLooks
 from endtable.games.tsukuyumi.factions.boarlords.own import (
     DUG_BITS,
@@ -19,6 +19,7 @@ from endtable.games.tsukuyumi.factions.boarlords.own import (
     tunnel_uses,
 )
 from endtable.games.tsukuyumi.factions.boarlords.steps import Dig, begin_digging
+from endtable.games.tsukuyumi.factions.own import Own
 from endtable.games.tsukuyumi.rules.parts import Worded
 from endtable.games.tsukuyumi.rules.questions import asked, cancelled, may_enter, may_leave
 from endtable.games.tsukuyumi.rules.steps.aftermath import Shove
@@ -149,7 +150,7 @@ class Boarlords(Powers):
         Verb("dig", ("area", "dug:what"), "TS-BOAR-01", path=(0, 1)),
         Verb("fence", ("area", "side"), "TS-BOAR-08", path=(0, BUTTON, 1)),
     )  # fmt: skip
-    parts = (Worded("dug", DUG_NAMES, "ts.marker"),)
+    parts = (Worded("dug", DUG_NAMES, "marker"),)
     told = {"dug": "TS-BOAR-01", "fenced": "TS-BLOCK-10"}
     looks = BoarLooks()
     area_fields = ("fences", "dug")

@@ -6,18 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from endtable.core.bits import count, has
 from endtable.core.verbs import Verb
-from endtable.games.tsukuyumi.factions.base import Own, Powers
-from endtable.games.tsukuyumi.factions.cybersamurai import events
+from endtable.games.tsukuyumi.factions.base import Powers
+from endtable.games.tsukuyumi.factions.cybersamurai import cards, events
 from endtable.games.tsukuyumi.factions.cybersamurai.looks import CyberLooks
 from endtable.games.tsukuyumi.factions.cybersamurai.own import (
-    AKIRA,
     HASHI,
     KAGAMI,
-    KANEDA,
     KAZE,
     TATE,
     TENNO,
-    TETSUO,
     UPLINKS,
     YUMI,
     Network,
@@ -34,24 +31,23 @@ from endtable.games.tsukuyumi.factions.cybersamurai.steps import (
     activate,
     red_actions,
 )
+from endtable.games.tsukuyumi.factions.own import Own
 from endtable.games.tsukuyumi.rules.parts import Shouted
 from endtable.games.tsukuyumi.rules.steps.combat import OWN_KIND, begin_fight
 from endtable.games.tsukuyumi.rules.steps.defences import LATE
 from endtable.games.tsukuyumi.rules.steps.starting import conquest_card
-from endtable.games.tsukuyumi.rules.tasks import standing
+from endtable.games.tsukuyumi.table.allowance import OWN_ACTION
 from endtable.games.tsukuyumi.table.board import OFF
 from endtable.games.tsukuyumi.table.expect import expect
 from endtable.games.tsukuyumi.table.in_force import drop, in_force
 from endtable.games.tsukuyumi.table.phases import BLUE, RED
 from endtable.games.tsukuyumi.table.setting import NOBODY
-from endtable.games.tsukuyumi.table.state import OWN_ACTION
 from endtable.games.tsukuyumi.table.tables import FLYING
 from endtable.kit.validation import items, one_of
 
 if TYPE_CHECKING:
     from endtable.core.types import Action, Seat
-    from endtable.games.tsukuyumi.content.records import Faction, Task
-    from endtable.games.tsukuyumi.rules.steps.combat import Fight
+    from endtable.games.tsukuyumi.content.records import Faction
     from endtable.games.tsukuyumi.table.board import Area
     from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
     from endtable.games.tsukuyumi.table.tables import Kind, Tables
@@ -62,36 +58,6 @@ SHELTER: Final = 5
 BRIDGE: Final = 5
 """Conquest points of a mountain that HASHI takes away."""
 UPLINK_WORTH: Final = 0.30
-
-
-def _can_defend(state: Tsukuyumi, fight: Fight, who: int) -> bool:
-    return bool(network(state, who).uplinks & (KANEDA | AKIRA | TETSUO))
-
-
-def _defend(state: Tsukuyumi, fight: Fight, who: int) -> None:
-    """The defence matrix. TS-CYBER-02."""
-    state.push(Matrix(who, fight.area))
-
-
-def _full_net(state: Tsukuyumi, seat: Seat, task: Task) -> int:
-    return int(count(network(state, seat).uplinks) >= task.number)
-
-
-def _precision(state: Tsukuyumi, seat: Seat, task: Task) -> int:
-    return int(network(state, seat).laser_kills > 0)
-
-
-def _shogun(state: Tsukuyumi, seat: Seat, task: Task) -> int:
-    """The Shogun stands in the opponent's base."""
-    setting = state.setting
-    first, last = setting.first_of[setting.tables.kind_of["shogun"]]
-    there = setting.base_of(1 - seat)
-    return int(any(state.where[unit] == there for unit in range(first, last)))
-
-
-def _shields_up(state: Tsukuyumi, seat: Seat, task: Task) -> int:
-    first, last = state.setting.first_of[state.setting.tables.kind_of["shield_drone"]]
-    return int(standing(state, "shield_drone") == last - first)
 
 
 class Cybersamurai(Powers):
@@ -119,12 +85,12 @@ class Cybersamurai(Powers):
     answers = {("solar_laser", "laser"): events.solar}
     lasting = ("combat_analysis",)
     tasks = {
-        "full_net": _full_net,
-        "precision": _precision,
-        "shogun_walks": _shogun,
-        "shields_up": _shields_up,
+        "full_net": cards.full_net,
+        "precision": cards.precision,
+        "shogun_walks": cards.shogun,
+        "shields_up": cards.shields_up,
     }
-    defences = {"matrix": (LATE, _can_defend, _defend)}
+    defences = {"matrix": (LATE, cards.can_defend, cards.defend)}
     markers = ("kaneda", "akira")
     verbs = (
         Verb("install", ("uplink",), "TS-CYBER-04"),

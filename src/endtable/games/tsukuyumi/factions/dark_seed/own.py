@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from endtable.games.tsukuyumi.factions.base import Own
+from endtable.games.tsukuyumi.factions.own import Own
 from endtable.games.tsukuyumi.rules.questions import asked, cancelled
 
 if TYPE_CHECKING:

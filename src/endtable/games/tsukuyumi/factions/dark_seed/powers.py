@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from endtable.core.verbs import Verb
-from endtable.games.tsukuyumi.factions.base import Own, Powers
+from endtable.games.tsukuyumi.factions.base import Powers
 from endtable.games.tsukuyumi.factions.dark_seed import events
 from endtable.games.tsukuyumi.factions.dark_seed.looks import SeedLooks
 from endtable.games.tsukuyumi.factions.dark_seed.own import (
@@ -24,6 +24,7 @@ from endtable.games.tsukuyumi.factions.dark_seed.steps import (
     sacrifice,
     sacrifice_actions,
 )
+from endtable.games.tsukuyumi.factions.own import Own
 from endtable.games.tsukuyumi.rules.parts import Coded
 from endtable.games.tsukuyumi.rules.questions import cancelled
 from endtable.games.tsukuyumi.rules.steps.allowing import kept_from
@@ -95,7 +96,7 @@ class DarkSeed(Powers):
         Verb("flee", ("area",), "TS-SEED-04", path=(0,)),
         Verb("travel", ("cell",), "TS-SETUP-23", path=(0,)),
     )
-    parts = (Coded("ability", ABILITIES, "ts.ability"),)
+    parts = (Coded("ability", ABILITIES, "ability"),)
     told = {
         "egg": "TS-SEED-10", "sacrificed": "TS-SEED-03", "flight": "TS-SEED-02",
         "travelled": "TS-SETUP-23",

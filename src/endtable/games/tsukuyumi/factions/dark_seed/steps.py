@@ -19,8 +19,9 @@ from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import DONE, Choice
 from endtable.games.tsukuyumi.rules.steps.moving import arrive, begin_move, own_units
 from endtable.games.tsukuyumi.table import in_force
+from endtable.games.tsukuyumi.table.allowance import COMBAT
 from endtable.games.tsukuyumi.table.board import Area
-from endtable.games.tsukuyumi.table.state import COMBAT, Tsukuyumi, Unit
+from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
 
 MOVE_ALL: Final = 1
 FLY: Final = 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from endtable.core.verbs import Verb
-from endtable.games.tsukuyumi.factions.base import Own, Powers
+from endtable.games.tsukuyumi.factions.base import Powers
 from endtable.games.tsukuyumi.factions.nomads import events
 from endtable.games.tsukuyumi.factions.nomads.looks import NomadLooks
 from endtable.games.tsukuyumi.factions.nomads.own import (
@@ -25,6 +25,7 @@ from endtable.games.tsukuyumi.factions.nomads.steps import (
     forge,
     weapons_left,
 )
+from endtable.games.tsukuyumi.factions.own import Own
 from endtable.games.tsukuyumi.rules.parts import Worded
 from endtable.games.tsukuyumi.rules.questions import cancelled, flies, traits_of
 from endtable.games.tsukuyumi.table.expect import expect
@@ -106,7 +107,7 @@ class Nomads(Powers):
         Verb("mines", (), "TS-NOMAD-02"),
         Verb("immunity", (), "TS-NOMAD-02"),
     )
-    parts = (Worded("weapon", WEAPON_NAMES, "ts.weapon"),)
+    parts = (Worded("weapon", WEAPON_NAMES, "weapon"),)
     told = {
         "mine": "TS-NOMAD-12", "armed": "TS-NOMAD-11", "disarmed": "TS-NOMAD-11",
         "forged": "TS-NOMAD-06", "immune": "TS-NOMAD-02", "mined": "TS-NOMAD-02",

@@ -7,7 +7,7 @@ from typing import Any
 from endtable.core.step import Step
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.questions import may_enter, may_leave, ways_for, ways_of
-from endtable.games.tsukuyumi.rules.steps.asking import Choice
+from endtable.games.tsukuyumi.rules.steps.asking import DONE, Choice
 from endtable.games.tsukuyumi.rules.steps.combat import AFTERMATH_OF, CONQUERED, Fight, fight_of
 from endtable.games.tsukuyumi.rules.steps.damage import strike
 from endtable.games.tsukuyumi.rules.steps.moving import arrive, begin_move
@@ -177,11 +177,11 @@ class Pin(Choice):
         for unit in self._units(state):
             if state.setting.kind_of[unit] not in kinds:
                 kinds.append(state.setting.kind_of[unit])
-        return [*(("pin", kind) for kind in kinds), ("done",)]
+        return [*(("pin", kind) for kind in kinds), DONE]
 
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
         """It stays this round."""
-        if action[0] == "done":
+        if action == DONE:
             state.pop()
             return
         kind_of = state.setting.kind_of
@@ -193,7 +193,7 @@ class Pin(Choice):
 
     def default(self, state: Tsukuyumi, seat: Seat) -> Action:
         """A clerk stops nobody."""
-        return ("done",)
+        return DONE
 
 
 def push_away(state: Tsukuyumi, fight: Fight) -> None:
@@ -222,7 +222,7 @@ class Trample(Choice):
             for to in ways_of(state, state.setting.air)[self.area]:
                 if self._pushed(state, who, to):
                     actions.append(("push", who, to))
-        actions.append(("done",))
+        actions.append(DONE)
         return actions
 
     def _pushed(self, state: Tsukuyumi, who: int, to: Area) -> list[Unit]:
@@ -238,12 +238,12 @@ class Trample(Choice):
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
         """They go together, as far as they can."""
         state.pop()
-        if action[0] != "done":
+        if action != DONE:
             arrive(state, self._pushed(state, action[1], action[2]), action[2])
 
     def default(self, state: Tsukuyumi, seat: Seat) -> Action:
         """A clerk pushes nobody."""
-        return ("done",)
+        return DONE
 
 
 def move_on(state: Tsukuyumi, fight: Fight) -> None:

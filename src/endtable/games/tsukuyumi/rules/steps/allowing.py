@@ -7,10 +7,7 @@ from typing import Final
 from endtable.core.types import Seat
 from endtable.games.tsukuyumi.rules.questions import cancelled, traits_of
 from endtable.games.tsukuyumi.rules.steps.moving import own_units
-from endtable.games.tsukuyumi.table.in_force import in_force
-from endtable.games.tsukuyumi.table.phases import BLUE, GREEN, RED, WHITE
-from endtable.games.tsukuyumi.table.setting import NOBODY
-from endtable.games.tsukuyumi.table.state import (
+from endtable.games.tsukuyumi.table.allowance import (
     ALLOW,
     COMBAT,
     DRAW,
@@ -28,9 +25,11 @@ from endtable.games.tsukuyumi.table.state import (
     WAR_AREAS,
     WAR_FIGHTS,
     WAR_RANGE,
-    Tsukuyumi,
-    Unit,
 )
+from endtable.games.tsukuyumi.table.in_force import in_force
+from endtable.games.tsukuyumi.table.phases import BLUE, GREEN, RED, WHITE
+from endtable.games.tsukuyumi.table.setting import NOBODY
+from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
 from endtable.games.tsukuyumi.table.tables import AGGRESSIVE
 
 ON_CARD: Final = {

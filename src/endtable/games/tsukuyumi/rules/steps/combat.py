@@ -18,8 +18,9 @@ from endtable.games.tsukuyumi.rules.questions import damage_of
 from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.damage import Split, suffer
 from endtable.games.tsukuyumi.rules.territory import can_take, outdoes, take_area
+from endtable.games.tsukuyumi.table.allowance import FOUGHT
 from endtable.games.tsukuyumi.table.board import Area
-from endtable.games.tsukuyumi.table.state import FOUGHT, Tsukuyumi
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.games.tsukuyumi.table.tables import (
     CONQUER,
     ELIMINATE,

@@ -120,6 +120,10 @@ class Answer(Choice):
             actions.append(DECLINE)
         return actions
 
+    def usual(self, state: Tsukuyumi) -> Action | None:
+        """Defenders wait for the attack, then take the first counterattack of the card."""
+        return self.choices(state)[0 if self.station == LATE else -1]
+
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
         """Carry it out; who may choose more is asked again."""
         state.pop()

@@ -187,6 +187,18 @@ class Suffer(Choice):
                 kinds.append(kind_of[unit])
         return [("suffer", kind) for kind in kinds]
 
+    def usual(self, state: Tsukuyumi) -> Action | None:
+        """Who suffers gives up the weakest."""
+        weakest: Action | None = None
+        least = 0
+        tables = state.setting.tables
+        for action in self.choices(state):
+            kind = action[1]
+            strength = tables.conquest[kind] + tables.health[kind] + tables.damage[kind]
+            if weakest is None or strength < least:
+                weakest, least = action, strength
+        return weakest
+
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
         """Damage of at least its health eliminates it; less has no effect. TS-ELIM-07, -09."""
         kind_of = state.setting.kind_of

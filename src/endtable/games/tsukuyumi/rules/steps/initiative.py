@@ -76,6 +76,10 @@ class Shift(Choice):
         if self.flips:
             flip(state, seat)
 
+    def usual(self, state: Tsukuyumi) -> Action | None:
+        """Who may move up on the track does."""
+        return self.choices(state)[0]
+
     def default(self, state: Tsukuyumi, seat: Seat) -> Action:
         """A clerk stays."""
         return ("stay",)

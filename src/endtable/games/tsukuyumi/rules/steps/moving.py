@@ -19,6 +19,7 @@ from endtable.games.tsukuyumi.rules.questions import (
 )
 from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
+from endtable.games.tsukuyumi.rules.steps.combat import fight_of
 from endtable.games.tsukuyumi.table.board import Area
 from endtable.games.tsukuyumi.table.state import NOTHING, Tsukuyumi, Unit
 from endtable.games.tsukuyumi.table.tables import FLYING, MOUNTAIN
@@ -102,7 +103,7 @@ class Move(Choice):
             seen.add(mark)
             steps = left[unit]
             for to in ways:
-                actions.append(("move", kind, area, to, steps))
+                actions.append(one_step(kind, area, to, steps))
         for area, count in movers.items():
             if count > 1:
                 self._stack(state, area, count, actions)
@@ -114,7 +115,7 @@ class Move(Choice):
         """The whole stack of an area with one choice; three and more may also send a part."""
         for to in ways_of(state, state.setting.air)[area]:
             if len(crossing(state, self.who, area, to)) > 1:
-                actions.append(("march", area, to))
+                actions.append(whole_stack(area, to))
         if count > 2:
             actions.append(("muster", area))
 
@@ -132,9 +133,33 @@ class Move(Choice):
         else:
             state.setting.powers[self.who].move(state, action)
 
+    def usual(self, state: Tsukuyumi) -> Action | None:
+        """Defenders who may leave the area of a fight go all together, else one by one."""
+        fight = fight_of(state)
+        if fight is None or self.who == fight.attacker:
+            return None
+        actions = self.choices(state)
+        out = [action for action in actions if action[0] == "march" and action[1] == fight.area]
+        out += [action for action in actions if action[0] == "move" and action[2] == fight.area]
+        return out[0] if out else None
+
+    def sensible(self, state: Tsukuyumi, actions: list[Action]) -> list[Action]:
+        """Single units and whole stacks; groups are not put together."""
+        return [action for action in actions if action[0] != "muster"]
+
     def default(self, state: Tsukuyumi, seat: Seat) -> Action:
         """A clerk stays."""
         return HALT
+
+
+def one_step(kind: int, area: Area, to: Area, left: int) -> Action:
+    """A unit of this kind with so much range left goes to the next area."""
+    return ("move", kind, area, to, left)
+
+
+def whole_stack(area: Area, to: Area) -> Action:
+    """All that can go from an area to the next go together."""
+    return ("march", area, to)
 
 
 def _find(state: Tsukuyumi, kind: int, area: Area, left: int) -> Unit:

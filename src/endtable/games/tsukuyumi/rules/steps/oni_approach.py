@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.questions import may_enter, may_leave, ways_of
-from endtable.games.tsukuyumi.rules.steps.asking import Choice
+from endtable.games.tsukuyumi.rules.steps.asking import DONE, Choice
 from endtable.games.tsukuyumi.rules.steps.moving import REST, arrive, own_units, walk
 from endtable.games.tsukuyumi.rules.steps.oni_reach import is_target, war_range
 from endtable.games.tsukuyumi.table.board import OFF, Area
@@ -76,7 +76,7 @@ class Approach(Choice):
         """Steps that lead nearer; after the first of them also the end."""
         actions = self._steps(state)
         if self.moved:
-            actions.append(("done",))
+            actions.append(DONE)
         return actions
 
     def _steps(self, state: Tsukuyumi) -> list[Action]:
@@ -106,7 +106,7 @@ class Approach(Choice):
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
         """It goes; a whole group goes together, and that is all."""
         setting = state.setting
-        if action[0] == "done":
+        if action == DONE:
             self._end(state)
             return
         if action[0] == "approach_all":
@@ -185,12 +185,12 @@ class Stray(Choice):
             for to in ways_of(state, setting.oni)[area]:
                 if may_enter(state, setting.oni, to):
                     actions.append(("approach", mark[0], area, to))
-        actions.append(("done",))
+        actions.append(DONE)
         return actions
 
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
         """It moves."""
-        if action[0] == "done":
+        if action == DONE:
             self._end(state)
             return
         setting = state.setting
@@ -206,4 +206,4 @@ class Stray(Choice):
 
     def default(self, state: Tsukuyumi, seat: Seat) -> Action:
         """A clerk lets them be."""
-        return ("done",)
+        return DONE

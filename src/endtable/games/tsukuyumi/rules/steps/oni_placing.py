@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.questions import ways_of
-from endtable.games.tsukuyumi.rules.steps.asking import Choice
+from endtable.games.tsukuyumi.rules.steps.asking import DONE, Choice
 from endtable.games.tsukuyumi.table.board import OFF, Area
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.games.tsukuyumi.table.tables import TSUKUYUMI
@@ -71,12 +71,12 @@ class PlaceOni(Choice):
         """Any kind in the reserve, on any area that is allowed."""
         actions = self.places(state)
         if self.optional:
-            actions.append(("done",))
+            actions.append(DONE)
         return actions
 
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
         """Place it."""
-        if action[0] == "done":
+        if action == DONE:
             state.pop()
             return
         state.replace(PlaceOni(seat, self.count - 1, self.optional))

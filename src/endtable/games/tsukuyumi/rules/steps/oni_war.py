@@ -9,7 +9,7 @@ from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.questions import flies, may_enter, may_leave, ways_of
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
 from endtable.games.tsukuyumi.rules.steps.combat import begin_fight
-from endtable.games.tsukuyumi.rules.steps.moving import REST, crossing, walk
+from endtable.games.tsukuyumi.rules.steps.moving import REST, crossing, one_step, walk, whole_stack
 from endtable.games.tsukuyumi.rules.steps.oni_approach import begin_approach, begin_stray
 from endtable.games.tsukuyumi.rules.steps.oni_reach import (
     is_target,
@@ -155,7 +155,7 @@ class War(Choice):
                     after = [*others, reach(state, unit, to, steps)]
                     if most_fights(state, after, self.base, self.areas, self.raised, need) < need:
                         continue
-                actions.append(("move", mark[0], area, to, mark[2]))
+                actions.append(one_step(mark[0], area, to, mark[2]))
 
     def _groups(
         self,
@@ -182,14 +182,14 @@ class War(Choice):
                     steps = 0 if ends else state.left[unit] - 1
                     after.append(reach(state, unit, to, steps))
                 if most_fights(state, after, self.base, self.areas, self.raised, need) >= need:
-                    actions.append(("march", area, to))
+                    actions.append(whole_stack(area, to))
 
     def _marches(self, state: Tsukuyumi, actions: list[Action]) -> None:
         """The whole group, to an area where it can fight."""
         for area in self.raised:
             for to in ways_of(state, state.setting.air)[area]:
                 if is_target(state, to) and len(crossing(state, state.setting.oni, area, to)) > 0:
-                    actions.append(("march", area, to))
+                    actions.append(whole_stack(area, to))
 
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
         """Raise, move or attack."""
@@ -197,9 +197,13 @@ class War(Choice):
         oni = state.setting.oni
         if verb == "raise":
             self.raise_area(state, action[1])
-        elif verb == "march":
+        elif verb == "attack":
+            touched = self.touched(state)
+            state.left = NOTHING
+            state.replace(OniFights(seat, self.fights, touched))
+        elif action == whole_stack(action[1], action[2]):
             walk(state, crossing(state, oni, action[1], action[2]), action[2])
-        elif verb == "move":
+        else:
             unit = next(
                 unit
                 for unit in self._alive(state)
@@ -209,10 +213,6 @@ class War(Choice):
                 and may_leave(state, unit)
             )
             walk(state, [unit], action[3])
-        else:
-            touched = self.touched(state)
-            state.left = NOTHING
-            state.replace(OniFights(seat, self.fights, touched))
 
     def run(self, state: Tsukuyumi) -> bool:
         """Mines may have killed all of them."""

@@ -28,9 +28,7 @@ from endtable.games.tsukuyumi.rules.steps.oni_placing import PlaceOni
 from endtable.games.tsukuyumi.rules.steps.oni_war import begin_war
 from endtable.games.tsukuyumi.rules.steps.producing import Produce
 from endtable.games.tsukuyumi.rules.steps.starting import fights_for
-from endtable.games.tsukuyumi.table.in_force import begin
-from endtable.games.tsukuyumi.table.phases import RED
-from endtable.games.tsukuyumi.table.state import (
+from endtable.games.tsukuyumi.table.allowance import (
     ALLOW,
     COMBAT,
     DRAW,
@@ -46,8 +44,10 @@ from endtable.games.tsukuyumi.table.state import (
     WAR_AREAS,
     WAR_FIGHTS,
     WAR_RANGE,
-    Tsukuyumi,
 )
+from endtable.games.tsukuyumi.table.in_force import begin
+from endtable.games.tsukuyumi.table.phases import RED
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.games.tsukuyumi.table.tables import CONQUER
 
 END: Final[Action] = ("end",)
