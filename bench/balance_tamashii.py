@@ -17,7 +17,7 @@ from calibration import slowness
 
 from endtable.core.chance import new_chance
 from endtable.games.tamashii.game import GAME
-from endtable.games.tamashii.state import Tamashii
+from endtable.games.tamashii.table.state import Tamashii
 
 FRESH = 1000
 """Values were tuned on lower seeds; figures are measured on others."""

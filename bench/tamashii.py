@@ -12,10 +12,10 @@ from itertools import cycle
 from rig import Figure, Work, copies_of, report, walk
 
 from endtable.games import find
-from endtable.games.tamashii.console import LAST_COLUMN, LOCKED
-from endtable.games.tamashii.patterns import Shape, masks_of
-from endtable.games.tamashii.patterns import find as find_pattern
-from endtable.games.tamashii.plans import plan
+from endtable.games.tamashii.advice.plans import plan
+from endtable.games.tamashii.content.console import LAST_COLUMN, LOCKED
+from endtable.games.tamashii.content.patterns import Shape, masks_of
+from endtable.games.tamashii.content.patterns import find as find_pattern
 
 PATTERNS = (
     ("BBB",), ("GGG",), ("RRR",), ("YYY",), ("BBBB",), ("GGGG",), ("RRRR",), ("YYYY",),

@@ -32,6 +32,7 @@ def run(args: Namespace, words: Words) -> int:
     if args.jsonl:
         if args.position is not None:
             raise BadInput(Place("--jsonl"), Message("bad.lab.both"))
+        _lab_of({}, args.rulings)  # a preset that there is not is said at once
         return _lines(sys.stdin.buffer, args.rulings)
     if args.position is None:
         raise BadInput(Place("position"), Message("bad.missing"), Message("bad.lab.name"))

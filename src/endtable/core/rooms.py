@@ -24,6 +24,7 @@ class Rooms:
         guess: Callable[[Any, Seat | None, Chance], Any],
         outcome: Callable[[Any], Outcome | None],
         check: Callable[[Any], None],
+        settle: Callable[[Any], None] | None = None,
     ) -> None:
         self.steps = steps
         """All kinds of steps of the game, by name."""
@@ -32,3 +33,5 @@ class Rooms:
         self.guess = guess
         self.outcome = outcome
         self.check = check
+        self.settle = settle
+        """What happens "as soon as" something is so; None if nothing does."""

@@ -207,6 +207,9 @@ class State(Stack):
 
     def settle(self) -> None:
         """What happens "as soon as" something is so; steps call it after every change."""
+        settle = self.rooms.settle
+        if settle is not None:
+            settle(self)
 
     # --- effects, chance and events -------------------------------------------------------
 

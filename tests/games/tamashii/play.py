@@ -7,10 +7,10 @@ from typing import Any
 
 from endtable.core.errors import Illegal
 from endtable.core.events import Log
-from endtable.games.tamashii.console import CELLS, KIND_NAMES, KINDS, NAMED
+from endtable.games.tamashii.content.console import CELLS, KIND_NAMES, KINDS, NAMED
+from endtable.games.tamashii.content.vocabulary import RESOURCES
 from endtable.games.tamashii.game import GAME
-from endtable.games.tamashii.state import Tamashii
-from endtable.games.tamashii.vocabulary import RESOURCES
+from endtable.games.tamashii.table.state import Tamashii
 
 EMPTY_CONSOLE = [".....", ".....", ".....", "....."]
 LOCKED_CONSOLE = ["....#", "....#", "....#", "....#"]
@@ -183,7 +183,7 @@ def done_with(state: Tamashii, *skip: str) -> Tamashii:
 
 def effect(state: Tamashii, *phrases: str, seat: int = 0) -> Tamashii:
     """Carry out phrases of the vocabulary for a seat, on top of whatever is going on."""
-    from endtable.games.tamashii.vocabulary import read_phrase
+    from endtable.games.tamashii.content.vocabulary import read_phrase
     from endtable.kit.validation import Place
 
     return carry(state, *(read_phrase(phrase, Place()) for phrase in phrases), seat=seat)
@@ -191,7 +191,7 @@ def effect(state: Tamashii, *phrases: str, seat: int = 0) -> Tamashii:
 
 def carry(state: Tamashii, *operations: tuple[Any, ...], seat: int = 0) -> Tamashii:
     """Carry out operations, also those that only the rules use."""
-    from endtable.games.tamashii.steps.doing import Do
+    from endtable.games.tamashii.rules.steps.doing import Do
 
     state.push(Do(seat, operations, 0))
     state.run()

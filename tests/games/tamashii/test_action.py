@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tamashii.questions import tally_of
-from endtable.games.tamashii.state import ACTION, COMBAT, NO_CARD, TASKS, Tamashii
-from endtable.games.tamashii.steps.action import ActionPhase, PlayerActs
-from endtable.games.tamashii.steps.combat import CombatPhase
-from endtable.games.tamashii.steps.moving import reachable
-from endtable.games.tamashii.steps.tasks import PASSING, PLAYERS, Tasks, pass_token, world_actions
+from endtable.games.tamashii.rules.conditions import tally_of
+from endtable.games.tamashii.rules.steps.action import ActionPhase, PlayerActs
+from endtable.games.tamashii.rules.steps.combat import CombatPhase
+from endtable.games.tamashii.rules.steps.moving import reachable
+from endtable.games.tamashii.rules.steps.phase import PASSING, PLAYERS
+from endtable.games.tamashii.rules.steps.tasks import Tasks, pass_token, world_actions
+from endtable.games.tamashii.table.state import ACTION, COMBAT, NO_CARD, TASKS, Tamashii
 from tests.games.tamashii.play import (
     console,
     dump,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from endtable.games.tamashii.questions import tally_of
-from endtable.games.tamashii.state import Tamashii
+from endtable.games.tamashii.rules.conditions import tally_of
+from endtable.games.tamashii.table.state import Tamashii
 from tests.games.tamashii.play import effect, events, offered, play, refused, setup, verbs
 
 

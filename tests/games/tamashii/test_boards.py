@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from endtable.games.tamashii.changes import draw_token, gain_corrupted, load_console
-from endtable.games.tamashii.console import HIGHLIGHTED, LOADED, NAMES
-from endtable.games.tamashii.questions import active_body, atk_of, prg_of, rch_of
+from endtable.games.tamashii.content.console import HIGHLIGHTED, LOADED, NAMES
+from endtable.games.tamashii.rules.changes import draw_token, load_console
+from endtable.games.tamashii.rules.questions import active_body, atk_of, prg_of, rch_of
+from endtable.games.tamashii.rules.steps.story import gain_corrupted
 from tests.games.tamashii.play import (
     at,
     carry,
@@ -250,7 +251,7 @@ def test_losses_that_an_enemy_forces_leave_open_data_alone() -> None:
 
 @pytest.mark.rule("TA-OPEN-02", "TA-SPECIAL-11")
 def test_what_asks_for_any_data_token_may_take_an_open_one() -> None:
-    from endtable.games.tamashii.effects.tale import GLITCHES
+    from endtable.games.tamashii.rules.words.tale import GLITCHES
 
     state = setup({"console": console("OR")}, phase="programming")
     assert offered(carry(state, *GLITCHES[2])) == ["discard a1", "discard a2"]
@@ -385,8 +386,8 @@ def test_a_passive_card_adds_a_programming_move() -> None:
 @pytest.mark.rule("TA-SPECIAL-13")
 def test_a_simulation_error_can_lock_a_highlighted_field() -> None:
     state = setup({"console": [".....", "....#", "....#", "....#"]}, phase="programming")
-    from endtable.games.tamashii.effects.tale import GLITCHES
-    from endtable.games.tamashii.steps.doing import Do
+    from endtable.games.tamashii.rules.steps.doing import Do
+    from endtable.games.tamashii.rules.words.tale import GLITCHES
 
     state.push(Do(0, GLITCHES[0], 0))
     state.run()
@@ -399,7 +400,7 @@ def test_a_simulation_error_can_lock_a_highlighted_field() -> None:
 
 @pytest.mark.rule("TA-SPECIAL-13")
 def test_a_token_on_the_field_that_is_locked_is_dropped() -> None:
-    from endtable.games.tamashii.effects.tale import GLITCHES
+    from endtable.games.tamashii.rules.words.tale import GLITCHES
 
     full = setup({"console": ["BBBB.", "GGGG#", "RRRR#", "YYYY#"], "dump": ""}, phase="movement")
     assert offered(carry(full, *GLITCHES[0])) == [
@@ -412,8 +413,8 @@ def test_a_token_on_the_field_that_is_locked_is_dropped() -> None:
 
 @pytest.mark.rule("TA-SPECIAL-09", "TA-SPECIAL-11", "TA-SPECIAL-10")
 def test_the_table_of_simulation_errors() -> None:
-    from endtable.games.tamashii.effects.tale import GLITCHES
-    from endtable.games.tamashii.steps.doing import Do
+    from endtable.games.tamashii.rules.steps.doing import Do
+    from endtable.games.tamashii.rules.words.tale import GLITCHES
 
     state = setup({"bodies": ["scout"], "console": console("R")}, phase="programming")
     top = state.body_deck[-1]

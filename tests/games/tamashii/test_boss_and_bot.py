@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from endtable.games.tamashii.game import GAME
-from endtable.games.tamashii.questions import VARIABLES, tally_of
-from endtable.games.tamashii.state import NOWHERE, Tamashii
-from endtable.games.tamashii.steps.boss import boss_acts, boss_moves
-from endtable.games.tamashii.steps.harming import hit_boss
+from endtable.games.tamashii.rules.conditions import VARIABLES, tally_of
+from endtable.games.tamashii.rules.steps.boss import boss_acts, boss_moves
+from endtable.games.tamashii.rules.steps.harming import hit_boss
+from endtable.games.tamashii.table.state import NOWHERE, Tamashii
 from tests.games.tamashii.play import (
     console,
     do,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from endtable.games.tamashii.content import (
+from endtable.games.tamashii.content.components import (
     BASIC,
     BLANK,
     EXPLORATION_COUNTS,
@@ -14,28 +14,26 @@ from endtable.games.tamashii.content import (
     PLAYER_DIE,
     RARE,
     SYMBOL_DIE,
-    load,
 )
-from endtable.games.tamashii.effects.table import OPERATIONS
-from endtable.games.tamashii.generator import load as load_generator
-from endtable.games.tamashii.records import CLASSES, FREE
-from endtable.games.tamashii.scenario import load as load_scenarios
-from endtable.games.tamashii.sheets import SPECIAL, STORY
-from endtable.games.tamashii.state import SUPPLY
-from endtable.games.tamashii.vocabulary import FACTIONS, VERBS
+from endtable.games.tamashii.content.records import CLASSES, FREE
+from endtable.games.tamashii.content.sheets import SPECIAL, STORY
+from endtable.games.tamashii.content.vocabulary import FACTIONS, WORDS, Word, printed_words
+from endtable.games.tamashii.packs import load
+from endtable.games.tamashii.rules.words.table import nothing
+from endtable.games.tamashii.table.state import SUPPLY
 from tests.games.tamashii.play import bag, new, setup, total
 
 BOX = load()
 CLASS_CARDS = [card for card in BOX.augmentations if card.is_class]
 FACTION_CARDS = [card for card in BOX.augmentations if not card.is_class]
-SHEETS = load_scenarios()
+SHEETS = load().scenarios
 CARDS = [card for sheet in SHEETS.values() for card in sheet.cards]
 
 COUNTS: list[object] = [
     pytest.param(lambda: len(BOX.enemy_of), 70, marks=pytest.mark.rule("TA-COMP-01")),
     pytest.param(lambda: len(BOX.bodies) - 1, 13, marks=pytest.mark.rule("TA-COMP-03")),
     pytest.param(lambda: len(BOX.protocols), 13, marks=pytest.mark.rule("TA-COMP-06")),
-    pytest.param(lambda: load_generator().count(), 62, marks=pytest.mark.rule("TA-COMP-07")),
+    pytest.param(lambda: load().generator.count(), 62, marks=pytest.mark.rule("TA-COMP-07")),
     pytest.param(lambda: len(CLASS_CARDS), 52, marks=pytest.mark.rule("TA-COMP-08")),
     pytest.param(lambda: len(FACTION_CARDS), 48, marks=pytest.mark.rule("TA-COMP-09")),
     pytest.param(lambda: len(BOX.districts), 24, marks=pytest.mark.rule("TA-COMP-14")),
@@ -53,8 +51,8 @@ def test_counts(count: Callable[[], int], wanted: int) -> None:
 
 
 def in_all(state: object, kind: int) -> int:
-    from endtable.games.tamashii.scoring import in_pool
-    from endtable.games.tamashii.state import Tamashii
+    from endtable.games.tamashii.rules.scoring import in_pool
+    from endtable.games.tamashii.table.state import Tamashii
 
     assert isinstance(state, Tamashii)
     held = sum(in_pool(state, seat, kind) for seat in range(state.setting.seats))
@@ -206,7 +204,15 @@ def test_every_schema_has_dice_and_an_effect() -> None:
 
 
 def test_every_word_of_the_vocabulary_does_something() -> None:
-    assert set(VERBS) <= set(OPERATIONS)
+    for word in printed_words().values():
+        assert callable(word.does)
+
+
+def test_a_word_that_forgets_its_worth_is_refused() -> None:
+    a_word: Callable[..., Word] = Word
+    with pytest.raises(TypeError, match="worth"):
+        a_word("shine", (), nothing)
+    assert all(isinstance(word.worth, float) or callable(word.worth) for word in WORDS.values())
 
 
 # --- scenario cards ----------------------------------------------------------------------

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tamashii import campaign
-from endtable.games.tamashii.content import load as load_box
+from endtable.games.tamashii.campaign.campaign import TamashiiCampaign
+from endtable.games.tamashii.campaign.progress import Campaign, load, save
+from endtable.games.tamashii.content.progress_sheet import SCENARIOS, may_play
 from endtable.games.tamashii.game import GAME
-from endtable.games.tamashii.progress import SCENARIOS, Campaign, load, may_play, save
+from endtable.games.tamashii.packs import load as load_box
 from endtable.kit.i18n import Words
 from endtable.kit.validation import BadInput
 from tests.games.tamashii.play import ended, new, play, setup
@@ -34,6 +35,8 @@ ROWS: list[object] = [
     pytest.param("access_denied", ("N05", "N06"), marks=pytest.mark.rule("TA-PROGRESS-11")),
     pytest.param("ascend", ("G18", "G19"), marks=pytest.mark.rule("TA-PROGRESS-12")),
 ]
+
+CAMPAIGN = TamashiiCampaign(load_box())
 
 
 @pytest.mark.parametrize(("key", "codes"), ROWS)
@@ -162,13 +165,13 @@ def test_a_used_one_time_card_is_back_in_the_next_game_only() -> None:
 
 @pytest.mark.rule("TA-END-02", "TA-END-03", "TA-LOCK-02")
 def test_a_match_that_is_over_is_written_to_the_campaign() -> None:
-    data = campaign.new("ours")
-    data = campaign.recorded(data, ended("underground_hunt", "E10"))
+    data = CAMPAIGN.new("ours")
+    data = CAMPAIGN.recorded(data, ended("underground_hunt", "E10"))
     assert data == {"campaign": "ours", "ticked": ["E10"], "unlocked": ["E10", "EF1"]}
-    data = campaign.recorded(data, ended("x6039", "P11"))
+    data = CAMPAIGN.recorded(data, ended("x6039", "P11"))
     assert data["ticked"] == ["E10"]
     wanted = {"scenario": "x6039", "players": 3}
-    assert campaign.options(data, wanted) == {
+    assert CAMPAIGN.options(data, wanted) == {
         **wanted, "ticked": ["E10"], "unlocked": ["E10", "EF1"],
     }  # fmt: skip
 
@@ -177,7 +180,7 @@ def test_a_match_that_is_over_is_written_to_the_campaign() -> None:
 def test_the_sheet_says_what_may_be_played_and_what_comes_next() -> None:
     def rows(*ticked: str) -> dict[str, dict[str, Any]]:
         data = {"campaign": "ours", "ticked": list(ticked), "unlocked": []}
-        return {row["key"]: row for row in campaign.sheet(data, Words("en"))["rows"]}
+        return {row["key"]: row for row in CAMPAIGN.sheet(data, Words("en"))["rows"]}
 
     fresh = rows()
     assert [key for key, row in fresh.items() if row["next"]] == ["prologue"]
@@ -199,7 +202,7 @@ def test_the_sheet_says_what_may_be_played_and_what_comes_next() -> None:
 @pytest.mark.rule("TA-LOCK-01", "TA-LOCK-05")
 def test_what_is_locked_is_not_named() -> None:
     data = {"campaign": "ours", "ticked": [], "unlocked": ["P08"]}
-    box = {each["code"]: each for each in campaign.sheet(data, Words("en"))["box"]}
+    box = {each["code"]: each for each in CAMPAIGN.sheet(data, Words("en"))["box"]}
     assert list(box) == GAME.content.codes()
     assert (box["P08"]["unlocked"], box["P08"]["holds"]) == (True, ["Body: Exoframe"])
     assert (box["E10"]["unlocked"], box["E10"]["holds"]) == (False, ["Body"])

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from endtable.games.tamashii.effects.possible import possible
-from endtable.games.tamashii.questions import atk_of, install_cost, integrity_top
-from endtable.games.tamashii.state import Tamashii
+from endtable.games.tamashii.rules.questions import atk_of, install_cost, integrity_top
+from endtable.games.tamashii.rules.steps.doing import possible
+from endtable.games.tamashii.table.state import Tamashii
 from tests.games.tamashii.play import (
     at,
     console,
@@ -96,7 +96,7 @@ def test_the_wrestler_adds_integrity_while_active() -> None:
     state = setup({"bodies": ["wrestler"], "integrity": 6})
     assert integrity_top(state, 0) == 6
     effect(state, "wound 0")
-    from endtable.games.tamashii.steps.reset import lose_body
+    from endtable.games.tamashii.rules.steps.reset import lose_body
 
     lose_body(state, 0)
     assert state.integrity[0] == 5
@@ -146,7 +146,7 @@ def test_a_hack_completes_the_first_step_of_the_sample() -> None:
 
 @pytest.mark.rule("TA-PROTOCOL-12")
 def test_a_body_completes_the_second_step() -> None:
-    from endtable.games.tamashii.steps.firing import occupy_new
+    from endtable.games.tamashii.rules.steps.bodies import occupy_new
 
     state = with_protocol("changeover", 1)
     body = state.market[0]
@@ -182,7 +182,7 @@ def test_bodies_can_be_changed_before_a_roll_of_no_dice_too(tracking: int) -> No
 
 @pytest.mark.rule("TA-PROTOCOL-04")
 def test_the_second_goal_counts_only_after_the_first() -> None:
-    from endtable.games.tamashii.steps.bodies import switch_bodies
+    from endtable.games.tamashii.rules.steps.bodies import switch_bodies
 
     state = with_protocol("changeover", bodies=["soldier", "scout"])
     switch_bodies(state, 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from endtable.games.tamashii.state import Tamashii
+from endtable.games.tamashii.table.state import Tamashii
 from tests.games.tamashii.play import (
     console,
     do,
@@ -204,7 +204,7 @@ def test_a_defeated_enemy_does_not_act_and_takes_the_die_with_it() -> None:
 
 @pytest.mark.rule("TA-COMBAT-23")
 def test_the_die_of_a_removed_enemy_moves_to_the_right() -> None:
-    from endtable.games.tamashii.steps.harming import remove_enemy
+    from endtable.games.tamashii.rules.decks import remove_enemy
 
     state = fight("bastion", "zoe", dice=[0, 2, 0], number=2)
     assert state.die_on == 1

@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tamashii.content import BASIC, RARE
-from endtable.games.tamashii.questions import tally_of
-from endtable.games.tamashii.state import NO_CARD, NOWHERE, Tamashii
-from endtable.games.tamashii.steps.combat import (
+from endtable.games.tamashii.content.components import BASIC, RARE
+from endtable.games.tamashii.rules.conditions import tally_of
+from endtable.games.tamashii.rules.steps.attacking import place_die
+from endtable.games.tamashii.rules.steps.combat import (
     attack_again,
     attack_with,
     begin_fight,
     end_fight,
-    place_die,
     times,
 )
+from endtable.games.tamashii.table.state import NO_CARD, NOWHERE, Tamashii
 from tests.games.tamashii.play import (
     events,
     logged,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from endtable.games.tamashii.game import GAME
-from endtable.games.tamashii.scoring import corrupted_penalty, in_pool, places_of, points_of
-from endtable.games.tamashii.state import Tamashii
-from endtable.games.tamashii.steps.pvp import met, take_goal
+from endtable.games.tamashii.rules.scoring import corrupted_penalty, in_pool, places_of, points_of
+from endtable.games.tamashii.rules.steps.pvp import met, take_goal
+from endtable.games.tamashii.table.state import Tamashii
 from endtable.kit.validation import BadInput
 from tests.games.tamashii.play import (
     console,
@@ -211,7 +211,7 @@ def test_who_is_earlier_in_order_gets_the_goal() -> None:
     state.goals = (number,)
     state.goal_deck = tuple(everything)
     for seat in (0, 1):
-        from endtable.games.tamashii.changes import note
+        from endtable.games.tamashii.rules.changes import note
 
         note(state, seat, "defeats", 2)
     state.settle()
@@ -221,7 +221,7 @@ def test_who_is_earlier_in_order_gets_the_goal() -> None:
 
 @pytest.mark.rule("TA-GENRULE-11")
 def test_the_last_tile_becomes_a_hideout_if_there_is_none() -> None:
-    from endtable.games.tamashii.steps.moving import reveal_tile
+    from endtable.games.tamashii.rules.steps.arriving import reveal_tile
 
     state = table(phase="firing", map="ring", pvp="strike")
     hideouts = {4, 5, 6, 7}
@@ -240,7 +240,7 @@ def test_the_last_tile_becomes_a_hideout_if_there_is_none() -> None:
 
 @pytest.mark.rule("TA-GENRULE-11")
 def test_the_last_tile_stays_what_it_is_if_there_is_a_hideout() -> None:
-    from endtable.games.tamashii.steps.moving import reveal_tile
+    from endtable.games.tamashii.rules.steps.arriving import reveal_tile
 
     state = table(phase="firing", map="ring", pvp="strike")
     hidden = [slot for slot in range(state.setting.slots) if not state.is_shown(slot)]

@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tamashii.changes import note
-from endtable.games.tamashii.questions import mods_of, tally_of
-from endtable.games.tamashii.records import MODIFIER
-from endtable.games.tamashii.state import NOBODY, PLANNING, Tamashii
-from endtable.games.tamashii.steps.course import begin_turn, end_turn
-from endtable.games.tamashii.steps.settling import complete_steps, counted
+from endtable.games.tamashii.content.records import MODIFIER
+from endtable.games.tamashii.rules.changes import note
+from endtable.games.tamashii.rules.conditions import tally_of
+from endtable.games.tamashii.rules.questions import mods_of
+from endtable.games.tamashii.rules.steps.course import begin_turn, end_turn
+from endtable.games.tamashii.rules.steps.settling import complete_steps, counted
+from endtable.games.tamashii.table.state import NOBODY, PLANNING, Tamashii
 from tests.games.tamashii.play import do, effect, logged, offered, play, setup, table, verbs
 
 
@@ -121,7 +122,7 @@ def test_steps_that_ask_for_a_state_are_done_one_after_the_other() -> None:
 
 
 def resource_max(state: Tamashii) -> int:
-    from endtable.games.tamashii.questions import resource_top
+    from endtable.games.tamashii.rules.questions import resource_top
 
     return resource_top(state, 1, 1)
 

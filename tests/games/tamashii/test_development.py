@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tamashii.questions import tally_of
-from endtable.games.tamashii.state import ACTION, BODY_DECK, CLASS_DECK, Tamashii
-from endtable.games.tamashii.steps.abilities import Offer, offer_all, pay, usable, use
-from endtable.games.tamashii.steps.development import development
+from endtable.games.tamashii.rules.conditions import tally_of
+from endtable.games.tamashii.rules.steps.abilities import Offer, offer_all, pay, usable, use
+from endtable.games.tamashii.rules.steps.development import development
+from endtable.games.tamashii.table.state import ACTION, BODY_DECK, CLASS_DECK, Tamashii
 from tests.games.tamashii.play import (
     at,
     body,
@@ -350,7 +350,7 @@ def test_program_may_be_waived_and_ends_by_itself() -> None:
 
 
 def test_a_third_body_replaces_one_that_goes_under_the_deck() -> None:
-    from endtable.games.tamashii.steps.firing import fire
+    from endtable.games.tamashii.rules.steps.firing import fire
 
     state = setup({}, {"bodies": ["scout", "soldier"]}, phase="movement")
     new, deck = state.market[0], state.body_deck

@@ -54,7 +54,7 @@ def test_the_experience_pattern_turns_and_is_not_mirrored() -> None:
 
 @pytest.mark.rule("TA-BASIC-01", "TA-BASIC-11", "TA-RESOURCE-05")
 def test_nine_basic_patterns_and_those_of_cards() -> None:
-    from endtable.games.tamashii.steps.firing import sources
+    from endtable.games.tamashii.rules.sources import sources
 
     state = setup({"enemies": ["sweeper"], "installed": ["spear"]}, phase="firing", card="P03")
     keys = [key for key, _, _ in sources(state, 0)]
@@ -223,8 +223,8 @@ def test_a_body_is_bought_anywhere_and_the_market_refilled() -> None:
 
 @pytest.mark.rule("TA-BODY-02", "TA-BODY-07", "TA-MARKET-06")
 def test_a_new_body_lies_on_top_and_counts() -> None:
-    from endtable.games.tamashii.questions import atk_of
-    from endtable.games.tamashii.steps.firing import occupy_new
+    from endtable.games.tamashii.rules.questions import atk_of
+    from endtable.games.tamashii.rules.steps.bodies import occupy_new
 
     state = setup({"bodies": ["soldier"]}, phase="firing")
     occupy_new(state, 0, state.setting.content.body_named["ronin"])
@@ -234,13 +234,13 @@ def test_a_new_body_lies_on_top_and_counts() -> None:
 
 @pytest.mark.rule("TA-MARKET-04", "TA-MARKET-05")
 def test_a_third_body_replaces_one_of_two() -> None:
-    from endtable.games.tamashii.questions import rch_of
+    from endtable.games.tamashii.rules.questions import rch_of
 
     state = setup({"bodies": ["courier", "soldier"], "console": console("RR", "RR", "GG", "GG")},
                   phase="firing")  # fmt: skip
     assert rch_of(state, 0) == 4
     body = state.market[0]
-    from endtable.games.tamashii.steps.bodies import GiveUpBody
+    from endtable.games.tamashii.rules.steps.bodies import GiveUpBody
 
     state.push(GiveUpBody(0, body))
     state.run()
@@ -266,7 +266,7 @@ def test_who_fires_the_cost_of_a_third_body_is_asked_which_one_goes() -> None:
 
 @pytest.mark.rule("TA-MARKET-07", "TA-MARKET-08", "TA-MARKET-09")
 def test_bodies_are_changed_by_an_effect_only_and_never_for_the_wanderer() -> None:
-    from endtable.games.tamashii.questions import rch_of
+    from endtable.games.tamashii.rules.questions import rch_of
 
     state = setup({"bodies": ["soldier", "scout"], "at": 1}, phase="district")
     assert refused(state, "occupy scout") == "TA-MARKET-07"

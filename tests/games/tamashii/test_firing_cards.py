@@ -6,12 +6,16 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tamashii.questions import prg_of, tally_of
-from endtable.games.tamashii.records import MODIFIER
-from endtable.games.tamashii.sheets import Rule
-from endtable.games.tamashii.state import BODY_DECK, Tamashii
-from endtable.games.tamashii.steps.firing import buy_body, fire, sources, with_more_damage
-from endtable.games.tamashii.vocabulary import read_phrase
+from endtable.games.tamashii.content.records import MODIFIER
+from endtable.games.tamashii.content.sheets import Rule
+from endtable.games.tamashii.content.vocabulary import read_phrase
+from endtable.games.tamashii.rules.conditions import tally_of
+from endtable.games.tamashii.rules.questions import prg_of
+from endtable.games.tamashii.rules.sources import sources
+from endtable.games.tamashii.rules.steps.bodies import buy_body
+from endtable.games.tamashii.rules.steps.firing import fire
+from endtable.games.tamashii.rules.steps.hacking import with_more_damage
+from endtable.games.tamashii.table.state import BODY_DECK, Tamashii
 from endtable.kit.validation import Place
 from tests.games.tamashii.play import (
     body,

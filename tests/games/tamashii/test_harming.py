@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from endtable.games.tamashii.content import BASIC
-from endtable.games.tamashii.questions import integrity_of, tally_of
-from endtable.games.tamashii.state import NOWHERE, Tamashii
-from endtable.games.tamashii.steps.combat import attack_with
-from endtable.games.tamashii.steps.harming import TO_BOSS, detach, hit
+from endtable.games.tamashii.content.components import BASIC
+from endtable.games.tamashii.rules.conditions import tally_of
+from endtable.games.tamashii.rules.decks import detach
+from endtable.games.tamashii.rules.questions import integrity_of
+from endtable.games.tamashii.rules.steps.combat import attack_with
+from endtable.games.tamashii.rules.steps.harming import TO_BOSS, hit
+from endtable.games.tamashii.table.state import NOWHERE, Tamashii
 from tests.games.tamashii.play import (
     dump,
     effect,

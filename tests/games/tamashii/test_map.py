@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from endtable.games.tamashii.content import EXPLORATION
-from endtable.games.tamashii.state import Tamashii
+from endtable.games.tamashii.content.components import EXPLORATION
+from endtable.games.tamashii.table.state import Tamashii
 from tests.games.tamashii.play import (
     console,
     do,
@@ -109,7 +109,7 @@ def test_other_tokens_stay_when_a_tile_is_revealed() -> None:
 
 @pytest.mark.rule("TA-MOVE-07")
 def test_a_revealed_hideout_brings_its_deck() -> None:
-    from endtable.games.tamashii.steps.moving import reveal_tile
+    from endtable.games.tamashii.rules.steps.arriving import reveal_tile
 
     state = mover()
     assert state.faction_decks[1] == ()
@@ -133,7 +133,7 @@ def test_other_movement_adds_no_tracking() -> None:
 
 @pytest.mark.rule("TA-MAP-08")
 def test_districts_use_keywords() -> None:
-    from endtable.games.tamashii.wording import said_operations
+    from endtable.games.tamashii.shown.wording import said_operations
     from endtable.kit.i18n import Words
 
     state = setup({"at": 17, "console": console(), "bag": "RG"}, {}, reveal=[17], phase="district")
@@ -155,7 +155,7 @@ TOKENS: list[object] = [
 
 @pytest.mark.parametrize("kind", TOKENS)
 def test_exploration_tokens(kind: str) -> None:
-    from endtable.games.tamashii.steps.moving import take_exploration
+    from endtable.games.tamashii.rules.steps.arriving import take_exploration
 
     state = setup({"dump": ""}, {}, phase="firing")
     slot = next(slot for slot in range(11) if state.explore[slot])
@@ -185,7 +185,7 @@ def test_who_enters_gets_the_token_and_it_is_gone() -> None:
 
 @pytest.mark.rule("TA-EXPLORE-01", "TA-EXPLORE-02")
 def test_a_token_waits_on_a_district_that_somebody_else_has_turned_over() -> None:
-    from endtable.games.tamashii.steps.moving import reveal_tile
+    from endtable.games.tamashii.rules.steps.arriving import reveal_tile
 
     state = mover({"at": 1}, {"at": 1})
     slot = beside(state, shown=False)
@@ -447,8 +447,8 @@ def test_a_reset_keeps_the_rest_and_gives_no_experience() -> None:
 
 @pytest.mark.rule("TA-EXPLORE-02", "TA-PROTOCOL-04")
 def test_exploration_tokens_taken_are_counted_for_the_one_who_took_them() -> None:
-    from endtable.games.tamashii.questions import tally_of
-    from endtable.games.tamashii.steps.moving import take_exploration
+    from endtable.games.tamashii.rules.conditions import tally_of
+    from endtable.games.tamashii.rules.steps.arriving import take_exploration
 
     state = setup({}, {}, phase="firing")
     slot = next(slot for slot, token in enumerate(state.explore) if token)

@@ -6,17 +6,13 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tamashii.console import BASICS
-from endtable.games.tamashii.content import EXPLORATION_COUNTS, load
+from endtable.games.tamashii.content.components import EXPLORATION_COUNTS
+from endtable.games.tamashii.content.console import BASICS
 from endtable.games.tamashii.game import GAME
-from endtable.games.tamashii.state import BODY_DECK, GOAL_DECK, Tamashii
-from endtable.games.tamashii.steps.opening import (
-    bring_faction,
-    build_deck,
-    explore_map,
-    into_bag,
-    stand,
-)
+from endtable.games.tamashii.packs import load
+from endtable.games.tamashii.rules.decks import bring_faction
+from endtable.games.tamashii.rules.steps.setting_up import build_deck, explore_map, into_bag, stand
+from endtable.games.tamashii.table.state import BODY_DECK, GOAL_DECK, Tamashii
 from tests.games.tamashii.play import do, events, new, offered, play, setup
 
 BOX = load()

@@ -6,17 +6,17 @@ import random
 
 import pytest
 
-from endtable.games.tamashii.console import (
+from endtable.games.tamashii.advice.plans import Planner, plan
+from endtable.games.tamashii.content.console import (
     COLUMNS,
     CORRUPTED,
     LAST_COLUMN,
     LOCKED,
     OPEN,
     ROWS,
-    programming,
 )
-from endtable.games.tamashii.patterns import Cells, Shape, find, find_loose, masks_of
-from endtable.games.tamashii.plans import Planner, plan
+from endtable.games.tamashii.content.patterns import Cells, Shape, find, find_loose, masks_of
+from endtable.games.tamashii.rules.programming import programming
 
 PATTERNS = (
     ("BBB",), ("RRRR",), ("BG", "RY"), ("RR", "R."), ("AA",), ("BBC",), ("YY", "RC"),

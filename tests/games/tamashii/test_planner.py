@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from endtable.core.chance import new_chance
+from endtable.games.tamashii.advice.planning import best_move
+from endtable.games.tamashii.advice.policy import choose
 from endtable.games.tamashii.game import GAME
-from endtable.games.tamashii.policy import best_move, choose
-from endtable.games.tamashii.state import Tamashii
+from endtable.games.tamashii.table.state import Tamashii
 from tests.games.tamashii.play import console, new, setup
 
 

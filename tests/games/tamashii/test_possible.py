@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tamashii.effects.possible import possible
-from endtable.games.tamashii.state import Tamashii
-from endtable.games.tamashii.steps.action import PlayerActs
-from endtable.games.tamashii.vocabulary import read_phrase
+from endtable.games.tamashii.content.vocabulary import read_phrase
+from endtable.games.tamashii.rules.steps.action import PlayerActs
+from endtable.games.tamashii.rules.steps.doing import possible
+from endtable.games.tamashii.table.state import Tamashii
 from endtable.kit.validation import Place
 from tests.games.tamashii.play import EMPTY_CONSOLE, console, play, setup
 

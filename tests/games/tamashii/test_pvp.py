@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tamashii.changes import note
 from endtable.games.tamashii.game import GAME
-from endtable.games.tamashii.state import GOAL_DECK, OVER, Tamashii
-from endtable.games.tamashii.steps.pvp import (
+from endtable.games.tamashii.rules.changes import note
+from endtable.games.tamashii.rules.steps.pvp import (
     claim,
     claim_at_turn_end,
     faction_cards,
@@ -18,7 +17,8 @@ from endtable.games.tamashii.steps.pvp import (
     pvp_choices,
     take_goal,
 )
-from endtable.games.tamashii.steps.tasks import pass_token
+from endtable.games.tamashii.rules.steps.tasks import pass_token
+from endtable.games.tamashii.table.state import GOAL_DECK, OVER, Tamashii
 from tests.games.tamashii.play import (
     card,
     carry,
@@ -128,7 +128,7 @@ def test_a_test_of_a_goal_needs_a_fitting_token_each_time() -> None:
     test, other = goal(test=3), goal(counter="defeats", need=5)
     state = table({"console": console("GRR"), "core": "red"}, {}, phase="movement")
     lay(state, test, other)
-    from endtable.games.tamashii.steps.pvp import Compete
+    from endtable.games.tamashii.rules.steps.pvp import Compete
 
     state.push(Compete(0))
     state.run()

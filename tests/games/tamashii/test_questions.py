@@ -6,17 +6,14 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tamashii.questions import (
-    VARIABLES,
+from endtable.games.tamashii.rules.conditions import VARIABLES, amount_of, holds, payable
+from endtable.games.tamashii.rules.questions import (
     abilities_of,
-    amount_of,
     at_boss,
     atk_of,
-    holds,
     install_cost,
     integrity_top,
     is_occupied,
-    payable,
     prg_of,
     rch_of,
     resource_top,
@@ -24,7 +21,7 @@ from endtable.games.tamashii.questions import (
     seats_at,
     tracking_top,
 )
-from endtable.games.tamashii.state import Tamashii
+from endtable.games.tamashii.table.state import Tamashii
 from tests.games.tamashii.play import card, console, setup
 
 
@@ -185,7 +182,7 @@ def _rich() -> Tamashii:
     state.marked = 0b1010
     state.last_defeated = state.enemies[1][1]
     state.boss_at, state.boss_integrity = state.at[1], 9
-    from endtable.games.tamashii.changes import note
+    from endtable.games.tamashii.rules.changes import note
 
     note(state, 1, "resets", 2)
     return state

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from endtable.games.tamashii.changes import note
-from endtable.games.tamashii.questions import tally_of
-from endtable.games.tamashii.state import BODY_DECK, Tamashii
-from endtable.games.tamashii.steps.combat import Fight
-from endtable.games.tamashii.steps.reset import drop_console, lose_body
+from endtable.games.tamashii.rules.changes import note
+from endtable.games.tamashii.rules.conditions import tally_of
+from endtable.games.tamashii.rules.steps.combat import Fight
+from endtable.games.tamashii.rules.steps.reset import drop_console, lose_body
+from endtable.games.tamashii.table.state import BODY_DECK, Tamashii
 from tests.games.tamashii.play import (
     body,
     console,

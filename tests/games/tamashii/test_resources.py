@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from endtable.games.tamashii.state import COMBAT, NOWHERE, Tamashii
+from endtable.games.tamashii.table.state import COMBAT, NOWHERE, Tamashii
 from tests.games.tamashii.play import (
     console,
     do,

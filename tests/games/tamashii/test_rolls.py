@@ -6,23 +6,23 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tamashii.content import BASIC, BLANK, RARE
-from endtable.games.tamashii.questions import tally_of
-from endtable.games.tamashii.state import Tamashii
-from endtable.games.tamashii.steps import testing
-from endtable.games.tamashii.steps.planning import attach_tracked
-from endtable.games.tamashii.steps.rolls import (
+from endtable.games.tamashii.content.components import BASIC, BLANK, RARE
+from endtable.games.tamashii.rules.conditions import tally_of
+from endtable.games.tamashii.rules.questions import in_combat_at_boss
+from endtable.games.tamashii.rules.steps import testing
+from endtable.games.tamashii.rules.steps.planning import attach_tracked
+from endtable.games.tamashii.rules.steps.rolls import (
     ATTACK_ROLL,
     TEST_ROLL,
     OtherReroll,
     Rerolls,
-    in_combat_at_boss,
     offer_help,
     reroll,
     roll_dice,
     successes,
 )
-from endtable.games.tamashii.steps.testing import Count, fits
+from endtable.games.tamashii.rules.steps.testing import Count, fits
+from endtable.games.tamashii.table.state import Tamashii
 from tests.games.tamashii.play import (
     console,
     dump,

@@ -6,14 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from endtable.games.tamashii.content import load as load_box
-from endtable.games.tamashii.expressions import read_amount, read_condition
-from endtable.games.tamashii.scenario import OURS, read_scenario
-from endtable.games.tamashii.script_checks import check
-from endtable.games.tamashii.vocabulary import read_phrase
+from endtable.games.tamashii.content.expressions import read_amount, read_condition
+from endtable.games.tamashii.content.scenario_reading import read_scenario
+from endtable.games.tamashii.content.script_checks import check
+from endtable.games.tamashii.content.vocabulary import read_phrase
+from endtable.games.tamashii.packs import OURS
+from endtable.games.tamashii.packs import load as load_box
 from endtable.kit.validation import BadInput, Place
 
-SOURCE = (OURS / "b_x6039.toml").read_text(encoding="utf-8")
+SOURCE = (OURS / "scenarios" / "b_x6039.toml").read_text(encoding="utf-8")
 
 
 def refused(tmp_path: Path, old: str, new: str, source: str = SOURCE) -> str:

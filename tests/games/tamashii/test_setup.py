@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from endtable.games.tamashii.content import EXPLORATION, load
+from endtable.games.tamashii.content.components import EXPLORATION
+from endtable.games.tamashii.content.records import Pattern
 from endtable.games.tamashii.game import GAME
-from endtable.games.tamashii.questions import amount_of
-from endtable.games.tamashii.records import Pattern
-from endtable.games.tamashii.state import NO_MARKER
+from endtable.games.tamashii.packs import load
+from endtable.games.tamashii.rules.conditions import amount_of
+from endtable.games.tamashii.table.state import NO_MARKER
 from endtable.kit.validation import BadInput
 from tests.games.tamashii.play import effect, new, offered, play, setup, tile, total
 
@@ -334,16 +335,15 @@ def test_cards_are_taken_by_code() -> None:
 
 @pytest.mark.rule("TA-COMP-05", "TA-SETUP-11")
 def test_help_is_there_for_everybody() -> None:
-    from endtable.games.tamashii import draw
     from endtable.kit.i18n import Words
 
     state = new(players=2, scenario="prologue")
     assert "BBBB" in "".join(pattern.shape.rows[0] for pattern in _basics())
-    assert "<svg" in draw.regions(state.view(0), Words("en"))["help"]
+    assert "<svg" in GAME.face.regions(state.view(0), Words("en"))["help"]
     assert play(state) is state
 
 
 def _basics() -> list[Pattern]:
-    from endtable.games.tamashii.content import BASIC_PATTERNS
+    from endtable.games.tamashii.content.components import BASIC_PATTERNS
 
     return list(BASIC_PATTERNS)

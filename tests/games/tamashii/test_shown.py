@@ -9,20 +9,23 @@ from xml.etree import ElementTree
 import pytest
 
 from endtable.core.events import Log
-from endtable.games.tamashii import draw, scenario, showcase, terminal
-from endtable.games.tamashii.content import load
-from endtable.games.tamashii.drawing.story import said_act
-from endtable.games.tamashii.dress import DRESSING
-from endtable.games.tamashii.expressions import VARIABLES
+from endtable.core.verbs import BUTTON
+from endtable.games.tamashii.content.expressions import VARIABLES
+from endtable.games.tamashii.content.reading import COUNTERS
+from endtable.games.tamashii.content.records import MODIFIERS, TIMINGS
+from endtable.games.tamashii.content.vocabulary import (
+    FACES,
+    PIECES,
+    RESOURCES,
+    printed_words,
+)
 from endtable.games.tamashii.game import GAME
-from endtable.games.tamashii.notation import VERBS
-from endtable.games.tamashii.reading import COUNTERS
-from endtable.games.tamashii.records import MODIFIERS, TIMINGS
-from endtable.games.tamashii.state import Tamashii
-from endtable.games.tamashii.telling import RULES, Teller
-from endtable.games.tamashii.vocabulary import FACES, PIECES, RESOURCES
-from endtable.games.tamashii.vocabulary import VERBS as WORDS
-from endtable.games.tamashii.wording import said, said_operations
+from endtable.games.tamashii.packs import load
+from endtable.games.tamashii.rules.verbs import VERBS
+from endtable.games.tamashii.shown.drawing.story import said_act
+from endtable.games.tamashii.shown.telling import RULES, Teller
+from endtable.games.tamashii.shown.wording import said, said_operations
+from endtable.games.tamashii.table.state import Tamashii
 from endtable.kit.catalogues import catalogues
 from endtable.kit.i18n import LANGUAGES, Words
 from endtable.kit.ledger import known_ids
@@ -35,9 +38,9 @@ def has(lang: str, key: str) -> bool:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_families_of_texts_are_complete(lang: str) -> None:
-    wanted = {f"ta.do.{verb}" for verb in VERBS}
-    wanted |= {f"ta.button.{verb}" for verb, (_, kinds) in DRESSING.items() if "!" in kinds}
-    wanted |= {f"ta.op.{verb}" for verb in WORDS}
+    wanted = {f"ta.do.{verb}" for verb in VERBS.rows}
+    wanted |= {f"ta.button.{verb}" for verb, row in VERBS.rows.items() if BUTTON in row.path}
+    wanted |= {f"ta.op.{verb}" for verb in printed_words()}
     wanted |= {f"ta.modifier.{name}" for name in MODIFIERS}
     wanted |= {f"ta.when.{name}" for name in TIMINGS}
     wanted |= {f"ta.count.{name}" for name in COUNTERS}
@@ -45,20 +48,19 @@ def test_families_of_texts_are_complete(lang: str) -> None:
     wanted |= {f"ta.log.{name}" for name in RULES if name not in ("ended", "tested")}
     for name in GAME.new({}, 0).step_types().values():
         if getattr(name, "topic", ""):
-            wanted.add(f"ta.ask.{name.topic}")
+            wanted.add(name.topic)
     assert {key for key in wanted if not has(lang, key)} == set()
 
 
 def test_rules_behind_options_and_events_exist() -> None:
-    named = {rule for rule, _ in DRESSING.values()} | {rule for rule in RULES.values() if rule}
+    named = {row.rule for row in VERBS.rows.values()} | {rule for rule in RULES.values() if rule}
     assert named <= known_ids()
-    assert set(DRESSING) == set(VERBS)
 
 
 @pytest.mark.rule("TA-GLOSS-23", "TA-GLOSS-24", "TA-GLOSS-25")
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_resources_data_and_enemies_have_names_and_signs(lang: str) -> None:
-    from endtable.games.tamashii.drawing.tokens import SIGNS
+    from endtable.games.tamashii.shown.drawing.tokens import SIGNS
 
     words = Words(lang)
     assert len({words.say(f"ta.resource.{name}") for name in RESOURCES}) == 4
@@ -122,38 +124,43 @@ def test_random_games_are_told_drawn_and_printed(options: dict[str, object]) -> 
         view = state.view(0)
         for lang in LANGUAGES:
             words = Words(lang)
-            for region in draw.regions(view, words).values():
+            for region in GAME.face.regions(view, words).values():
                 ElementTree.fromstring(region)
-            lines = [*terminal.board(view, words), *terminal.seats(view, words, ["x"] * 4)]
-            lines += terminal.piles(view, words)
+            lines = [
+                *GAME.face.text.board(view, words),
+                *GAME.face.text.seats(view, words, ["x"] * 4),
+            ]
+            lines += GAME.face.text.piles(view, words)
             assert len(lines) > 8
-            words.tell(terminal.ask(state).message)
+            words.tell(GAME.face.question(state, 0).message)
             for seat in state.deciders():
-                words.show(terminal.seat_called(state, seat))
+                words.show(GAME.face.seat_called(state, seat))
                 for option in GAME.options(state, seat)[:40]:
                     assert "{" not in words.tell(option.label)
                     for index, pick in enumerate(option.picks):
                         path = option.picks[:index]
-                        assert words.show(terminal.pick_name(state, seat, path, pick))
+                        assert words.show(GAME.face.pick_name(state, seat, path, pick))
 
 
 def test_a_picture_stands_alone() -> None:
     state = new(2, players=4, scenario="underground_hunt")
     for theme in ("light", "dark"):
-        picture = draw.picture(state.view(0), Words("pl"), theme)
+        picture = GAME.face.picture(state.view(0), Words("pl"), theme)
         ElementTree.fromstring(picture)
         assert "Podziemne łowy" in picture
         assert "Schron" in picture
-        assert len(re.findall("<svg", picture)) == 1 + len(draw.regions(state.view(0), Words("pl")))
+        assert len(re.findall("<svg", picture)) == 1 + len(
+            GAME.face.regions(state.view(0), Words("pl"))
+        )
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_help_knows_every_card(lang: str) -> None:
     words = Words(lang)
     for word in ("spear", "Z.O.E.", "scout", "Schron", "termination_code", "survivor"):
-        lines = terminal.lookup(word, words)
+        lines = GAME.face.text.lookup(word, words)
         assert lines, word
-    assert terminal.lookup("no such thing at all", words) == []
+    assert GAME.face.text.lookup("no such thing at all", words) == []
     box = load()
     for card in box.augmentations:
         if card.pattern is not None:
@@ -172,7 +179,7 @@ def test_a_view_shows_patterns_now_and_within_reach() -> None:
 
 
 def drawn(state: Tamashii, name: str, seat: int = 0, lang: str = "en") -> str:
-    return draw.regions(state.view(seat), Words(lang))[name]
+    return GAME.face.regions(state.view(seat), Words(lang))[name]
 
 
 def test_the_console_shows_every_pattern_ready_and_within_reach() -> None:
@@ -205,7 +212,11 @@ def test_a_token_that_is_moved_keeps_its_number() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_everything_that_is_drawn_can_be_looked_at_closely(lang: str) -> None:
     words = Words(lang)
-    pieces = {piece["key"]: piece for group in showcase.pieces(words) for piece in group["pieces"]}
+    pieces = {
+        piece["key"]: piece
+        for group in GAME.face.showcase.pieces(words)
+        for piece in group["pieces"]
+    }
     for piece in pieces.values():
         ElementTree.fromstring(piece["svg"])
         assert piece["name"]
@@ -215,7 +226,7 @@ def test_everything_that_is_drawn_can_be_looked_at_closely(lang: str) -> None:
     assert len(pieces) == count + len(box.districts)
     for options in GAME.modes():
         for state in random_game(3, **options)[:3]:
-            for region in draw.regions(state.view(0), words).values():
+            for region in GAME.face.regions(state.view(0), words).values():
                 assert set(re.findall(r'data-look="([^"]+)"', region)) <= set(pieces)
 
 
@@ -225,8 +236,8 @@ def test_the_turn_is_nobodys_while_all_plan() -> None:
     state = GAME.new({"players": 3, "scenario": "x6039"}, 0)
     while state.deciders():
         seat = state.deciders()[0]
-        asked = terminal.ask(state).message.key
-        turns.setdefault(asked, set()).add(terminal.turn_of(state) is None)
+        asked = GAME.face.question(state, 0).message.key
+        turns.setdefault(asked, set()).add(GAME.face.turn_of(state) is None)
         state.apply(seat, chance.choice(state.legal(seat)))
     assert turns["ta.ask.programming"] == turns["ta.ask.tracking_roll"] == {True}
     assert turns["ta.ask.movement"] == turns["ta.ask.attack"] == {False}
@@ -237,7 +248,7 @@ def test_a_pattern_of_the_scenario_has_its_name_and_its_picture(lang: str) -> No
     state = setup({"at": 2, "console": console("BRB"), "core": "red"}, card="P03",
                   pieces={"ascend": {"2": 1}}, phase="firing")  # fmt: skip
     effect(state, "special P12")
-    placed = scenario.load()["x6039"].placed("card.mast")
+    placed = load().scenarios["x6039"].placed("card.mast")
     assert placed is not None
     name = placed.names.said(lang)
     chip = re.search(r'<g id="pattern-0-card\.mast"[^>]*>(.*)', drawn(state, "hand:0", lang=lang))
@@ -250,7 +261,7 @@ def test_a_pattern_of_the_scenario_has_its_name_and_its_picture(lang: str) -> No
 
 def explained(key: str) -> list[str]:
     """What the page says of a card, without its name."""
-    found = [piece for group in showcase.pieces(Words("en")) for piece in group["pieces"]]
+    found = [piece for group in GAME.face.showcase.pieces(Words("en")) for piece in group["pieces"]]
     piece = next(piece for piece in found if piece["key"] == key)
     return [piece["kind"], *piece["values"], piece["text"]]
 
@@ -386,9 +397,9 @@ def test_who_plays_alone_reads_the_solo_rule() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_card_of_every_scenario_can_be_read(lang: str) -> None:
     words = Words(lang)
-    for sheet in scenario.load().values():
+    for sheet in load().scenarios.values():
         for card in sheet.cards:
             for operation in (*card.world, *card.immediate):
                 assert "{" not in words.tell(said(operation))
             for act in (*sheet.actions, *card.actions):
-                assert "{" not in said_act(words, act)
+                assert "{" not in said_act(load(), words, act)

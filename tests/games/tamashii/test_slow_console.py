@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from endtable.core.types import Action
-from endtable.games.tamashii.console import CELLS, CORRUPTED, EMPTY, KINDS, LOCKED, OPEN
-from endtable.games.tamashii.questions import active_body, mods_of
-from endtable.games.tamashii.records import MODIFIER
-from endtable.games.tamashii.state import Tamashii
-from endtable.games.tamashii.steps.fields import PlacePrepared, Program
-from endtable.games.tamashii.steps.firing import Firing
-from endtable.games.tamashii.steps.planning import Programming
-from endtable.games.tamashii.vocabulary import MEMORY
+from endtable.games.tamashii.content.console import CELLS, CORRUPTED, EMPTY, KINDS, LOCKED, OPEN
+from endtable.games.tamashii.content.records import MODIFIER
+from endtable.games.tamashii.content.vocabulary import MEMORY
+from endtable.games.tamashii.rules.questions import active_body, mods_of
+from endtable.games.tamashii.rules.steps.fields import PlacePrepared, Program
+from endtable.games.tamashii.rules.steps.firing import Firing
+from endtable.games.tamashii.rules.steps.planning import Programming
+from endtable.games.tamashii.table.state import Tamashii
 from tests.games.tamashii import slow_console
 from tests.games.tamashii.play import logged, new
 from tests.games.tamashii.slow_console import BASIC_PATTERNS, SlowPlayer, field

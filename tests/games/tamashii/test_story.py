@@ -8,20 +8,18 @@ import pytest
 
 from endtable.core.events import Log
 from endtable.core.step import Step
-from endtable.games.tamashii import sheets
-from endtable.games.tamashii.questions import tally_of
-from endtable.games.tamashii.state import NOWHERE, OVER, Tamashii
-from endtable.games.tamashii.steps import STEPS, boss
-from endtable.games.tamashii.steps.action import PlayerActs, end_bot_step, insteads
-from endtable.games.tamashii.steps.doing import chosen_among, meant
-from endtable.games.tamashii.steps.story import (
-    add_special,
-    cards_in_play,
-    clear_card,
-    end,
-    pool_is_empty,
-)
-from endtable.games.tamashii.steps.tasks import actions, may_act, take_action
+from endtable.games.tamashii.content import sheets
+from endtable.games.tamashii.rules.changes import end_bot_step
+from endtable.games.tamashii.rules.conditions import tally_of
+from endtable.games.tamashii.rules.questions import cards_in_play, insteads
+from endtable.games.tamashii.rules.registry import STEPS
+from endtable.games.tamashii.rules.steps import boss
+from endtable.games.tamashii.rules.steps.action import PlayerActs
+from endtable.games.tamashii.rules.steps.doing import chosen_among, meant
+from endtable.games.tamashii.rules.steps.hacking import BossHack
+from endtable.games.tamashii.rules.steps.story import add_special, clear_card, end, pool_is_empty
+from endtable.games.tamashii.rules.steps.tasks import actions, may_act, take_action
+from endtable.games.tamashii.table.state import NOWHERE, OVER, Tamashii
 from tests.games.tamashii.play import (
     carry,
     console,
@@ -369,7 +367,7 @@ def test_a_fallen_boss_is_told_and_gone() -> None:
 def test_an_extra_pattern_of_the_second_hack_is_dropped() -> None:
     state = duel()
     state.console[20:22] = [1, 1]
-    state.push(boss.BossHack(1))
+    state.push(BossHack(1))
     state.run()
     before = dump(state, "blue", 1)
     assert offered(state) == ["extra a1 a2", "done"]

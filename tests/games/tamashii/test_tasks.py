@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from endtable.games.tamashii.game import GAME
-from endtable.games.tamashii.state import ASCEND, SUCCESS, Tamashii
-from endtable.games.tamashii.steps.doing import Do
+from endtable.games.tamashii.rules.steps.doing import Do
+from endtable.games.tamashii.table.state import ASCEND, SUCCESS, Tamashii
 from tests.games.tamashii.play import (
     console,
     do,
@@ -182,7 +182,7 @@ def test_a_new_card_clears_the_old_one_and_acts() -> None:
 
 @pytest.mark.rule("TA-TASK-13")
 def test_a_card_may_stay() -> None:
-    from endtable.games.tamashii.steps.story import put_down
+    from endtable.games.tamashii.rules.steps.story import put_down
 
     state = setup({}, {}, card="P01", phase="firing")
     sheet = GAME.scenarios["x6039"]
@@ -394,7 +394,7 @@ def test_cutting_the_line() -> None:
 
 def at_test(need: str, colour: str, *seats: dict[str, object], group: bool = False,
             seed: int = 0) -> Tamashii:  # fmt: skip
-    from endtable.games.tamashii.steps.testing import Test
+    from endtable.games.tamashii.rules.steps.testing import Test
 
     state = setup(*seats, phase="firing", seed=seed)
     order = tuple(state.setting.order(0)) if group else (0,)
@@ -496,7 +496,7 @@ def test_alone_a_group_test_is_a_test() -> None:
                   reveal=[16], phase="tasks")  # fmt: skip
     sheet = GAME.scenarios["prologue"]
     act = sheet.cards[sheet.by_code["A04"]].actions[0]
-    from endtable.games.tamashii.questions import amount_of
+    from endtable.games.tamashii.rules.conditions import amount_of
 
     assert act.test is not None
     two = setup({}, {}, scenario="prologue", card="A04", phase="firing")

@@ -11,14 +11,12 @@ import pytest
 from endtable.core.errors import Illegal
 from endtable.core.events import Log
 from endtable.games.tsukuyumi import draw, terminal
-from endtable.games.tsukuyumi.asking import ask_of
-from endtable.games.tsukuyumi.content import load
-from endtable.games.tsukuyumi.dress import RULES
+from endtable.games.tsukuyumi.box import load
+from endtable.games.tsukuyumi.factions import FACTIONS
 from endtable.games.tsukuyumi.game import GAME
-from endtable.games.tsukuyumi.notation import VERBS
-from endtable.games.tsukuyumi.state import Tsukuyumi
-from endtable.games.tsukuyumi.telling import RULES as TOLD
-from endtable.games.tsukuyumi.victory import TASKS
+from endtable.games.tsukuyumi.rules.tasks import TASKS
+from endtable.games.tsukuyumi.shown.telling import RULES as TOLD
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.kit import ledger
 from endtable.kit.i18n import LANGUAGES, Words
 from tests.games.tsukuyumi.play import do, set_up, table
@@ -107,8 +105,9 @@ def test_the_terminal_shows_the_table(lang: str) -> None:
 
 def test_families_of_texts_are_complete() -> None:
     known = ledger.known_ids()
-    assert set(RULES) == set(VERBS)
-    assert {*RULES.values(), *TOLD.values()} <= known
+    rules = {row.rule for row in GAME.verbs.rows.values()}
+    told = {rule for powers in FACTIONS.values() for rule in powers.told.values()}
+    assert {*rules, *TOLD.values(), *told} <= known
     for lang in LANGUAGES:
         words = Words(lang, strict=True)
         for task in TASKS:
@@ -186,6 +185,7 @@ def test_after_a_fight_nobody_moves() -> None:
     assert refused(state, "advance") == ("ts.no.fought", "TS-ROUND-11")
 
 
+@pytest.mark.factions(4)
 def test_bad_positions_are_refused_with_the_place() -> None:
     from endtable.kit.validation import BadInput
 
@@ -222,5 +222,5 @@ def test_the_question_of_an_event_says_what_it_does(lang: str) -> None:
     state = do(table(areas=areas, seats=seats, phase="blue", allow={"play": 1}),
                "play neutralisation")  # fmt: skip
     event = next(each for each in load().events if each.key == "neutralisation")
-    said = Words(lang).tell(ask_of(state).message)
+    said = Words(lang).tell(state.question(state.deciders()[0]).message)
     assert said == f"{event.names.said(lang)}: {event.text.said(lang)}"

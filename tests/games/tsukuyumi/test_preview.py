@@ -9,12 +9,12 @@ import pytest
 
 from endtable.core.game import fingerprint
 from endtable.games.tsukuyumi import draw
-from endtable.games.tsukuyumi.board import NAMED
-from endtable.games.tsukuyumi.drawing.battle import comes
 from endtable.games.tsukuyumi.game import GAME
-from endtable.games.tsukuyumi.preview import FIGHTS
-from endtable.games.tsukuyumi.state import Tsukuyumi
-from endtable.games.tsukuyumi.steps.oni_war import OniFights
+from endtable.games.tsukuyumi.rules.preview import begins_battle
+from endtable.games.tsukuyumi.rules.steps.oni_war import OniFights
+from endtable.games.tsukuyumi.shown.drawing.battle import comes
+from endtable.games.tsukuyumi.table.board import NAMED
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.kit.i18n import LANGUAGES, Words
 from tests.games.tsukuyumi.play import do, owner, table, units
 
@@ -123,6 +123,7 @@ def test_looking_ahead_changes_nothing_and_never_fails() -> None:
     state = GAME.new({"players": 4, "legendary": True, "faction_events": True}, 7)
     rng = random.Random(7)
     seen = 0
+    assert isinstance(state, Tsukuyumi)
     while state.deciders():
         seat = rng.choice(state.deciders())
         before = fingerprint(state)
@@ -130,7 +131,11 @@ def test_looking_ahead_changes_nothing_and_never_fails() -> None:
         assert fingerprint(state) == before
         if not state.view(seat)["fight"]:
             legal = state.legal(seat)
-            offered = {(action[0], action[1], action[2]) for action in legal if action[0] in FIGHTS}
+            offered = {
+                (action[0], action[1], action[2])
+                for action in legal
+                if begins_battle(state, action)
+            }
             assert sum(len(battle["cards"]) for battle in battles) == len(offered)
         seen += len(battles)
         state.apply(seat, rng.choice(state.legal(seat)))

@@ -5,25 +5,43 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 from endtable.core.chance import new_chance
 from endtable.core.game import Game, Options
 from endtable.core.options import Option
 from endtable.core.player import Advice
+from endtable.core.rooms import Rooms
 from endtable.core.state import State
 from endtable.core.types import Action, Seat
-from endtable.games.tamashii import content as contents
-from endtable.games.tamashii import dress, generator, notation, options, position, scenario
-from endtable.games.tamashii.advice import TamashiiAdvice
-from endtable.games.tamashii.fingerprints import plain
-from endtable.games.tamashii.generator import LENGTHS
-from endtable.games.tamashii.records import CLASSES
-from endtable.games.tamashii.setting import BOARDS, Setting
-from endtable.games.tamashii.sheets import Scenario
-from endtable.games.tamashii.state import Tamashii
-from endtable.games.tamashii.steps.course import Course
-from endtable.games.tamashii.steps.opening import ChooseStart, KeepProtocols, Opening, lay_out
+from endtable.games.tamashii import options
+from endtable.games.tamashii.advice.advice import TamashiiAdvice
+from endtable.games.tamashii.campaign.campaign import TamashiiCampaign
+from endtable.games.tamashii.content.fingerprints import plain
+from endtable.games.tamashii.content.generator import LENGTHS
+from endtable.games.tamashii.content.loading import Content
+from endtable.games.tamashii.content.records import CLASSES
+from endtable.games.tamashii.packs import load, with_packs
+from endtable.games.tamashii.rules.check import check
+from endtable.games.tamashii.rules.layout import setup
+from endtable.games.tamashii.rules.registry import STEPS
+from endtable.games.tamashii.rules.scoring import outcome_of
+from endtable.games.tamashii.rules.steps.course import Course
+from endtable.games.tamashii.rules.steps.opening import ChooseStart, KeepProtocols, Opening
+from endtable.games.tamashii.rules.steps.setting_up import lay_out
+from endtable.games.tamashii.rules.steps.settling import settle
+from endtable.games.tamashii.rules.verbs import VERBS
+from endtable.games.tamashii.shown.face import TamashiiFace
+from endtable.games.tamashii.shown.view import view_of
+from endtable.games.tamashii.table.empty import lay_empty
+from endtable.games.tamashii.table.guess import guess_of
+from endtable.games.tamashii.table.position import position_of
+from endtable.games.tamashii.table.setting import BOARDS, Chosen, Setting
+from endtable.games.tamashii.table.state import Tamashii
+from endtable.kit import notation
+
+Tamashii.rooms = Rooms(STEPS, position_of, view_of, guess_of, outcome_of, check, settle)
 
 
 class TamashiiGame(Game):
@@ -32,26 +50,27 @@ class TamashiiGame(Game):
     name = "tamashii"
     version = 1
 
-    def __init__(self, scenarios: Mapping[str, Scenario] | None = None) -> None:
+    def __init__(self, content: Content | None = None) -> None:
         super().__init__()
-        self.content = contents.load()
-        self.scenarios: dict[str, Scenario] = dict(
-            scenarios if scenarios is not None else scenario.load()
-        )
-        self.generator = generator.load()
+        self.verbs = VERBS
+        self.content = content if content is not None else load()
+        self.scenarios = self.content.scenarios
+        self.generator = self.content.generator
         self._fingerprint = ""
         self._advice = TamashiiAdvice()
+        self.face = TamashiiFace(self)
+        self.campaign = TamashiiCampaign(self.content)
 
-    def complete(self, options_: Options) -> dict[str, Any]:
+    def complete(self, options_: Options) -> Chosen:
         """The options with all defaults filled in."""
-        return options.complete(options_, self.content, self.scenarios, self.generator)
+        return options.complete(options_, self.content)
 
     def seats(self, options_: Options) -> int:
         """As many as there are players."""
         players: int = self.complete(options_)["players"]
         return players
 
-    def modes(self) -> list[dict[str, Any]]:
+    def modes(self) -> list[Chosen]:
         """Every scenario, every number of players, solo and competition somewhere."""
         return [
             {"scenario": "prologue", "players": 2},
@@ -73,7 +92,7 @@ class TamashiiGame(Game):
         state = Tamashii()
         state.chance = new_chance(seed, seats)
         chosen = self._by_chance(state, chosen)
-        state.fill(self.setting(chosen))
+        lay_empty(state, self.setting(chosen))
         state.first = chosen["first"]
         lay_out(state)
         state.push(Course())
@@ -85,7 +104,7 @@ class TamashiiGame(Game):
         state.run()
         return state
 
-    def _by_chance(self, state: Tamashii, chosen: dict[str, Any]) -> dict[str, Any]:
+    def _by_chance(self, state: Tamashii, chosen: Chosen) -> Chosen:
         """What the table left to chance."""
         chosen = dict(chosen)
         table = chosen["players"]
@@ -103,7 +122,7 @@ class TamashiiGame(Game):
                 chosen[name] = cards[state.roll(table, len(cards))]
         return chosen
 
-    def setting(self, chosen: dict[str, Any]) -> Setting:
+    def setting(self, chosen: Chosen) -> Setting:
         """The table for options in which nothing is left to chance."""
         sheet = self.scenarios[chosen["scenario"]] if chosen["scenario"] else None
         if sheet is not None:
@@ -117,7 +136,11 @@ class TamashiiGame(Game):
 
     def setup(self, position_: Mapping[str, Any]) -> State:
         """The state of a position, lossless or readable."""
-        return position.setup(self, position_)
+        return setup(self, position_)
+
+    def with_pack(self, folder: Path) -> TamashiiGame:
+        """The same game with the scenarios of a folder."""
+        return TamashiiGame(with_packs(*self.content.packs, folder))
 
     def content_fingerprint(self) -> str:
         """Changes when a number or a rule of a card changes, not when a text does."""
@@ -128,11 +151,11 @@ class TamashiiGame(Game):
 
     def write(self, action: Action) -> str:
         """The action as text."""
-        return notation.write(action)
+        return VERBS.write(action)
 
     def read(self, text: str) -> Action:
         """The action written as text."""
-        return notation.read(text)
+        return notation.read(VERBS, text)
 
     def advice(self) -> Advice:
         """How good a position is and which plays are worth trying."""
@@ -140,8 +163,7 @@ class TamashiiGame(Game):
 
     def dress(self, state: State, seat: Seat, action: Action) -> Option:
         """The action as people see it."""
-        assert isinstance(state, Tamashii)
-        return dress.dress(state, seat, action)
+        return VERBS.option(state, seat, action)
 
 
 def _dealt(state: Tamashii, chosen: list[str], known: tuple[str, ...], table: int) -> list[str]:

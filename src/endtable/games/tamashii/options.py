@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
+from endtable.core.game import Options
 from endtable.core.types import Message
-from endtable.games.tamashii.content import Content
-from endtable.games.tamashii.generator import LENGTHS, Generator
-from endtable.games.tamashii.progress import SCENARIOS, may_play
-from endtable.games.tamashii.records import CLASSES
-from endtable.games.tamashii.setting import BOARDS
-from endtable.games.tamashii.sheets import Scenario
+from endtable.games.tamashii.content.generator import LENGTHS
+from endtable.games.tamashii.content.loading import Content
+from endtable.games.tamashii.content.progress_sheet import SCENARIOS, may_play
+from endtable.games.tamashii.content.records import CLASSES
+from endtable.games.tamashii.content.sheets import Scenario
+from endtable.games.tamashii.table.setting import BOARDS, Chosen
 from endtable.kit.validation import BadInput, Place, checked, choice, field, items, one_of, only
 
 MODES: Final[dict[str, tuple[int, ...]]] = {"scenario": (2, 1, 3, 4), "competitive": (2, 3, 4)}
@@ -23,12 +24,7 @@ FIELDS: Final = (
 )  # fmt: skip
 
 
-def complete(
-    options: Mapping[str, Any],
-    content: Content,
-    scenarios: Mapping[str, Scenario],
-    generator: Generator,
-) -> dict[str, Any]:
+def complete(options: Options, content: Content) -> Chosen:
     """The options with all defaults filled in; raises ``BadInput`` that names what is wrong."""
     place = Place("options")
     only(options, FIELDS, place)
@@ -39,9 +35,9 @@ def complete(
         low = min(MODES[mode])
         raise BadInput(place.field("players"), Message("ta.bad.players", low=low, players=players))
     ticked = _codes(options, "ticked", [code for row in SCENARIOS for code in row.endings], place)
-    chosen: dict[str, Any] = {
+    chosen: Chosen = {
         "mode": mode,
-        "scenario": "" if competitive else _scenario(options, scenarios, ticked, place),
+        "scenario": "" if competitive else _scenario(options, content.scenarios, ticked, place),
         "players": players,
         "boards": _seats(options, "boards", BOARDS, players, place),
         "classes": _seats(options, "classes", CLASSES, players, place),
@@ -52,10 +48,10 @@ def complete(
         "length": choice(options, "length", list(LENGTHS), place, "", "medium"),
     }
     for name, cards in (
-        ("map", generator.maps),
-        ("conditions", generator.conditions),
-        ("extension", generator.extensions),
-        ("pvp", generator.pvp),
+        ("map", content.generator.maps),
+        ("conditions", content.generator.conditions),
+        ("extension", content.generator.extensions),
+        ("pvp", content.generator.pvp),
     ):
         keys = [card.key for card in cards]
         default = RANDOM if competitive else ""
@@ -66,7 +62,7 @@ def complete(
 
 
 def _scenario(
-    options: Mapping[str, Any], scenarios: Mapping[str, Scenario], ticked: list[str], place: Place
+    options: Options, scenarios: Mapping[str, Scenario], ticked: list[str], place: Place
 ) -> str:
     """A scenario that is there and may be played; the Prologue if none is named. TA-FIRST-01."""
     known = [row.key for row in SCENARIOS] + [key for key in scenarios if key not in _KEYS]
@@ -82,7 +78,7 @@ _KEYS: Final = tuple(row.key for row in SCENARIOS)
 
 
 def _seats(
-    options: Mapping[str, Any], name: str, known: tuple[str, ...], players: int, place: Place
+    options: Options, name: str, known: tuple[str, ...], players: int, place: Place
 ) -> list[str]:
     """One for each seat, or ``random``; each once, as the box holds it. TA-SETUP-02, -12."""
     chosen = items(options, name, str, place, [RANDOM] * players)
@@ -96,7 +92,7 @@ def _seats(
     return list(chosen)
 
 
-def _first(options: Mapping[str, Any], players: int, place: Place) -> int | str:
+def _first(options: Options, players: int, place: Place) -> int | str:
     """Who begins: a seat, or chance. TA-START-03."""
     value = options.get("first", RANDOM)
     if value == RANDOM:
@@ -108,14 +104,14 @@ def _first(options: Mapping[str, Any], players: int, place: Place) -> int | str:
     return seat
 
 
-def _unlocked(options: Mapping[str, Any], content: Content, place: Place) -> list[str] | str:
+def _unlocked(options: Options, content: Content, place: Place) -> list[str] | str:
     """Codes of what has been unlocked, or all of it. TA-LOCK-01 to -05."""
     if options.get("unlocked") == "all":
         return "all"
     return _codes(options, "unlocked", content.codes(), place)
 
 
-def _codes(options: Mapping[str, Any], name: str, known: list[str], place: Place) -> list[str]:
+def _codes(options: Options, name: str, known: list[str], place: Place) -> list[str]:
     found = items(options, name, str, place, [])
     for index, code in enumerate(found):
         one_of(code, known, place.field(name).item(index), Message("ta.bad.what.code"))

@@ -7,14 +7,13 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from endtable.games.tsukuyumi.shown.drawing.battle import battle
+from endtable.games.tsukuyumi.shown.drawing.board import board, board_box
+from endtable.games.tsukuyumi.shown.drawing.panel import WIDTH
+from endtable.games.tsukuyumi.shown.drawing.panels import cards, panel, track
+from endtable.games.tsukuyumi.shown.drawing.style import page_style, style_sheet
 from endtable.kit.i18n import Words
 from endtable.kit.svg import num, tag
-
-from .drawing.battle import battle
-from .drawing.board import board, board_box
-from .drawing.panel import WIDTH
-from .drawing.panels import cards, panel, track
-from .drawing.style import page_style, style_sheet
 
 __all__ = ["page_style", "picture", "regions", "style_sheet"]
 

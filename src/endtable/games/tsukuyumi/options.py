@@ -6,16 +6,20 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from endtable.core.types import Message
-from endtable.games.tsukuyumi.records import Content
-from endtable.games.tsukuyumi.rulings import BY_NAME, PRESETS, preset
+from endtable.games.tsukuyumi.content.records import Content
+from endtable.games.tsukuyumi.modules import MODULES
+from endtable.games.tsukuyumi.rulings import RULINGS
 from endtable.kit.validation import BadInput, Place, checked, choice, field, number, one_of, only
 
 EDITIONS: Final = ("pl", "it")
+MOST: Final = 4
+"""Players; more need factions that are not in the box."""
 RANDOM: Final = "random"
 DRAFT: Final = "draft"
-MODULES: Final = ("legendary", "mascots", "faction_events")
+OPTIONAL: Final = tuple(key for key, module in MODULES.items() if module.option)
+"""Modules that people choose."""
 FIELDS: Final = (
-    "edition", "players", "factions", "scenario", "rounds", "supremacy", *MODULES, "first_game",
+    "edition", "players", "factions", "scenario", "rounds", "supremacy", *OPTIONAL, "first_game",
     "oni", "rulings",
 )  # fmt: skip
 
@@ -34,24 +38,27 @@ def complete(options: Mapping[str, Any], content: Content) -> dict[str, Any]:
         "scenario": scenario,
         "rounds": number(options, "rounds", place, 1, 5, 3 if players == 2 else 4),
         "supremacy": number(options, "supremacy", place, 0, 99, 0),
-        **{module: field(options, module, bool, place, False) for module in MODULES},
+        **{module: field(options, module, bool, place, False) for module in OPTIONAL},
         "first_game": field(options, "first_game", bool, place, False),
         "oni": _oni(options, content, edition, place),
-        "rulings": rulings_of(options.get("rulings", "default"), place.field("rulings")),
+        "rulings": RULINGS.read(options.get("rulings", "default"), place.field("rulings")),
     }
 
 
 def _players(options: Mapping[str, Any], content: Content, edition: str, place: Place) -> int:
     """2 to 4 players; more need factions that are not in the box. TS-GAME-01, -02."""
     wanted = options.get("scenario")
-    usual = 4
+    most = len(content.factions)
+    usual = min(MOST, most)
     if isinstance(wanted, str) and wanted in content.scenarios:
         usual = content.scenarios[wanted].maps[-1].players
     players = field(options, "players", int, place, usual)
     if players in (5, 6):
         raise BadInput(place.field("players"), Message("ts.bad.many", players=players))
-    if not 2 <= players <= 4:
+    if not 2 <= players <= MOST:
         raise BadInput(place.field("players"), Message("ts.bad.players", players=players))
+    if players > most:
+        raise BadInput(place.field("players"), Message("ts.bad.few", players=players, n=most))
     return players
 
 
@@ -104,21 +111,6 @@ def _oni(options: Mapping[str, Any], content: Content, edition: str, place: Plac
     most = sum(
         unit.count_it if edition == "it" else unit.count
         for unit in content.oni
-        if "legendary" not in unit.traits
+        if not any(module.trait in unit.traits for module in MODULES.values())
     )
     return number(options, "oni", place, 7, most, most)
-
-
-def rulings_of(value: object, place: Place) -> dict[str, str]:
-    """All rulings: those of a preset, or of the default with some of them changed."""
-    if isinstance(value, str):
-        one_of(value, PRESETS, place, Message("ts.bad.preset"))
-        return preset(value)
-    table = checked(value, dict, place)
-    only(table, list(BY_NAME), place)
-    values = preset("default")
-    for name in table:
-        values[name] = choice(
-            table, name, BY_NAME[name].values, place, Message("ts.bad.reading", name=name)
-        )
-    return values

@@ -6,11 +6,12 @@ from typing import Any, Final
 
 from endtable.core.face import Kind, Piece, Pieces
 from endtable.core.variants import Variant, ticked
-from endtable.games.tsukuyumi.content import load
-from endtable.games.tsukuyumi.drawing import emblems
-from endtable.games.tsukuyumi.drawing.style import FACTIONS
-from endtable.games.tsukuyumi.options import DRAFT, EDITIONS, MODULES, RANDOM
-from endtable.games.tsukuyumi.records import Unit
+from endtable.games.tsukuyumi.box import load
+from endtable.games.tsukuyumi.content.records import Unit
+from endtable.games.tsukuyumi.options import DRAFT, EDITIONS, MOST, OPTIONAL, RANDOM
+from endtable.games.tsukuyumi.rulings import RULINGS
+from endtable.games.tsukuyumi.shown.drawing import emblems
+from endtable.games.tsukuyumi.shown.drawing.style import FACTIONS
 from endtable.kit.i18n import Words
 
 TITLE: Final = "TSUKUYUMI: Full Moon Down"
@@ -19,8 +20,6 @@ PER_SEAT: Final = "factions"
 """The option that has an entry for each seat."""
 CHANCE: Final = ((4, RANDOM), (3, RANDOM), (2, DRAFT))
 """Boards that no scenario prescribes, by the number of players."""
-MOST: Final = 4
-"""Maps for more players need factions that are not in the box."""
 
 
 def about(words: Words) -> str:
@@ -43,16 +42,18 @@ def emblem(words: Words) -> list[str]:
 
 def kinds(words: Words) -> list[Kind]:
     """Kinds of tables: boards laid at random or together, and scenarios."""
+    most = min(MOST, len(load().factions))
     listed = [
         _kind(words, players, words.say(f"ts.show.{key}"), {"scenario": key})
         for players, key in CHANCE
+        if players <= most
     ]
     for key, scenario in load().scenarios.items():
         options = {"scenario": key} | ({"edition": scenario.edition} if scenario.edition else {})
         listed += [
             _kind(words, board.players, scenario.names.said(words.lang), options)
             for board in scenario.maps
-            if board.players <= MOST
+            if board.players <= most
         ]
     return listed
 
@@ -72,8 +73,9 @@ def variants(words: Words) -> list[Variant]:
         Variant("edition", words.say("ts.show.edition"), editions),
         Variant("rounds", words.say("ts.show.rounds"), [(None, usual), *rounds]),
         Variant("supremacy", words.say("ts.show.supremacy"), [(0, none), *early]),
-        *(ticked(module, words.say(f"ts.show.module.{module}")) for module in MODULES),
+        *(ticked(module, words.say(f"ts.show.module.{module}")) for module in OPTIONAL),
         ticked("first_game", words.say("ts.show.first_game")),
+        *RULINGS.variants(words),
     ]
 
 

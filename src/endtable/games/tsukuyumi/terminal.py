@@ -8,13 +8,13 @@ from typing import Any, Final
 from endtable.core.face import Told
 from endtable.core.state import State
 from endtable.core.types import Message, Pick, Reason, Seat
-from endtable.games.tsukuyumi.asking import ask_of
-from endtable.games.tsukuyumi.content import load
-from endtable.games.tsukuyumi.dress import who_name
-from endtable.games.tsukuyumi.records import Content, EventCard, Faction, Mission, Unit
-from endtable.games.tsukuyumi.setting import NOBODY
-from endtable.games.tsukuyumi.state import Tsukuyumi
-from endtable.games.tsukuyumi.telling import Teller
+from endtable.games.tsukuyumi.box import load
+from endtable.games.tsukuyumi.content.records import Content, EventCard, Faction, Mission, Unit
+from endtable.games.tsukuyumi.factions import FACTIONS
+from endtable.games.tsukuyumi.rules.parts import Worded, who_name
+from endtable.games.tsukuyumi.shown.telling import Teller
+from endtable.games.tsukuyumi.table.setting import NOBODY
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.kit.i18n import Words
 
 Line = list[tuple[str, str]]
@@ -58,11 +58,8 @@ def _area_line(view: Mapping[str, Any], words: Words, area: Mapping[str, Any], l
         line.append((f" {_short(view, words, owner)} ", f"bold {_style(view, owner)} reverse"))
     if area["blocked"]:
         line.append((" ┃" + "".join(sorted(area["blocked"])), "red"))
-    for name in ("mines", "eggs"):
-        if area[name]:
-            line.append((f" {words.say(f'ts.term.{name}', n=area[name])}", ""))
-    for what in area["dug"]:
-        line.append((f" {words.say(f'ts.marker.{what}')}", ""))
+    for powers in FACTIONS.values():
+        line += [(f" {text}", "") for text in powers.looks.line(area, words)]
     for stack in area["units"]:
         unit = _unit(content, stack["kind"])
         stats = "|".join(map(str, stack["stats"]))
@@ -162,7 +159,7 @@ def piles(view: Mapping[str, Any], words: Words) -> list[Line]:
 def ask(state: State) -> Reason:
     """What is asked of whoever the game waits for."""
     assert isinstance(state, Tsukuyumi)
-    return ask_of(state)
+    return state.question(state.deciders()[0])
 
 
 def turn_of(state: State) -> Seat | None:
@@ -210,8 +207,9 @@ def pick_name(state: State, seat: Seat, path: Sequence[Pick], pick: Pick) -> Any
         return tables.events[tables.event_keys.index(value)].names
     if kind == "who":
         return who_name(setting, int(value))
-    if kind == "uplink":
-        return value.replace("_ai", " sub-ai").upper()
+    part = state.setting.verbs.parts.get(kind)
+    if isinstance(part, Worded):
+        return part.words(value)
     if kind in ("area", "cell", "number"):
         return value
     return _message(kind, value)
@@ -222,12 +220,7 @@ def _message(kind: str, value: str) -> Any:
         "button": Message(f"ts.button.{value}"),
         "event": Message(f"ts.pile.{value}"),
         "side": Message(f"ts.side.{value}"),
-        "weapon": Message(f"ts.weapon.{value}"),
-        "answer": Message(f"ts.counter.{value}"),
-        "dug": Message(f"ts.marker.{value}"),
         "marker": Message(f"ts.marker.{value}"),
-        "trait": Message(f"ts.trait.{value}"),
-        "ability": Message(f"ts.ability.{value}"),
     }
     return families[kind]
 

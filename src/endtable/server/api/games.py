@@ -11,6 +11,7 @@ from litestar.params import FromPath, JSONBody
 from endtable import games
 from endtable.core.types import Data, Message
 from endtable.kit.validation import BadInput
+from endtable.server.api.catalogue import all_games as all_of_them
 from endtable.server.api.catalogue import described, rules_of, with_lab
 from endtable.server.api.puzzles import battle_told
 from endtable.server.api.texts import Lang, LangText, Name, Spec, spoken
@@ -39,13 +40,13 @@ def _known(name: str) -> str:
 @get("/games")
 async def all_games(lang: Lang = "en") -> list[Data]:
     """The games, and what can be chosen at their tables."""
-    return [described(name, spoken(lang)) for name in games.names()]
+    return [described(game, spoken(lang)) for game in all_of_them()]
 
 
 @get("/games/{name:str}")
 async def one_game(name: FromPath[str], lang: Lang = "en") -> Data:
     """One game."""
-    return described(_known(name), spoken(lang))
+    return described(games.find(_known(name)), spoken(lang))
 
 
 @get("/games/{name:str}/rules")

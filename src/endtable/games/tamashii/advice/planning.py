@@ -1,0 +1,99 @@
+"""Answers of the planning phase: what to buy, and how to program towards good patterns."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from endtable.core.state import AnyStep
+from endtable.core.types import Action, Seat
+from endtable.games.tamashii.advice.plans import HORIZON, Planner
+from endtable.games.tamashii.advice.worth import Console, console_of
+from endtable.games.tamashii.content.console import CORRUPTED
+from endtable.games.tamashii.rules.programming import SHIFTS
+from endtable.games.tamashii.rules.steps.choice import DONE
+from endtable.games.tamashii.rules.steps.fields import Program
+from endtable.games.tamashii.rules.steps.planning import Programming, moves_left
+from endtable.games.tamashii.table.state import Tamashii
+
+Legal = list[Action]
+
+
+def first_of(legal: Legal, *verbs: str) -> Action | None:
+    """The first action with one of these verbs, the first verb before the others."""
+    for verb in verbs:
+        for action in legal:
+            if action[0] == verb:
+                return action
+    return None
+
+
+MOVE_COST: Final = 0.05
+
+
+def _development(state: Tamashii, seat: Seat, legal: Legal) -> Action | None:
+    """What is worth buying before anything else."""
+    card = first_of(legal, "install", "accept")
+    if card is not None:
+        return card
+    if state.xp[seat] >= 2:
+        wanted = ("integrity", "unlock", "learn") if state.limit[seat] < 7 else ("unlock", "learn")
+        bought = first_of(legal, *wanted)
+        if bought is not None:
+            return bought
+    if state.resources[seat * 4 + 1] >= 3 and not state.uninstalled[seat]:
+        row = console_of(state, seat)
+        for action in legal:
+            if action[0] == "erase" and row[action[1]] == CORRUPTED:
+                return action
+        return next((a for a in legal if a[0] == "buy" and a[1] == state.core[seat]), None)
+    return None
+
+
+def tracking_roll(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
+    """First what can be bought."""
+    return _development(state, seat, legal) or ("roll",)
+
+
+def before_loading(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
+    """What gives loading one more field; the rest can wait."""
+    bought = _development(state, seat, legal)
+    return bought if bought is not None and bought[0] in ("unlock", "erase") else DONE
+
+
+def programming(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
+    """The first move of the plan after which the console is worth most."""
+    bought = _development(state, seat, legal) if isinstance(step, Programming) else None
+    if bought is not None:
+        return bought
+    moves = step.moves if isinstance(step, Program) else moves_left(state, seat)
+    move = best_move(state, seat, min(HORIZON, moves))
+    return move if move is not None and move in legal else DONE
+
+
+def best_move(state: Tamashii, seat: Seat, moves: int) -> Action | None:
+    """The first move towards the most valuable arrangement within reach; None: leave it."""
+    if moves <= 0:
+        return None
+    row = console_of(state, seat)
+    console = Console(state, seat)
+    now, _ = console.best(row)
+    best, most = None, now
+    planner = Planner(row, 0, state.core[seat])
+    for key, shape, _ in console.sources:
+        if console.worth[key] <= 0:
+            continue
+        plan = planner.shortest(shape, moves)
+        if not plan:
+            continue
+        after = row[:]
+        for one, other in plan:
+            after[one], after[other] = after[other], after[one]
+        worth = console.best(after)[0] - MOVE_COST * len(plan)
+        if worth > most + 0.01:
+            best, most = plan[0], worth
+    if best is None:
+        return None
+    one, other = best
+    if row[one] and row[other]:
+        return ("swap", min(one, other), max(one, other))
+    return SHIFTS[one][other] if row[one] else SHIFTS[other][one]

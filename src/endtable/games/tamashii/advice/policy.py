@@ -1,0 +1,246 @@
+"""A planner: for every question the answer of a player who programs towards good patterns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from endtable.core.state import AnyStep
+from endtable.core.types import Action, Seat
+from endtable.games.tamashii.advice.planning import (
+    Legal,
+    before_loading,
+    first_of,
+    programming,
+    tracking_roll,
+)
+from endtable.games.tamashii.advice.worth import (
+    Console,
+    console_of,
+    district_worth,
+    operations_worth,
+    wanted_tile,
+)
+from endtable.games.tamashii.rules.conditions import amount_of
+from endtable.games.tamashii.rules.questions import integrity_of, schemas_of
+from endtable.games.tamashii.rules.steps.abilities import Offer
+from endtable.games.tamashii.rules.steps.action import DistrictEffects
+from endtable.games.tamashii.rules.steps.attacking import AttackRoll
+from endtable.games.tamashii.rules.steps.bodies import BlackMarket, ChangeCore, Occupy
+from endtable.games.tamashii.rules.steps.choice import DONE, SKIP, USE
+from endtable.games.tamashii.rules.steps.choosing import ChooseResource, ChooseToken, Share, Trade
+from endtable.games.tamashii.rules.steps.combat import Schemas
+from endtable.games.tamashii.rules.steps.enemies import HandOver
+from endtable.games.tamashii.rules.steps.fields import Program
+from endtable.games.tamashii.rules.steps.firing import Firing
+from endtable.games.tamashii.rules.steps.harming import ChooseTarget
+from endtable.games.tamashii.rules.steps.moving import BotMoves, Movement
+from endtable.games.tamashii.rules.steps.planning import (
+    BeforeLoading,
+    Programming,
+    TrackingRoll,
+)
+from endtable.games.tamashii.rules.steps.pvp import Compete
+from endtable.games.tamashii.rules.steps.rolls import Rerolls
+from endtable.games.tamashii.rules.steps.tasks import TakeActions
+from endtable.games.tamashii.rules.steps.tasks import actions as player_actions
+from endtable.games.tamashii.rules.steps.testing import Contribute, fits
+from endtable.games.tamashii.table.state import NOWHERE, Tamashii
+
+Answer = Callable[[Tamashii, Seat, Legal, AnyStep], Action]
+
+AVERAGE_SUCCESS: Final = 0.83
+
+
+def choose(state: Tamashii, seat: Seat) -> Action:
+    """What a planner does."""
+    legal = state.legal(seat)
+    if len(legal) == 1:
+        return legal[0]
+    step = _step_of(state, seat)
+    answer = ANSWERS.get(step.topic)
+    if answer is None:
+        return legal[0]
+    return answer(state, seat, legal, step)
+
+
+def _step_of(state: Tamashii, seat: Seat) -> AnyStep:
+    if state.lanes and seat < len(state.lanes) and state.lanes[seat]:
+        return state.lanes[seat][-1]
+    return state.main[-1]
+
+
+# --- action -----------------------------------------------------------------------------------
+
+
+def _movement(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
+    """Where one would like to be, and a way towards the district most wanted."""
+    goal = wanted_tile(state, seat)
+    best, most = legal[0], -99.0
+    for action in legal:
+        if action[0] not in ("go", "stay"):
+            continue
+        slot = action[1] if action[0] == "go" else state.at[seat]
+        worth = district_worth(state, seat, slot)
+        if goal != NOWHERE:
+            worth -= 0.8 * state.setting.far[slot][goal]
+        if action[0] == "stay":
+            worth -= 0.25
+        if worth > most:
+            best, most = action, worth
+    return best
+
+
+def _bot(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
+    hidden = [a for a in legal if a[0] == "bot" and not state.is_shown(a[1])]
+    return hidden[0] if hidden else legal[0]
+
+
+def _district(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
+    instead = first_of(legal, "instead")
+    if instead is not None:
+        return instead
+    tile = state.setting.content.districts[state.tile_at[state.where(seat)]]
+    worth = operations_worth(state, seat, tile.do)
+    if ("effect",) in legal and worth > 0 and not any(op[0] == "attach" for op in tile.do):
+        return ("effect",)
+    return first_of(legal, USE) or DONE
+
+
+def _firing(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
+    """The most valuable pattern of those that can be fired together."""
+    _, chosen = Console(state, seat).best(console_of(state, seat))
+    for key, cells in chosen:
+        if ("fire", key, *cells) in legal:
+            return ("fire", key, *cells)
+    return DONE
+
+
+# --- combat -----------------------------------------------------------------------------------
+
+
+def _attack(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
+    """Power is kept where an action of the card costs it."""
+    costs = [count for act in player_actions(state) for what, count in act.pay if what == "power"]
+    power = len(legal) - 1
+    spare = max(0, power - max(costs)) if costs else power
+    return ("attack", min(spare, 3))
+
+
+def _rerolls(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
+    """Blanks are rolled again, in a tracking roll the symbols that bring enemies."""
+    assert isinstance(step, Rerolls)
+    place = 2 if step.purpose == "tracking" else 1
+    best, most = legal[0], 0
+    for action in legal:
+        if action[0] == "reroll" and action[place] > most and sum(action[1:]) == action[place]:
+            best, most = action, action[place]
+    if not most:
+        face = 1 if step.purpose == "tracking" else 0
+        return next((a for a in legal if a[0] == "die" and a[2] == face), best)
+    return best
+
+
+def _schemas(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
+    """The schema that is worth most; dice that count alone are used together."""
+    by_key = {schema.key: schema for schema in schemas_of(state, seat)}
+    best, most = legal[-1], 0.0
+    for action in legal:
+        if action[0] != "schema":
+            continue
+        schema = by_key[action[1]]
+        count = action[2] if schema.repeat else 1
+        worth = count * operations_worth(state, seat, schema.do) / (action[2] + schema.rare)
+        if schema.repeat:
+            worth += 0.01 * action[2]
+            worth *= 0.9
+        if state.enemies[seat] and integrity_of(state, state.enemies[seat][0]) <= count:
+            worth += 1.0
+        if worth > most:
+            best, most = action, worth
+    return best
+
+
+# --- tasks and tests ----------------------------------------------------------------------------
+
+
+def _tasks(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
+    """Do what serves the goal; a test only where it has a chance, or no time is left."""
+    by_key = {act.key: act for act in player_actions(state)}
+    for action in legal:
+        if action[0] == "act":
+            test = by_key[action[1]].test
+            if test is None:
+                return action
+            seats = range(state.setting.seats) if test.group else (seat,)
+            dice = sum(
+                fits(state, other, test.colour, kind)
+                for other in seats
+                for kind in console_of(state, other)
+            )
+            need = amount_of(state, seat, test.need)
+            if dice * AVERAGE_SUCCESS >= need or (state.time <= 1 and dice):
+                return action
+    through_bot = first_of(legal, "use_bot")
+    if through_bot is not None and len(legal) == 2 and state.batteries > 1:
+        return through_bot
+    return DONE
+
+
+def _contribute(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
+    return first_of(legal, "drop") or ("roll",)
+
+
+def _resource(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
+    costs = {what for act in player_actions(state) for what, _ in act.pay}
+    order = [2, 0, 3, 1] if "power" in costs else [0, 2, 1, 3]
+    held = state.resources[seat * 4 : seat * 4 + 4]
+    return min(legal, key=lambda action: (held[action[1]] // 2, order.index(action[1])))
+
+
+def _token(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
+    wanted = ("token", state.core[seat])
+    return wanted if wanted in legal else legal[0]
+
+
+def _offer(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
+    """Abilities are used, except those that bring enemies."""
+    shunned = ("hunt", "draw_fire", "daredevil")
+    return next(action for action in legal if action[-1] not in shunned)
+
+
+def _target(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
+    return ("target", "boss") if state.boss_at != NOWHERE else legal[0]
+
+
+def _no_thanks(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
+    return first_of(legal, DONE[0], SKIP[0], "keep") or legal[0]
+
+
+ANSWERS: Final[dict[str, Answer]] = {
+    TrackingRoll.topic: tracking_roll,
+    BeforeLoading.topic: before_loading,
+    Programming.topic: programming,
+    Program.topic: programming,
+    Movement.topic: _movement,
+    BotMoves.topic: _bot,
+    DistrictEffects.topic: _district,
+    Firing.topic: _firing,
+    AttackRoll.topic: _attack,
+    Rerolls.topic: _rerolls,
+    Schemas.topic: _schemas,
+    TakeActions.topic: _tasks,
+    Contribute.topic: _contribute,
+    ChooseResource.topic: _resource,
+    ChooseToken.topic: _token,
+    Offer.topic: _offer,
+    ChooseTarget.topic: _target,
+    Trade.topic: _no_thanks,
+    Share.topic: _no_thanks,
+    ChangeCore.topic: _no_thanks,
+    Occupy.topic: _no_thanks,
+    HandOver.topic: _no_thanks,
+    BlackMarket.topic: _no_thanks,
+    Compete.topic: _tasks,
+}
+"""By question: the planner's answer; to the others it takes the first option."""

@@ -1,0 +1,1 @@
+"""Many matches of one group: the progress sheet, what is locked, what comes next."""

@@ -1,0 +1,84 @@
+"""The boss: coming, moving, acting, hacks, falling. TA-BOSS-01 to -07, TA-SHINIGAMI-01 to -12."""
+
+from __future__ import annotations
+
+from endtable.core.types import Seat
+from endtable.games.tamashii.content.components import BASIC, NUMBER_DIE, SYMBOL_DIE
+from endtable.games.tamashii.content.sheets import Boss
+from endtable.games.tamashii.rules.conditions import amount_of
+from endtable.games.tamashii.rules.steps.doing import Do
+from endtable.games.tamashii.table.setting import SHELTER, Slot
+from endtable.games.tamashii.table.state import NOWHERE, Tamashii
+
+
+def boss_of(state: Tamashii) -> Boss:
+    """The boss of the scenario."""
+    scenario = state.setting.scenario
+    assert scenario is not None
+    assert scenario.boss is not None
+    return scenario.boss
+
+
+def boss_comes(state: Tamashii) -> None:
+    """Set-up: integrity by players, full armour, a shuffled attack deck. TA-SHINIGAMI-01, -02."""
+    boss = boss_of(state)
+    state.boss_integrity = amount_of(state, state.first, boss.integrity)
+    state.boss_armour = boss.armour
+    state.boss_at = _start(state, boss)
+    state.boss_deck = tuple(
+        state.shuffle(state.setting.seats, [2 * number for number in boss.attacks])
+    )
+    state.tell("boss_came", {"slot": state.boss_at})
+
+
+def _start(state: Tamashii, boss: Boss) -> Slot:
+    shelter = state.slot_of(SHELTER)
+    if boss.start == "shelter":
+        return shelter
+    far = state.setting.far[shelter]
+    return far.index(max(far))
+
+
+def boss_moves(state: Tamashii) -> None:
+    """Up to her RCH towards the nearest player, on the shortest way. TA-SHINIGAMI-10."""
+    if state.boss_at == NOWHERE or state.boss_integrity <= 0:
+        return
+    for _ in range(boss_of(state).rch):
+        nearest = min(state.setting.far[slot][state.boss_at] for slot in state.at)
+        if nearest == 0:
+            return
+        for other in state.setting.near[state.boss_at]:
+            if min(state.setting.far[slot][other] for slot in state.at) < nearest:
+                state.boss_at = other
+                break
+        state.tell("boss_moved", {"slot": state.boss_at})
+
+
+def boss_acts(state: Tamashii) -> None:
+    """Roll both dice and resolve the top attack card; a blank is ignored. TA-SHINIGAMI-08, -09.
+
+    The card then turns over and goes to the bottom of the attack deck.
+    """
+    if state.boss_at == NOWHERE or state.boss_integrity <= 0:
+        return
+    table = state.setting.seats
+    state.number = NUMBER_DIE[state.roll(table, len(NUMBER_DIE))]
+    state.symbol = SYMBOL_DIE[state.roll(table, len(SYMBOL_DIE))]
+    top = state.boss_deck[-1]
+    side = top % 2
+    scenario = state.setting.scenario
+    assert scenario is not None
+    rows = scenario.cards[top // 2].table
+    state.boss_deck = (top ^ 1, *state.boss_deck[:-1])
+    state.tell("boss_acted", {"card": top // 2, "number": state.number, "symbol": state.symbol})
+    state.beat()
+    if state.number:
+        row = 2 * side + (0 if state.symbol == BASIC else 1)
+        state.push(Do(state.first, rows[row], 0))
+
+
+def boss_falls(state: Tamashii, seat: Seat) -> None:
+    """She is defeated: the boss card says what follows. TA-SHINIGAMI-07."""
+    state.tell("boss_fell", {"seat": seat})
+    state.boss_at = NOWHERE
+    state.push(Do(state.first, boss_of(state).defeated, 0))

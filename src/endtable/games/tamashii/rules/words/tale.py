@@ -1,0 +1,216 @@
+"""Words of scenarios: time, cards, tokens on map and cards, expansion, the boss."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from endtable.core.bits import with_, without
+from endtable.core.types import Seat
+from endtable.games.tamashii.content.components import NUMBER_DIE
+from endtable.games.tamashii.content.vocabulary import PIECES, Operation, Operations
+from endtable.games.tamashii.rules.conditions import amount_of
+from endtable.games.tamashii.rules.questions import TIME_TOP, is_occupied, pieces_at
+from endtable.games.tamashii.rules.steps import boss as bosses
+from endtable.games.tamashii.rules.steps.doing import Do
+from endtable.games.tamashii.rules.steps.pieces import PutAscend, RemovePiece, put, take, to_sheet
+from endtable.games.tamashii.rules.steps.pvp import take_goal
+from endtable.games.tamashii.rules.steps.story import add_special, draw_card
+from endtable.games.tamashii.table.setting import SHELTER
+from endtable.games.tamashii.table.state import ASCEND, NO_CARD, NO_MARKER, Tamashii
+
+if TYPE_CHECKING:
+    pass
+
+
+def time(state: Tamashii, seat: Seat, op: Operation) -> None:
+    """The marker of the Time Track, from 0 to 13. TA-ICON-07, TA-TASK-16."""
+    sign, amount = op[1]
+    value = amount_of(state, seat, amount)
+    now = value if sign == "=" else state.time + (value if sign == "+" else -value)
+    state.time = max(0, min(TIME_TOP, now))
+    state.tell("time", {"value": state.time})
+
+
+def card(state: Tamashii, seat: Seat, op: Operation) -> None:
+    """Draw a scenario card. TA-SCEN-14."""
+    draw_card(state, op[1])
+
+
+def special(state: Tamashii, seat: Seat, op: Operation) -> None:
+    """Put a special card into play."""
+    add_special(state, op[1])
+
+
+def leave(state: Tamashii, seat: Seat, op: Operation) -> None:
+    """A special card leaves."""
+    assert state.setting.scenario is not None
+    number = state.setting.scenario.by_code[op[1]]
+    state.specials = tuple([other for other in state.specials if other != number])
+
+
+# --- tokens ------------------------------------------------------------------------------
+
+
+def place(state: Tamashii, seat: Seat, op: Operation) -> None:
+    """Tokens onto the own district, or onto random ones, each onto another. TA-SCEN-05."""
+    piece = PIECES.index(op[1])
+    count = amount_of(state, seat, op[2])
+    if op[3] == "here":
+        for _ in range(count):
+            put(state, state.where(seat), piece)
+        return
+    slots = list(range(state.setting.slots))
+    if op[3] == "hidden":
+        slots = [slot for slot in slots if not state.is_shown(slot)]
+    slots = [slot for slot in slots if state.tile_at[slot] != SHELTER or not state.is_shown(slot)]
+    for slot in state.shuffle(state.setting.seats, slots)[:count]:
+        put(state, slot, piece)
+
+
+def remove(state: Tamashii, seat: Seat, op: Operation) -> None:
+    """Tokens off the own district, the map, another district, or every empty one."""
+    piece = PIECES.index(op[1])
+    count = amount_of(state, seat, op[2])
+    where = op[3]
+    slots = range(state.setting.slots)
+    if where == "here":
+        for _ in range(count):
+            take(state, state.where(seat), piece)
+    elif where == "all":
+        for slot in slots:
+            while take(state, slot, piece):
+                pass
+    elif where == "empty":
+        # TA-RELAY-03; the bot keeps a district from being empty, TA-JORDAN-01.
+        for slot in slots:
+            if not is_occupied(state, slot):
+                for _ in range(count):
+                    take(state, slot, piece)
+    else:
+        besides = state.boss_at if where == "other" else -1
+        state.push(RemovePiece(seat, piece, count, besides))
+
+
+def card_piece(state: Tamashii, seat: Seat, op: Operation) -> None:
+    """Tokens on the active card. TA-ICON-03, -04."""
+    piece = PIECES.index(op[1])
+    sign, amount = op[2]
+    value = amount_of(state, seat, amount)
+    if sign == "-":
+        value = -min(value, state.on_card[piece])
+    value = min(value, state.supply[piece])
+    if state.card != NO_CARD:
+        state.supply[piece] -= value
+        state.on_card[piece] += value
+
+
+def mark(state: Tamashii, seat: Seat, op: Operation) -> None:
+    """The player's marker on the card."""
+    state.marked = with_(state.marked, seat)
+
+
+def unmark(state: Tamashii, seat: Seat, op: Operation) -> None:
+    """It is taken back."""
+    state.marked = without(state.marked, seat)
+
+
+def watched(state: Tamashii, seat: Seat, op: Operation) -> None:
+    """From now on everybody is tracked. TA-SETUP-06."""
+    for other in range(state.setting.seats):
+        if state.tracking[other] == NO_MARKER:
+            state.tracking[other] = 0
+
+
+# --- expansion ---------------------------------------------------------------------------
+
+
+def expand(state: Tamashii, seat: Seat, op: Operation) -> None:
+    """Expansion X: a die for each Ascend token that comes. TA-HUNT-13 to -16."""
+    rolls = []
+    for _ in range(amount_of(state, seat, op[1])):
+        value = 0
+        while not value:  # a blank is rolled again
+            value = NUMBER_DIE[state.roll(state.setting.seats, len(NUMBER_DIE))]
+        rolls.append(value)
+    state.tell("expansion", {"dice": rolls})
+    state.beat()
+    for value in reversed(rolls):
+        state.push(Do(state.first, (("expand_one", value),), 0))
+
+
+def expand_one(state: Tamashii, seat: Seat, op: Operation) -> None:
+    """The token lies on the mobilization tile, or as near to it as there is room."""
+    assert state.setting.scenario is not None
+    sector = state.setting.scenario.sectors[_sector_of(state, op[1])]
+    far = state.setting.far[sector.mobilization]
+    free = [
+        slot
+        for slot in sector.slots
+        if not pieces_at(state, slot, ASCEND) and state.tile_at[slot] != SHELTER
+    ]
+    if not free:
+        to_sheet(state)
+        return
+    nearest = min(far[slot] for slot in free)
+    free = [slot for slot in free if far[slot] == nearest]
+    if len(free) == 1:
+        put(state, free[0], ASCEND)
+    else:
+        state.push(PutAscend(state.first, tuple(free)))
+
+
+def _sector_of(state: Tamashii, value: int) -> int:
+    """The sector whose mobilization tile bears this dice token. TA-HUNT-14."""
+    assert state.setting.scenario is not None
+    for number, sector in enumerate(state.setting.scenario.sectors):
+        if state.dice_token[sector.mobilization] == value:
+            return number
+    raise AssertionError(f"no mobilization tile has the dice token {value}")
+
+
+# --- the boss, and words that only the rules use -----------------------------------------
+
+
+def boss(state: Tamashii, seat: Seat, op: Operation) -> None:
+    """The boss card is drawn. TA-BOSS-03."""
+    bosses.boss_comes(state)
+
+
+def boss_acts(state: Tamashii, seat: Seat, op: Operation) -> None:
+    """Boss actions. TA-BOSS-05."""
+    bosses.boss_acts(state)
+
+
+def boss_moves(state: Tamashii, seat: Seat, op: Operation) -> None:
+    """The boss moves."""
+    bosses.boss_moves(state)
+
+
+def goal(state: Tamashii, seat: Seat, op: Operation) -> None:
+    """A goal whose test was passed."""
+    take_goal(state, seat, op[1])
+
+
+def done_once(state: Tamashii, seat: Seat, op: Operation) -> None:
+    """An action that can be done once was done."""
+    state.acted = (*state.acted, op[1])
+
+
+def glitches(state: Tamashii, seat: Seat, op: Operation) -> None:
+    """Simulation Error: each player rolls the numeric die on a table. TA-SPECIAL-09 to -13."""
+    rolls: list[tuple[int, int]] = []
+    for other in state.setting.order(state.first):
+        value = NUMBER_DIE[state.roll(state.setting.seats, len(NUMBER_DIE))]
+        rolls.append((other, value))
+        state.tell("glitch", {"seat": other, "number": value})
+    for other, value in reversed(rolls):
+        state.push(Do(other, GLITCHES[value], 0))
+
+
+GLITCHES: dict[int, Operations] = {
+    0: (("block",),),
+    1: (("reform",), ("wound", 1, "you")),
+    2: (("discard", 1),),
+    3: (("glitch",),),
+}
+"""By numeric die: what a simulation error does."""

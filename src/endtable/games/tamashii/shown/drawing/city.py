@@ -1,0 +1,178 @@
+"""The city: districts where they lie, tokens on them, everybody's figure, the dice of the table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from endtable.games.tamashii.content.loading import Content
+from endtable.games.tamashii.content.records import District
+from endtable.games.tamashii.shown.drawing.style import DATA
+from endtable.games.tamashii.shown.drawing.text import line, paragraph, region
+from endtable.games.tamashii.shown.drawing.tokens import star
+from endtable.games.tamashii.shown.seen import (
+    BossSeen,
+    DistrictSeen,
+    SeatSeen,
+    TableSeen,
+    pieces_on,
+)
+from endtable.games.tamashii.shown.wording import said_district
+from endtable.games.tamashii.table.setting import SHELTER
+from endtable.kit.i18n import Words
+from endtable.kit.svg import at, centre, circle, group, hexagon, path, rect, tag, title, wrapped
+
+RADIUS: Final = 70.0
+HEAD: Final = 46.0
+LEAST: Final = 420.0
+PIECES: Final = {
+    "ascend": "M0,-6L6,5H-6Z",
+    "success": "M-6,0L-2,5L6,-5L4,-7L-2,1L-4,-2Z",
+    "markers": "M-5,-5H5V5H-5Z",
+}
+
+
+def board(box: Content, view: TableSeen, words: Words) -> str:
+    """The districts under a strip that says what time it is."""
+    spots = [centre(q, r, RADIUS) for q, r in (entry["hex"] for entry in view["map"])]
+    left = min(x for x, _ in spots) - RADIUS - 4
+    top = min(y for _, y in spots) - RADIUS * 0.87 - HEAD - 6
+    right = max(x for x, _ in spots) + RADIUS + 4
+    width = max(LEAST, right - left)
+    shift = (width - (right - left)) / 2 - left
+    bottom = max(y for _, y in spots) + RADIUS * 0.87 + 6
+    parts = [
+        _district(box, view, words, entry, x + shift, y - top)
+        for entry, (x, y) in zip(view["map"], spots, strict=True)
+    ]
+    figures = _figures(view, [(x + shift, y - top) for x, y in spots])
+    label = words.say(f"ta.phase.{view['phase']}")
+    return region(width, bottom - top, _head(view, words, width), *parts, figures, label=label)
+
+
+def _head(view: TableSeen, words: Words, width: float) -> str:
+    """Turn and phase, time, corrupted tokens left, the enemies' dice."""
+    phase = words.say(f"ta.phase.{view['phase']}")
+    said = words.say("ta.term.turn", turn=view["turn"], phase=phase)
+    parts = [rect(1, 1, width - 2, HEAD - 6, 9, "strip"), line(14, 15, said, 14, "bold")]
+    parts.append(line(14, 31, words.say("ta.term.pool", pool=view["corrupted_pool"]), 10.5, "dim"))
+    time = words.say("ta.term.time", time=view["time"])
+    parts.append(line(width - 14, 15, time, 13, "bold end"))
+    for number in range(min(10, view["time"])):
+        parts.append(circle(width - 20 - 13.0 * number, 30, 4.5, "glow"))
+    combat = view["combat"]
+    if combat["number"]:
+        parts.append(_die(width / 2 - 4, str(combat["number"]), "number"))
+    if combat["symbol"]:
+        parts.append(_die(width / 2 + 26, combat["symbol"], "symbol"))
+    return group(*parts)
+
+
+def _die(x: float, value: str, name: str) -> str:
+    """One of the two dice of the enemies; another value is another element, and tumbles in."""
+    inner = [rect(0, 0, 26, 26, 5, "die")]
+    if name == "number":
+        inner.append(line(13, 13, value, 15, "on-die"))
+    elif value == "special":
+        inner.append(path(star(13, 13, 9), "pip"))
+    else:
+        inner.append(path("M13,5L21,13L13,21L5,13Z", "pip"))
+    die = group(*inner, class_="tumbles", id=f"die-{name}-{value}")
+    return tag("g", die, transform=at(x, 7))
+
+
+def _district(
+    box: Content, view: TableSeen, words: Words, entry: DistrictSeen, x: float, y: float
+) -> str:
+    """A tile, open or face down, with what lies on it."""
+    slot = entry["slot"]
+    if entry["tile"] is None:
+        name, drawn = words.say("ta.name.hidden", n=slot), _hidden(entry["explore"])
+    else:
+        tile = box.districts[entry["tile"]]
+        name, drawn = tile.names.said(words.lang), district(tile, words)
+    parts = [drawn, line(0, -RADIUS * 0.76, str(slot), 9, "dim mid"), *_pieces(entry)]
+    boss = view["boss"]
+    if boss is not None and boss["at"] == slot:
+        parts.append(_boss(box, view, boss, words))
+    place, pick = at(x, y), f"district:{slot}"
+    return group(title(name), *parts, id=f"district-{slot}", data_pick=pick, transform=place)
+
+
+def _hidden(explore: bool) -> str:
+    """A tile that nobody has seen, perhaps with an exploration token."""
+    parts = [path(hexagon(RADIUS - 2), "body hidden"), path(hexagon(RADIUS - 12), "veil")]
+    if explore:
+        parts.append(path(star(0, -4, 15), "spark"))
+    return group(*parts, class_="tile back")
+
+
+def district(tile: District, words: Words) -> str:
+    """What a tile says: its name, what it does, and what it costs to come and to stay."""
+    look = "home" if tile.number == SHELTER else "hideout" if tile.faction >= 0 else "shown"
+    names = wrapped(tile.names.said(words.lang), 92 / 0.95, 11)[:2]
+    parts = [path(hexagon(RADIUS - 2), f"body {look}")]
+    parts += [
+        line(0, -38 + 13.0 * number, each, 11, "bold mid") for number, each in enumerate(names)
+    ]
+    below = -38 + 13.0 * len(names)
+    told, _ = paragraph(0, below - 4, said_district(words, tile), 108, 9, "mid dim", 3)
+    cost = f"→ {tile.entry}   ◉ {tile.stationary}"
+    parts += [told, line(0, RADIUS * 0.74, cost, 9.5, "mid")]
+    return group(*parts, class_="tile", data_look=f"district:{tile.number}")
+
+
+def _pieces(entry: DistrictSeen) -> list[str]:
+    """Ascend, success and marker tokens in a row, and the dice token of a sector."""
+    shown = [name for name, count in pieces_on(entry).items() for _ in range(min(count, 4))]
+    parts = [
+        tag("g", path(PIECES[name], "glow" if name == "ascend" else "now"),
+            transform=at(44 - 14.0 * number, 30))
+        for number, name in enumerate(shown)
+    ]  # fmt: skip
+    if entry["dice_token"]:
+        box = rect(30, -44, 20, 20, 4, "die") + line(
+            40, -34, str(entry["dice_token"]), 12, "on-die"
+        )
+        parts.append(box)
+    return parts
+
+
+def _boss(box: Content, view: TableSeen, boss: BossSeen, words: Words) -> str:
+    """The boss: a mask, with integrity and armour."""
+    sheet = box.scenarios.get(view["scenario"])
+    name = ""
+    if sheet is not None and sheet.boss is not None:
+        name = sheet.boss.names.said(words.lang)
+    said = words.say("ta.draw.boss", integrity=boss["integrity"], armour=boss["armour"])
+    mask = path("M-16,-14H16V4L0,20L-16,4Z", "chip open") + path(
+        "M-11,-4H-3L-5,1H-9ZM3,-4H11L9,1H5Z", "pip"
+    )
+    told = line(0, 30, said, 10, "bold mid accent")
+    return group(title(f"{name}: {said}"), mask, told, transform=at(0, -6))
+
+
+def _figures(view: TableSeen, spots: list[tuple[float, float]]) -> str:
+    """Figures stand on top of everything, so that they can walk over the districts."""
+    here: dict[int, int] = {}
+    parts = []
+    bot = view["bot"]
+    for seat in view["seats"]:
+        parts.append(_figure(seat, spots[seat["at"]], here.setdefault(seat["at"], 0)))
+        here[seat["at"]] += 1
+    if bot is not None:
+        x, y = spots[bot["at"]]
+        place = at(x - 36 + 22.0 * here.get(bot["at"], 0), y + 28)
+        body = path("M-8,-8H8V8H-8Z", "figure any") + line(0, 0, "J", 11, "sign")
+        parts.append(group(body, id="figure-9", data_pick="bot:0", transform=place))
+    return "".join(parts)
+
+
+def _figure(seat: SeatSeen, spot: tuple[float, float], before: int) -> str:
+    """A pawn in the colour of the board, with the number of its player."""
+    place = at(spot[0] - 36 + 22.0 * before, spot[1] + 28)
+    colour = DATA[seat["board"]]
+    body = tag("path", d="M-9,12C-9,0 -4,-6 0,-6C4,-6 9,0 9,12Z", fill=colour, class_="figure")
+    body += tag("circle", cx=0, cy=-9, r=5, fill=colour, class_="figure")
+    number = line(0, 5, str(seat["seat"] + 1), 10, f"sign on-{seat['board']}")
+    name, pick = f"figure-{seat['seat']}", f"player:{seat['seat']}"
+    return group(body, number, id=name, data_pick=pick, transform=place)

@@ -1,0 +1,191 @@
+"""A console: its fields and tokens, and every pattern that lies there or is within reach."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from endtable.games.tamashii.content.components import BASIC_PATTERNS
+from endtable.games.tamashii.content.console import HIGHLIGHTED, KIND_NAMES, LAST_COLUMN, NAMES
+from endtable.games.tamashii.content.loading import Content
+from endtable.games.tamashii.content.sheets import PlacedPattern
+from endtable.games.tamashii.shown.drawing.text import line, region, shortened
+from endtable.games.tamashii.shown.drawing.tokens import pattern, pattern_size, token
+from endtable.games.tamashii.shown.seen import SeatSeen, TableSeen
+from endtable.kit.i18n import Words
+from endtable.kit.svg import circle, group, rect, title
+
+WIDTH: Final = 330.0
+CELL: Final = 40.0
+LEFT: Final = 22.0
+TOP: Final = 34.0
+CHIP: Final = (158.0, 36.0)
+"""How broad and high the entry of a pattern is; two stand in a row."""
+Rows = tuple[str, ...]
+
+
+def console(box: Content, view: TableSeen, seat: SeatSeen, words: Words) -> str:
+    """The whole region."""
+    moves = view["moves"][seat["seat"]]
+    label = words.say("ta.draw.console", moves=moves)
+    parts = [line(4, 12, label, 13, "bold"), *_letters()]
+    parts += [_cell(seat, cell, kind) for cell, kind in enumerate(seat["console"])]
+    parts.append(_supply(seat, words))
+    listed, bottom = _patterns(box, view, seat, words, TOP + 4 * CELL + 14)
+    return region(WIDTH, bottom, *parts, listed, label=label)
+
+
+def _letters() -> list[str]:
+    """Names of rows and columns, as the notation has them."""
+    rows = [line(10, TOP + CELL * (n + 0.5), "abcd"[n], 10, "dim mid") for n in range(4)]
+    columns = [line(LEFT + CELL * (n + 0.5), TOP - 7, str(n + 1), 10, "dim mid") for n in range(5)]
+    return rows + columns
+
+
+def _cell(seat: SeatSeen, cell: int, kind: str) -> str:
+    """A field; its token is an element of its own, which glides when it is moved.
+
+    The number at the end of a token's id is that of its kind: a token that is gone from one field
+    and one of its kind that is new on another are the same token. Others come from the bag and go
+    to the dump.
+    """
+    x, y = LEFT + CELL * (cell % 5), TOP + CELL * (cell // 5)
+    bright = cell in HIGHLIGHTED or cell in LAST_COLUMN
+    box = rect(x + 1, y + 1, CELL - 2, CELL - 2, 6, "body bright" if bright else "body field")
+    pick = f"cell:{NAMES[cell]}"
+    inside = ""
+    if kind != "empty":
+        number = 1000 + 10 * seat["seat"] + KIND_NAMES.index(kind)
+        chip = token(x + CELL / 2, y + CELL / 2, CELL * 0.36, kind)
+        name = f"token-{seat['seat']}-{NAMES[cell]}-{number}"
+        here, there = f"bag-{seat['seat']}", f"dump-{seat['seat']}"
+        inside = group(chip, id=name, data_pick=pick, data_from=here, data_to=there)
+    return group(box, inside, id=f"cell-{seat['seat']}-{NAMES[cell]}", data_pick=pick)
+
+
+def _supply(seat: SeatSeen, words: Words) -> str:
+    """Core, bag, dump, and what is held in the hand, beside the console."""
+    x = LEFT + 5 * CELL + 12
+    core = words.say(f"ta.kind.{seat['core']}")
+    parts = [
+        line(x, TOP + 8, words.say("ta.draw.core"), 11, "dim"),
+        token(x + 12, TOP + 30, 11, seat["core"]),
+        line(x + 30, TOP + 30, core, 12),
+    ]
+    y = TOP + 58
+    for name, held in (("bag", seat["bag"]), ("dump", seat["dump"])):
+        total = f"{words.say(f'ta.term.{name}')} {sum(held.values())}"
+        parts.append(group(line(x, y, total, 12, "bold"), id=f"{name}-{seat['seat']}"))
+        for number, (kind, count) in enumerate(held.items()):
+            left = x + 34 * (number % 3)
+            top = y + 17 + 17 * (number // 3)
+            parts.append(token(left + 6, top, 6.5, kind) + line(left + 15, top, str(count), 11))
+        y += 57
+    return group(*parts)
+
+
+def _patterns(
+    box: Content, view: TableSeen, seat: SeatSeen, words: Words, y: float
+) -> tuple[str, float]:
+    """Now: what lies there and can be fired. Then: what needs how many moves, the nearest first."""
+    ready = list(dict.fromkeys(entry[0] for entry in seat["fireable"]))
+    near = [(key, moves) for key, moves, _ in seat["reach"] if key not in ready]
+    parts: list[str] = []
+    for heading, entries in (
+        ("ta.draw.ready", [(key, 0) for key in ready]),
+        ("ta.draw.reach", near),
+    ):
+        if not entries:
+            continue
+        parts.append(line(4, y + 6, words.say(heading), 12, "bold"))
+        y += 18
+        for number, (key, moves) in enumerate(entries):
+            x = 4 + (CHIP[0] + 6) * (number % 2)
+            parts.append(_chip(box, view, seat, words, key, moves, x, y))
+            if number % 2 or number == len(entries) - 1:
+                y += CHIP[1] + 4
+        y += 4
+    return group(*parts), y
+
+
+def _chip(
+    box: Content,
+    view: TableSeen,
+    seat: SeatSeen,
+    words: Words,
+    key: str,
+    moves: int,
+    x: float,
+    y: float,
+) -> str:
+    """A pattern: ready, or so many moves away; its picture; its name."""
+    rows = pattern_rows(box, view, seat, key)
+    name = pattern_name(box, view, key, words)
+    wide, high = pattern_size(rows) if rows else (0.0, 0.0)
+    badge = circle(x + 14, y + CHIP[1] / 2, 10, "now" if not moves else "soon")
+    sign = line(x + 14, y + CHIP[1] / 2, str(moves) if moves else "✓", 12, "on-badge")
+    left = x + 32 + wide + (6 if rows else 0)
+    said = shortened(name, x + CHIP[0] - left - 4, 11)
+    state = words.say("ta.draw.moves", n=moves) if moves else words.say("ta.draw.ready")
+    return group(
+        title(f"{name}: {state}"),
+        rect(x, y, *CHIP, 7, "body strip"),
+        badge,
+        sign,
+        pattern(x + 32, y + (CHIP[1] - high) / 2, rows) if rows else "",
+        line(left, y + CHIP[1] / 2, said, 11),
+        id=f"pattern-{seat['seat']}-{key}",
+        class_="choice",
+        data_pick=f"pattern:{key}",
+    )
+
+
+def pattern_rows(box: Content, view: TableSeen, seat: SeatSeen, key: str) -> Rows:
+    """The shape of a pattern by its key."""
+    kind, _, rest = key.partition(".")
+    if kind == "aug":
+        found = box.augmentations[box.augmentation_named[rest]].pattern
+        return found.shape.rows if found is not None else ()
+    if kind == "body":
+        cost = box.bodies[box.body_named[rest]].cost
+        return cost.rows if cost is not None else ()
+    if kind == "card":
+        placed = _placed(box, view, key)
+        return placed.pattern.shape.rows if placed is not None else ()
+    if kind.startswith(("hack", "expel")) and seat["enemies"]:
+        enemy = box.enemies[box.enemy_named[seat["enemies"][0]["key"]]]
+        for known in (*enemy.hacks, enemy.expel):
+            if known.key == key:
+                return known.shape.rows
+    for basic in BASIC_PATTERNS:
+        if basic.key == key:
+            return basic.shape.rows
+    return ()
+
+
+def _placed(box: Content, view: TableSeen, key: str) -> PlacedPattern | None:
+    sheet = box.scenarios.get(view["scenario"])
+    return sheet.placed(key) if sheet is not None else None
+
+
+def pattern_name(box: Content, view: TableSeen, key: str, words: Words) -> str:
+    """What a pattern is called."""
+    kind, _, rest = key.partition(".")
+    if kind == "aug":
+        return box.augmentations[box.augmentation_named[rest]].names.said(words.lang)
+    if kind == "body":
+        return box.bodies[box.body_named[rest]].names.said(words.lang)
+    if kind == "card":
+        placed = _placed(box, view, key)
+        return placed.names.said(words.lang) if placed is not None else rest
+    return words.say(f"ta.pattern.{key.rstrip('0123456789')}")
+
+
+def help_patterns(words: Words) -> str:
+    """The nine basic patterns, for everybody."""
+    parts = [line(4, 10, words.say("ta.draw.patterns"), 12, "bold")]
+    for number, basic in enumerate(BASIC_PATTERNS):
+        x, y = 4 + 150.0 * (number % 3), 24 + 26.0 * (number // 3)
+        parts.append(pattern(x, y, basic.shape.rows, 10))
+        said = shortened(words.say(f"ta.pattern.{basic.key}"), 98, 11)
+        parts.append(line(x + 46, y + 6, said, 11))
+    return region(460, 106, *parts, label=words.say("ta.draw.patterns"))

@@ -1,0 +1,131 @@
+"""A player's board: body, tracks, dice, schemas, cards and the row of enemies."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from endtable.games.tamashii.content.loading import Content
+from endtable.games.tamashii.shown.drawing.cards import augmentation_chip, enemy_card, schema_row
+from endtable.games.tamashii.shown.drawing.style import DATA
+from endtable.games.tamashii.shown.drawing.text import line, region, shortened
+from endtable.games.tamashii.shown.drawing.tokens import RESOURCE_KINDS, dice, star, track
+from endtable.games.tamashii.shown.seen import SeatSeen, TableSeen
+from endtable.kit.i18n import Words
+from endtable.kit.svg import circle, group, path, rect, tag
+
+WIDTH: Final = 330.0
+EDGE: Final = 4.0
+
+
+def panel(box: Content, view: TableSeen, seat: SeatSeen, words: Words) -> str:
+    """The whole region."""
+    parts = [_head(box, view, seat, words), _tracks(seat, words), _resources(seat, words)]
+    y = 122.0
+    if any(seat["dice"]):
+        parts.append(dice(12, y, seat["dice"], str(seat["seat"])))
+        y += 32
+    for schema in seat["schemas"]:
+        row, high = schema_row(box, schema, words, 8, y, WIDTH - 16)
+        name = f"schema-{seat['seat']}-{schema['key']}"
+        parts.append(group(row, id=name, data_pick=f"schema:{schema['key']}"))
+        y += high + 3
+    cards, y = _cards(box, seat, words, y + 4)
+    parts.append(cards)
+    if seat["protocol"]:
+        parts.append(_protocol(box, seat, words, y))
+        y += 24
+    board = rect(EDGE / 2, EDGE / 2, WIDTH - EDGE, y, 9, "panel")
+    y += 10
+    enemies = []
+    for place, enemy in enumerate(seat["enemies"]):
+        card = box.enemies[box.enemy_named[enemy["key"]]]
+        drawn, high = enemy_card(card, words, EDGE, y, enemy, place == 0)
+        pick = f"enemy:{enemy['card']}"
+        enemies.append(group(drawn, id=f"enemy-{enemy['card']}", data_pick=pick))
+        y += high + 6
+    return region(WIDTH, y, board, *parts, *enemies, label=_spoken(seat, words))
+
+
+def _spoken(seat: SeatSeen, words: Words) -> str:
+    tracking = seat["tracking"][0] if seat["tracking"][0] >= 0 else "–"
+    return words.say("ta.term.vital", integrity=seat["integrity"][0], top=seat["integrity"][1],
+                     tracking=tracking, xp=seat["xp"])  # fmt: skip
+
+
+def _head(box: Content, view: TableSeen, seat: SeatSeen, words: Words) -> str:
+    """Whose board it is: colour, body, values, whether it is their turn or they go first."""
+    body = box.bodies[box.body_named[seat["body"]]]
+    values = seat["values"]
+    parts = [
+        tag("circle", cx=22, cy=23, r=12, fill=DATA[seat["board"]], class_="figure"),
+        line(22, 23, str(seat["seat"] + 1), 13, f"sign on-{seat['board']}"),
+        line(42, 23, shortened(body.names.said(words.lang), 120, 15), 15, "bold"),
+    ]
+    if seat["class"]:
+        parts.append(line(42, 39, words.say(f"ta.class.{seat['class']}"), 11, "dim"))
+    for number, name in enumerate(("rch", "atk", "prg")):
+        x = 186 + 46.0 * number
+        parts.append(rect(x, 9, 42, 28, 6, "strip"))
+        parts.append(line(x + 6, 23, name.upper(), 8.5, "dim"))
+        parts.append(line(x + 37, 23, str(values[name]), 14, "bold end"))
+    if view["first"] == seat["seat"]:
+        parts.append(path(star(168, 23, 9), "glow"))
+    look = group(*parts[2:3], class_="tile", data_look=f"body:{seat['body']}")
+    return group(*parts[:2], look, *parts[3:])
+
+
+def _tracks(seat: SeatSeen, words: Words) -> str:
+    """Integrity, tracking and experience."""
+    value, top, _ = seat["integrity"]
+    hunted, most = seat["tracking"]
+    parts = [
+        line(12, 58, words.say("ta.draw.integrity"), 10.5, "dim"),
+        track(12, 66, value, top, "vital"),
+        line(122, 58, words.say("ta.draw.tracking"), 10.5, "dim"),
+        track(122, 66, max(0, hunted), most, "hunted"),
+        line(250, 58, words.say("ta.draw.xp"), 10.5, "dim"),
+        path(star(256, 71, 7), "glow"),
+        line(268, 71, str(seat["xp"]), 14, "bold"),
+    ]
+    if hunted < 0:
+        parts.append(line(122 + 11.0 * most + 4, 71, "–", 12, "dim"))
+    return group(*parts)
+
+
+def _resources(seat: SeatSeen, words: Words) -> str:
+    """Four resources, each in the colour of its data."""
+    parts = []
+    for number, (name, (value, top)) in enumerate(seat["resources"].items()):
+        x = 12 + 79.0 * number
+        said = shortened(words.say(f"ta.resource.{name}"), 72, 10.5)
+        kind = RESOURCE_KINDS[name]
+        row = line(x, 88, said, 10.5, "dim") + track(x, 96, value, top, kind)
+        parts.append(group(row, id=f"resource-{seat['seat']}-{name}", data_pick=f"resource:{name}"))
+    return group(*parts)
+
+
+def _cards(box: Content, seat: SeatSeen, words: Words, y: float) -> tuple[str, float]:
+    """Installed cards, and those that wait to be."""
+    entries: list[tuple[str, int | None]] = [(key, None) for key in seat["installed"]]
+    entries += [(card["key"], card["cost"]) for card in seat["uninstalled"]]
+    parts = []
+    for number, (key, cost) in enumerate(entries):
+        card = box.augmentations[box.augmentation_named[key]]
+        x = 8 + 158.0 * (number % 2)
+        chip = augmentation_chip(card, words, x, y, 155, cost)
+        parts.append(group(chip, id=f"card-{seat['seat']}-{key}", data_pick=f"card:{key}"))
+        if number % 2 or number == len(entries) - 1:
+            y += 31
+    return group(*parts), y
+
+
+def _protocol(box: Content, seat: SeatSeen, words: Words, y: float) -> str:
+    """The teaching protocol and how far it is."""
+    card = box.protocols[box.protocol_named[seat["protocol"]]]
+    said = shortened(card.names.said(words.lang), 220, 11)
+    steps = "".join(
+        circle(270 + 16.0 * number, y + 10, 5, "now" if number < seat["progress"] else "hollow")
+        for number in range(len(card.steps))
+    )
+    inner = line(12, y + 10, said, 11) + steps
+    return group(inner, class_="tile", data_look=f"protocol:{card.key}")

@@ -1,0 +1,90 @@
+"""Data tokens, patterns, dice and tracks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from endtable.games.tamashii.shown.drawing.text import line
+from endtable.kit.svg import circle, group, path, rect, tag
+
+SIGNS: Final = {
+    "blue": "B", "green": "G", "yellow": "Y", "red": "R", "open": "O", "corrupted": "X",
+    "locked": "#", "core": "C", "any": "A",
+}  # fmt: skip
+LETTERS: Final = {
+    "B": "blue", "G": "green", "Y": "yellow", "R": "red", "C": "core", "A": "any", "O": "open",
+}  # fmt: skip
+RESOURCE_KINDS: Final = {"shield": "blue", "memory": "green", "power": "red", "reroll": "yellow"}
+"""By resource: the data of its pattern, whose colour it has."""
+FACES: Final = ("blank", "basic", "rare")
+
+
+def token(x: float, y: float, r: float, kind: str) -> str:
+    """A data token: a chip with a ring and a letter, so that nobody needs the colour."""
+    if kind == "locked":
+        bars = f"M{x - r:.1f},{y - r:.1f}L{x + r:.1f},{y + r:.1f}M{x + r:.1f},{y - r:.1f}"
+        bars += f"L{x - r:.1f},{y + r:.1f}"
+        return rect(x - r, y - r, 2 * r, 2 * r, 3, "locked") + path(bars, "bars")
+    return (
+        circle(x, y, r, f"chip {kind}")
+        + circle(x, y, r * 0.72, "ring")
+        + line(x, y, SIGNS[kind], r * 1.05, f"sign on-{kind}")
+    )
+
+
+def pattern(x: float, y: float, rows: tuple[str, ...], size: float = 9) -> str:
+    """A small picture of a pattern."""
+    parts = []
+    for row, letters in enumerate(rows):
+        for column, letter in enumerate(letters):
+            if letter == ".":
+                continue
+            left, top, kind = x + column * size, y + row * size, LETTERS[letter]
+            parts.append(rect(left + 0.5, top + 0.5, size - 1, size - 1, size / 5, f"bit {kind}"))
+            middle = (left + size / 2, top + size / 2)
+            parts.append(line(*middle, letter, size * 0.72, f"sign on-{kind}"))
+    return group(*parts)
+
+
+def pattern_size(rows: tuple[str, ...], size: float = 9) -> tuple[float, float]:
+    """How broad and how high the picture of a pattern is."""
+    return len(rows[0]) * size, len(rows) * size
+
+
+def face(x: float, y: float, size: float, which: str) -> str:
+    """The face of a player's die: nothing, one symbol, or the rare one."""
+    box = rect(x, y, size, size, size / 5, f"die {which}")
+    cx, cy, r = x + size / 2, y + size / 2, size * 0.3
+    if which == "basic":
+        return box + path(f"M{cx},{cy - r}L{cx + r},{cy}L{cx},{cy + r}L{cx - r},{cy}Z", "pip")
+    if which == "rare":
+        return box + path(star(cx, cy, r * 1.15), "pip")
+    return box
+
+
+def star(x: float, y: float, r: float) -> str:
+    """A star of four long rays."""
+    s = r * 0.3
+    points = [(0, -r), (s, -s), (r, 0), (s, s), (0, r), (-s, s), (-r, 0), (-s, -s)]
+    return "M" + "L".join(f"{x + dx:.1f},{y + dy:.1f}" for dx, dy in points) + "Z"
+
+
+def dice(x: float, y: float, counts: list[int], name: str, size: float = 22) -> str:
+    """A roll; a die that shows another face than before is a new element, and tumbles in."""
+    parts: list[str] = []
+    for which, count in zip(FACES, counts, strict=True):
+        for number in range(count):
+            inner = face(0, 0, size, which)
+            place = f"translate({x + (size + 5) * len(parts):.1f} {y:.1f})"
+            tumbling = group(inner, class_="tumbles", id=f"die-{name}-{which}-{number}")
+            parts.append(tag("g", tumbling, transform=place))
+    return "".join(parts)
+
+
+def track(x: float, y: float, value: int, top: int, kind: str, size: float = 9) -> str:
+    """Fields of a track, so many of them filled."""
+    parts = []
+    for number in range(top):
+        look = f"bit {kind}" if number < value else "hollow"
+        parts.append(rect(x + number * (size + 2), y, size, size, 2, look))
+    return "".join(parts)

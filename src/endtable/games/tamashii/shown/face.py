@@ -1,0 +1,84 @@
+"""How Tamashii speaks and looks, with the content of its own game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
+
+from endtable.core.face import Face, Told
+from endtable.core.state import State
+from endtable.core.types import Message, Pick, Reason, Seat, View
+from endtable.games.tamashii.rules.parts import DICE
+from endtable.games.tamashii.rules.verbs import VERBS
+from endtable.games.tamashii.shown.drawing import picture
+from endtable.games.tamashii.shown.drawing.style import page_style
+from endtable.games.tamashii.shown.seen import TableSeen
+from endtable.games.tamashii.shown.showcase import TamashiiShowcase
+from endtable.games.tamashii.shown.telling import Teller, in_words, seat_name
+from endtable.games.tamashii.shown.terminal import TamashiiText
+from endtable.games.tamashii.table.state import NOBODY, Tamashii
+from endtable.kit.i18n import Words
+
+if TYPE_CHECKING:
+    from endtable.games.tamashii.game import TamashiiGame
+
+
+class TamashiiFace(Face):
+    """Questions, names, the log and drawings."""
+
+    def __init__(self, game: TamashiiGame) -> None:
+        super().__init__(game)
+        self.box = game.content
+        self.showcase = TamashiiShowcase(game)
+        self.text = TamashiiText(game.content)
+
+    def question(self, state: State, seat: Seat) -> Reason:
+        """What a seat is asked, or what others are asked for whom it waits."""
+        waiting = state.deciders()
+        if not waiting:
+            return Reason(Message("ta.ask.over"), "TA-END-01")
+        return state.question(seat if seat in waiting else waiting[0])
+
+    def seat_called(self, state: State, seat: Seat) -> object:
+        """By number and colour of the board."""
+        assert isinstance(state, Tamashii)
+        return seat_name(state, seat)
+
+    def pick_name(self, state: State, seat: Seat, path: Sequence[Pick], pick: Pick) -> object:
+        """What a pick is called."""
+        kind, _, value = pick.partition(":")
+        if kind == "button":
+            return Message(f"ta.button.{value}")
+        if kind in DICE:
+            return Message("ta.name.dice", n=value, face=Message(f"ta.face.{kind}"))
+        part = VERBS.parts.get(kind)
+        if part is None or kind == "cells":
+            return value
+        named = [part.called(state, seat, part.read(word)) for word in value.split("-")]
+        return tuple(named) if kind == "order" else named[0]
+
+    def turn_of(self, state: State) -> Seat | None:
+        """In whose turn the match is; None while all choose at once or nobody acts."""
+        assert isinstance(state, Tamashii)
+        return None if state.active == NOBODY else state.active
+
+    def teller(self, state: State) -> Teller:
+        """Follows the events after this position."""
+        assert isinstance(state, Tamashii)
+        return Teller(state)
+
+    def told(self, lines: list[Told]) -> list[Told]:
+        """The lines worth reading."""
+        return in_words(lines)
+
+    def regions(self, view: View, words: Words) -> dict[str, str]:
+        """The table in named parts."""
+        return picture.regions(self.box, cast(TableSeen, view), words)
+
+    def picture(self, view: View, words: Words, theme: str = "light") -> str:
+        """The whole table as one document."""
+        return picture.picture(self.box, cast(TableSeen, view), words, theme)
+
+    def page_style(self) -> str:
+        """The style sheet that a page needs for the regions."""
+        return page_style()
