@@ -17,6 +17,8 @@ def main() -> None:
         requests_a_second=10_000,
         requests_at_once=10_000,
         guests_a_minute=10_000,
+        costly_a_second=10_000,
+        costly_at_once=10_000,
         sockets=10_000,
     )
     config = Config(database=database, redis=redis, limits=limits, bot_workers=1)

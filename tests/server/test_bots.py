@@ -51,9 +51,9 @@ def test_a_bot_that_dies_is_asked_once_more() -> None:
             assert await pool.think("neuroshima", position, 0, "greedy", "x")
             thinking = asyncio.create_task(pool.think("neuroshima", position, 0, "search:3s", "x"))
             await asyncio.sleep(0.5)
-            assert pool._pool is not None
-            for process in list(pool._pool._processes.values()):
-                process.kill()
+            for thinker in pool.thinkers:
+                for process in list(thinker.pool._processes.values() if thinker.pool else ()):
+                    process.kill()
             assert await thinking
         finally:
             pool.close()

@@ -21,6 +21,9 @@ class Limits:
     requests_a_second: float = 60.0
     requests_at_once: float = 600.0
     """Per address: a club behind one asks for some dozen files each when it comes in."""
+    costly_a_second: float = 6.0
+    costly_at_once: float = 60.0
+    """Per network, of what takes long: logs, frames, pictures."""
     logins_a_minute: float = 6.0
     """Per address: guessing passwords must be slow."""
     guests_a_minute: float = 30.0

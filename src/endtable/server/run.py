@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import socket
+import sys
 import threading
 import webbrowser
 from typing import Any
@@ -57,6 +58,8 @@ def serve(app: Litestar, config: Config, ear: socket.socket, *, browse: bool = F
     # Rules and drawings stay for good: looking through them for rubbish would only hold up answers.
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
+    # Threads that play matches again hand over often: the event loop never waits long for one.
+    sys.setswitchinterval(0.001)
     server = uvicorn.Server(uvicorn_config(app, config))
     if browse:
         threading.Thread(target=_browse, args=(server, address_of(ear)), daemon=True).start()

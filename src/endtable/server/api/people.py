@@ -17,7 +17,7 @@ from endtable.server.api.security import (
     Door,
     ThePerson,
     TheRegistry,
-    host_of,
+    network_of,
     visitor,
 )
 from endtable.server.api.texts import Name, Secret, Url
@@ -87,7 +87,7 @@ def _welcome(registry: Registry, who: Person, recovery: str | None = None) -> Re
 
 def _slowly(request: Asked) -> None:
     door: Door = request.app.state.door
-    if not door.logins.take(host_of(request)):
+    if not door.logins.take(network_of(request)):
         raise Refused("too_fast", Message("server.wait"))
 
 
@@ -97,7 +97,7 @@ async def session(request: Asked, registry: TheRegistry) -> Response[Me]:
     who = await visitor(request)
     if who is None:
         door: Door = request.app.state.door
-        if not door.guests.take(host_of(request)):
+        if not door.guests.take(network_of(request)):
             raise Refused("too_fast", Message("server.too_many_guests"))
         who = await registry.people.new_guest()
     return _welcome(registry, who)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, TypeAlias
 from urllib.parse import urlsplit
@@ -96,6 +97,7 @@ class Door:
         self.requests = Buckets(limits.requests_a_second, limits.requests_at_once)
         self.logins = Buckets(limits.logins_a_minute / 60, limits.logins_a_minute)
         self.reports = Buckets(limits.reports_a_minute / 60, limits.reports_a_minute)
+        self.costly = Buckets(limits.costly_a_second, limits.costly_at_once)
         self.guests = Buckets(limits.guests_a_minute / 60, limits.guests_a_minute)
 
 
@@ -104,13 +106,30 @@ def host_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return connection.client.host if connection.client is not None else ""
 
 
+def costly(connection: ASGIConnection[Any, Any, Any, Any]) -> None:
+    """Refuse who asks too often for what takes long: logs, frames, pictures."""
+    if not connection.app.state.door.costly.take(network_of(connection)):
+        raise Refused("too_fast", Message("server.not_so_fast"))
+
+
+def network_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """The network from which a connection comes: of IPv6 a /64, which is what one home has."""
+    host = host_of(connection)
+    if ":" not in host:
+        return host
+    try:
+        return str(ipaddress.ip_network((host.partition("%")[0], 64), strict=False))
+    except ValueError:
+        return host
+
+
 async def not_too_fast(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
     """Refuse who asks too often, and writes that come from elsewhere."""
     scope = connection.scope
     if scope["type"] != ScopeType.HTTP:
         return
     door: Door = connection.app.state.door
-    if not door.requests.take(host_of(connection)):
+    if not door.requests.take(network_of(connection)):
         raise Refused("too_fast", Message("server.not_so_fast"))
     if str(scope.get("method")) not in SAFE:
         config = connection.app.state.registry.config

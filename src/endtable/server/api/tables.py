@@ -12,8 +12,14 @@ from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from endtable.core.types import Data, Message
-from endtable.kit.i18n import words_of
-from endtable.server.api.security import PICTURE_POLICY, Asked, ThePerson, TheRegistry, visitor
+from endtable.server.api.security import (
+    PICTURE_POLICY,
+    Asked,
+    ThePerson,
+    TheRegistry,
+    costly,
+    visitor,
+)
 from endtable.server.api.texts import Lang, Prose, Spec, spoken
 from endtable.server.api.websocket import KEY, cleaned
 from endtable.server.errors import Refused
@@ -111,8 +117,15 @@ async def look(
     who = await visitor(request)
     watcher = Watcher(who.id if who is not None else None, spoken(lang))
     watcher.draw = draw
+    if log or draw or seen is not None:
+        costly(request)
+    wish = snapshot.wish_of(live, watcher, seen, log)
+    made = await registry.missed(live, wish)
     async with live.lock:
-        return snapshot.full(live, watcher, seen, log)
+        if not made.fits(live, snapshot.wish_of(live, watcher, seen, log)):
+            wish = snapshot.wish_of(live, watcher, seen, log)
+            made = await asyncio.to_thread(snapshot.missed, live, wish)
+        return snapshot.told(live, watcher, made)
 
 
 @post("/tables/{key:str}/join", status_code=200)
@@ -154,6 +167,7 @@ async def replay(
 ) -> Data:
     """Lines of a match again, as frames; of a running match one sees one's own view only."""
     live = await _table(registry, key)
+    costly(request)
     who = await visitor(request)
     eyes = _eyes(live, who)
     until = min(live.n, since + lines)
@@ -236,22 +250,15 @@ async def picture(
     live = await _table(registry, key)
     if theme not in ("light", "dark") or kind not in ("svg", "png"):
         raise Refused("bad", "theme is light or dark, kind is svg or png")
+    costly(request)
     eyes = _eyes(live, await visitor(request))
-
-    def drawn() -> bytes:
-        state = live.match.state if n is None or n >= live.n else live.state_at(n)
-        svg = live.face.picture(state.view(eyes), words_of(lang), theme)
-        return svg.encode() if kind == "svg" else _png(svg)
-
+    line = live.n if n is None else min(n, live.n)
+    state = live.match.state if line == live.n else await asyncio.to_thread(live.state_at, line)
+    wanted = (live.key, line, eyes, spoken(lang), theme, kind)
+    made = await registry.painter.picture(wanted, live.row.game, state.view(eyes))
     kinds = {"svg": "image/svg+xml", "png": "image/png"}
     headers = {"content-security-policy": PICTURE_POLICY}
-    return Response(await asyncio.to_thread(drawn), media_type=kinds[kind], headers=headers)
-
-
-def _png(svg: str) -> bytes:
-    import resvg_py
-
-    return bytes(resvg_py.svg_to_bytes(svg_string=svg))
+    return Response(made, media_type=kinds[kind], headers=headers)
 
 
 HANDLERS = [

@@ -57,7 +57,6 @@ class Incoming(msgspec.Struct):
 
 
 DECODER: Final = msgspec.json.Decoder(Incoming)
-ENCODER: Final = msgspec.json.Encoder()
 
 
 class Connection:
@@ -168,14 +167,16 @@ class Connection:
         async with live.lock:
             actions.check_question(live, request.seat, request.q)
             choices = message.choices[: self.registry.config.limits.choices]
-            tried = what_if.tried(live, self.watcher, message.seat, choices)
+            tried = await asyncio.to_thread(
+                what_if.tried, live, self.watcher, message.seat, choices
+            )
         self.watcher.send({**tried, "id": message.id})
 
     async def preview(self, message: Incoming) -> None:
         """What would a battle do?"""
         live = self._at()
         async with live.lock:
-            shown = what_if.preview(live, self.watcher)
+            shown = await asyncio.to_thread(what_if.preview, live, self.watcher)
         self.watcher.send({**shown, "id": message.id})
 
     async def say(self, message: Incoming) -> None:
@@ -197,7 +198,7 @@ class Connection:
         told = {"is": "said", "name": said.name, "text": text, "at": said.at}
         told["seats"] = list(live.holds(self.person.id))
         self.registry.tell_all(live, told)
-        await self.registry.announcer.announce(live.key, "said", said=told)
+        self.registry.announcer.announce(live.key, "said", said=told)
 
     async def standing(self, message: Incoming) -> None:
         """Answer beforehand what is asked in others' turns."""
@@ -275,7 +276,6 @@ async def ws(socket: WebSocket[Any, Any, Any]) -> None:
 
 async def _send(socket: WebSocket[Any, Any, Any], watcher: Watcher) -> None:
     """Send what waits, in order; a connection that does not read is closed."""
-    while mail := await watcher.mail():
-        for message in mail:
-            await socket.send_text(ENCODER.encode(message).decode())
+    while (mail := await watcher.mail()) is not None:
+        await socket.send_text(mail.decode())
     await socket.close(*watcher.farewell)

@@ -13,6 +13,7 @@ import json
 import socket
 import ssl
 import threading
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPConnection, HTTPException
 from typing import Final
@@ -28,6 +29,8 @@ WAITS: Final = (0.0, 2.0, 20.0, 120.0)
 """Seconds before the first try and before each of the others."""
 MOST: Final = 500
 """So many may wait to be told; further ones are not."""
+EACH: Final = 3
+"""So many calls at once to one host."""
 PORTS: Final = {"http": 80, "https": 443}
 
 
@@ -48,11 +51,35 @@ def addresses(host: str, port: int, *, private: bool) -> list[str]:
     """Where a host is; raises ``OSError`` if it is nowhere or, unless allowed, in a private net."""
     found = [str(info[4][0]) for info in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
     for address in found:
-        where = ipaddress.ip_address(address.partition("%")[0])
-        mapped = getattr(where, "ipv4_mapped", None) or where
-        if not private and (not mapped.is_global or mapped.is_multicast):
+        if not private and not is_public(address):
             raise OSError(f"{host} is at {address}, which is not a public address")
     return found
+
+
+TRANSLATED: Final = ipaddress.IPv6Network("64:ff9b::/96")
+"""NAT64: the last 32 bits are an IPv4 address."""
+UNICAST: Final = ipaddress.IPv6Network("2000::/3")
+NOT_PUBLIC: Final = tuple(
+    map(
+        ipaddress.ip_network,
+        ("192.88.99.0/24", "2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"),
+    )
+)
+"""Relays, tunnels and examples that not every Python knows as such."""
+
+
+def is_public(address: str) -> bool:
+    """Whether an address belongs to the public network, in whatever disguise it comes."""
+    where = ipaddress.ip_address(address.partition("%")[0])
+    if isinstance(where, ipaddress.IPv6Address):
+        if where in TRANSLATED:
+            where = ipaddress.IPv4Address(int(where) & 0xFFFFFFFF)
+        else:
+            where = where.ipv4_mapped or where
+    if isinstance(where, ipaddress.IPv6Address) and where not in UNICAST:
+        return False
+    known = any(where in net for net in NOT_PUBLIC if net.version == where.version)
+    return where.is_global and not where.is_multicast and not known
 
 
 def deliver(url: str, body: bytes, *, private: bool = False) -> int:
@@ -60,17 +87,24 @@ def deliver(url: str, body: bytes, *, private: bool = False) -> int:
     parts = urlsplit(url)
     host, port = parts.hostname or "", parts.port or PORTS[parts.scheme]
     # The address that was looked at is the one that is called: a name may change its mind.
-    line = socket.create_connection((addresses(host, port, private=private)[0], port), TIMEOUT)
-    ending = threading.Timer(2 * TIMEOUT, _hang_up, (line,))
+    where = (addresses(host, port, private=private)[0], port)
+    lines = [socket.create_connection(where, TIMEOUT)]
+    ending = threading.Timer(2 * TIMEOUT, _hang_up, (lines,))
     ending.daemon = True
     ending.start()
     try:
         if parts.scheme == "https":
-            line = ssl.create_default_context().wrap_socket(line, server_hostname=host)
-        return _post(line, parts, host, port, body)
+            secure = ssl.create_default_context()
+            # Shaking hands comes later: first the one that hangs up must know this line.
+            lines.append(
+                secure.wrap_socket(lines[0], server_hostname=host, do_handshake_on_connect=False)
+            )
+            lines[-1].do_handshake()  # type: ignore[attr-defined]
+        return _post(lines[-1], parts, host, port, body)
     finally:
         ending.cancel()
-        line.close()
+        for line in lines:
+            line.close()
 
 
 def _post(line: socket.socket, parts: SplitResult, host: str, port: int, body: bytes) -> int:
@@ -82,12 +116,12 @@ def _post(line: socket.socket, parts: SplitResult, host: str, port: int, body: b
     return connection.getresponse().status
 
 
-def _hang_up(line: socket.socket) -> None:
-    """Whoever answers letter by letter does not get all day."""
+def _hang_up(lines: list[socket.socket]) -> None:
+    """Whoever answers letter by letter does not get all day; wrapping a line detaches it."""
     try:
-        line.shutdown(socket.SHUT_RDWR)
+        socket.socket.shutdown(lines[-1], socket.SHUT_RDWR)
     except OSError:
-        line.close()
+        lines[-1].close()
 
 
 class Webhooks:
@@ -97,7 +131,8 @@ class Webhooks:
         self.private = private
         self.waits = waits
         self.waiting = 0
-        self._pool = ThreadPoolExecutor(4, thread_name_prefix="bell")
+        self._pool = ThreadPoolExecutor(8, thread_name_prefix="webhooks")
+        self._calling: Counter[str] = Counter()
 
     def close(self) -> None:
         """Tell nobody any more."""
@@ -121,9 +156,18 @@ class Webhooks:
 
     async def _once(self, url: str, body: bytes) -> int | None:
         loop = asyncio.get_running_loop()
-        try:
-            return await loop.run_in_executor(
-                self._pool, lambda: deliver(url, body, private=self.private)
-            )
+        host = urlsplit(url).hostname or ""
+        if self._calling[host] >= EACH:
+            return None
+        self._calling[host] += 1
+        called = loop.run_in_executor(self._pool, lambda: deliver(url, body, private=self.private))
+        called.add_done_callback(lambda _: self._hung_up(host))
+        try:  # a name that is looked up for ever keeps its thread, but nobody waits for it
+            return await asyncio.wait_for(asyncio.shield(called), 4 * TIMEOUT)
         except (OSError, HTTPException, ValueError):
             return None
+
+    def _hung_up(self, host: str) -> None:
+        self._calling[host] -= 1
+        if self._calling[host] <= 0:
+            del self._calling[host]

@@ -67,10 +67,13 @@ class Played:
         return shown
 
     async def draw(self, eyes: Eyes, lang: str) -> None:
-        """Draw all frames beforehand, with a pause after each: a battle has many."""
+        """Draw all frames beforehand, in a thread that lets others run: a battle has many."""
+        if any((eyes, lang, number) not in self._regions for number in range(len(self._frames))):
+            await asyncio.to_thread(self._draw_all, eyes, lang)
+
+    def _draw_all(self, eyes: Eyes, lang: str) -> None:
         for number in range(len(self._frames)):
             self._drawn(eyes, lang, number)
-            await asyncio.sleep(0)
 
     def _drawn(self, eyes: Eyes, lang: str, number: int) -> Regions:
         key = (eyes, lang, number)

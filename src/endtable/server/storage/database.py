@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, Table, create_engine, event, select
+from sqlalchemy import Connection, Engine, Table, create_engine, event, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, OperationalError
@@ -130,6 +130,12 @@ class Database:
         async with self.writing() as connection:
             await connection.execute(made, {"name": name, "value": fresh})
             return str((await connection.execute(query)).scalar_one())
+
+    async def put_setting(self, name: str, value: str) -> None:
+        """Another value for a setting that is there."""
+        change = update(schema.settings).where(schema.settings.c.name == name)
+        async with self.writing() as connection:
+            await connection.execute(change.values(value=value))
 
 
 def _row(line: StoredLine) -> Data:

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import Select, func, insert, select, update
+from sqlalchemy import Select, func, insert, or_, select, update
 
 from endtable.core.types import Data
 from endtable.server.storage.database import Database
-from endtable.server.storage.schema import chat, contents, people, reports, seats, tables
+from endtable.server.storage.schema import chat, contents, lines, people, reports, seats, tables
 
 
 @dataclass
@@ -116,6 +116,43 @@ class TableStore:
         async with self.store.reading() as connection:
             rows = (await connection.execute(query)).all()
         return [key for key, clock in rows if clock.get("kind", "none") != "none"]
+
+    async def due(self, now: float, limit: int = 50) -> list[str]:
+        """Running tables in nobody's memory at which somebody's time is over."""
+        query = select(tables.c.id).where(tables.c.status == "playing", tables.c.until <= now)
+        async with self.store.reading() as connection:
+            return list((await connection.execute(query.limit(limit))).scalars())
+
+    async def progress(self, keys: Sequence[str]) -> dict[str, tuple[int, str]]:
+        """By table: how many lines it has, and how it stands."""
+        found: dict[str, tuple[int, str]] = {}
+        async with self.store.reading() as connection:
+            for at in range(0, len(keys), 500):
+                some = keys[at : at + 500]
+                last = (
+                    select(lines.c.match, func.max(lines.c.n).label("last"))
+                    .where(lines.c.match.in_(some))
+                    .group_by(lines.c.match)
+                    .subquery()
+                )
+                query = (
+                    select(tables.c.id, last.c.last, tables.c.status)
+                    .outerjoin(last, last.c.match == tables.c.id)
+                    .where(tables.c.id.in_(some))
+                )
+                for key, number, status in await connection.execute(query):
+                    found[key] = (0 if number is None else number + 1, status)
+        return found
+
+    async def ring_once(self, key: str, seat: int, q: int) -> bool:
+        """Whether nobody was told of this question before, at whatever worker."""
+        change = (
+            update(seats)
+            .where(seats.c.match == key, seats.c.seat == seat)
+            .where(or_(seats.c.rung.is_(None), seats.c.rung < q))
+        )
+        async with self.store.writing() as connection:
+            return (await connection.execute(change.values(rung=q))).rowcount == 1
 
     async def _many(self, query: Select[Any]) -> list[TableRow]:
         async with self.store.reading() as connection:

@@ -23,6 +23,8 @@ from endtable.server.tables.table import UNDO, LiveTable
 
 TRIES: Final = 20
 """How often a line is tried again when others are quicker."""
+UNDOS: Final = 150
+"""So many undos a match may have at least; of a long one a third of the lines."""
 Answer = Callable[[Data], None]
 
 
@@ -183,6 +185,8 @@ async def _undo(registry: Registry, live: LiveTable, request: Request, told: lis
         if known is not None:
             return known
         check_question(live, request.seat, request.q)
+        if live.undos >= max(UNDOS, live.n // 3):
+            raise Refused("too_fast", Message("server.too_many_undos"))
         number = live.match.undoable(request.seat)
         if number is None:
             no = NotUndoable(Message("core.not_undoable"))
@@ -203,5 +207,5 @@ async def _after(registry: Registry, live: LiveTable, ended: bool) -> None:
             watcher.send(
                 {"is": "seats", **snapshot.header(live, watcher), **live.standing(watcher)}
             )
-    await registry.announcer.announce(live.key, "line", n=live.n)
+    registry.announcer.announce(live.key, "line", n=live.n)
     registry.wake(live)

@@ -16,6 +16,8 @@ from endtable.server.tables.registry import LOG, Registry
 from endtable.server.tables.table import LiveTable
 
 TICK: Final = 0.25
+DUE: Final = 5.0
+"""So often, in seconds, tables that are in nobody's memory are looked for whose time is over."""
 STUCK: Final = 20.0
 """A table whose bot has not moved for so long is looked after by any worker that has it."""
 
@@ -76,7 +78,9 @@ async def _bot_plays(registry: Registry, live: LiveTable, seat: Seat) -> None:
         position = None if len(legal) == 1 else state.guess(seat, chance).position()
         text: str | None = written(live.game, legal[0])
     if position is not None:
-        text = await registry.bots.think(live.row.game, position, seat, spec, luck.hex())
+        text = await registry.bots.think(
+            live.row.game, position, seat, spec, luck.hex(), live.row.maker
+        )
     request = Request(seat, q, f"bot:{seat}:{q}")
     try:
         if text is not None:
@@ -105,8 +109,12 @@ async def watch_clocks(registry: Registry) -> None:
     """Play for whoever has run out of time, and wake bots that another worker has left."""
     for key in await _clocked(registry):
         await _load(registry, key)
+    looked = 0.0
     while True:
         await asyncio.sleep(TICK)
+        if time.monotonic() - looked > DUE:
+            looked = time.monotonic()
+            await _load_due(registry)
         for live in registry.known():
             if live.row.status != "playing":
                 continue
@@ -114,6 +122,15 @@ async def watch_clocks(registry: Registry) -> None:
                 await _look_after(registry, live, time.time())
             except Exception:  # one bad table must not stop the clocks of all others
                 LOG.exception("the clock of %s could not be looked at", live.key)
+
+
+async def _load_due(registry: Registry) -> None:
+    """Tables that were let go of and at which somebody's time is over come back."""
+    try:
+        for key in await registry.tables.due(time.time()):
+            await _load(registry, key)
+    except Exception:
+        LOG.exception("tables whose time is over could not be listed")
 
 
 async def _clocked(registry: Registry) -> list[str]:

@@ -6,7 +6,8 @@ time runs out the clerk's choice, ``state.default``, is made; that is stated bef
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import math
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from endtable.core.types import Data
@@ -35,10 +36,15 @@ def _more(settings: Mapping[str, Any], place: Place) -> int:
     return number(settings, "increment", place, 0, 600, 10)
 
 
+Away = Sequence[tuple[float, float]]
+"""From when to when the server was off the air."""
+
+
 class Clock:
     """The clocks of all seats of a table."""
 
-    def __init__(self, settings: Mapping[str, Any], seats: int) -> None:
+    def __init__(self, settings: Mapping[str, Any], seats: int, away: Away = ()) -> None:
+        self.away = away
         self.kind: str = settings.get("kind", "none")
         self.increment: float = settings.get("increment", 0)
         self.days: float = settings.get("days", 0)
@@ -57,7 +63,7 @@ class Clock:
 
     def chose(self, at: float, seat: int, deciders: tuple[int, ...], undone: bool) -> None:
         """A seat has chosen, or taken back; now these are asked."""
-        passed = max(0.0, at - self.since)
+        passed = max(0.0, at - self.since - self._given_back(self.since, at))
         for thinker in self.thinking:
             self.left[thinker] = max(0.0, self.left[thinker] - passed)
         # What a choice gave, its undo takes: nobody gains time by dithering.
@@ -74,8 +80,13 @@ class Clock:
         if self.kind == "none" or seat not in self.thinking:
             return None
         if self.kind == "slow":
-            return self.asked[seat] + self.days * DAY
-        return self.since + self.left[seat]
+            asked = self.asked[seat]
+            return asked + self.days * DAY + self._given_back(asked, math.inf)
+        return self.since + self.left[seat] + self._given_back(self.since, math.inf)
+
+    def _given_back(self, since: float, until: float) -> float:
+        """How long the server was off the air meanwhile: nobody's thinking time."""
+        return sum(max(0.0, min(end, until) - max(begin, since)) for begin, end in self.away)
 
     def shown(self) -> Data | None:
         """What everybody may see."""

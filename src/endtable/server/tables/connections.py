@@ -41,7 +41,7 @@ class Connections:
     async def end_sessions(self, person: str) -> None:
         """The sessions of a person have ended: so do their connections, at every worker."""
         self.dismiss(person)
-        await self.registry.announcer.announce("", "ended", person=person)
+        self.registry.announcer.announce("", "ended", person=person)
 
     def dismiss(self, person: str) -> None:
         """Close all connections of a person to this worker."""
@@ -61,8 +61,9 @@ class Connections:
                     self.registry.beside(self._ring(live, seat, row.person))
 
     async def _ring(self, live: LiveTable, seat: int, person: str) -> None:
+        q = live.q[seat]
         url = await self.registry.people.webhook(person)
-        if not url:
+        if not url or not await self.registry.tables.ring_once(live.key, seat, q):
             return
         config = self.registry.config
         origin = config.origins[0] if config.origins else ""

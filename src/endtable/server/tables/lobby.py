@@ -139,7 +139,7 @@ async def _reseat(registry: Registry, live: LiveTable) -> None:
     async with live.lock:
         await registry.reload(live)
         registry.tell_seats(live)
-    await registry.announcer.announce(live.key, "seats")
+    registry.announcer.announce(live.key, "seats")
     if any(seat.person and not seat.gone for seat in live.row.seats):
         registry.wake(live)
 
@@ -201,8 +201,8 @@ async def _tell_rematch(registry: Registry, live: LiveTable, key: str) -> None:
     live.row.rematch = key
     message = {"is": "rematch", "table": key}
     registry.tell_all(live, message)
-    await registry.announcer.announce(live.key, "said", said=message)
-    await registry.announcer.announce(live.key, "seats")
+    registry.announcer.announce(live.key, "said", said=message)
+    registry.announcer.announce(live.key, "seats")
 
 
 async def renamed(registry: Registry, person: Person) -> None:

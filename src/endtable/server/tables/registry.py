@@ -6,16 +6,17 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import AsyncIterator, Callable, Collection, Iterable
 from functools import partial
 from typing import Any, Final
 
 from endtable.core.types import Data, Message
-from endtable.server.cluster.announce import Announcer
+from endtable.server.cluster.announce import Announcer, ended
 from endtable.server.cluster.presence import BEAT, Presence
 from endtable.server.config import Config
 from endtable.server.errors import Refused
 from endtable.server.messages.frames import Played
+from endtable.server.storage import downtime
 from endtable.server.storage.accounts import People
 from endtable.server.storage.campaigns import Campaigns
 from endtable.server.storage.database import Database
@@ -25,11 +26,16 @@ from endtable.server.storage.tables import TableRow, TableStore
 from endtable.server.tables import snapshot
 from endtable.server.tables.bot_pool import Bots
 from endtable.server.tables.connections import Connections
+from endtable.server.tables.painting import Painter
 from endtable.server.tables.seeds import Luck
 from endtable.server.tables.table import LiveTable
 from endtable.server.tables.watcher import Watcher
 
 LOG: Final = logging.getLogger("endtable.server")
+TRIES: Final = 3
+"""How often a coming in is made ready anew when somebody acts meanwhile."""
+KEPT_SHOWN: Final = 4
+"""So many ways in which a table was shown are kept."""
 LOOK_AGAIN: Final = 60.0
 """A broken table is tried again after so many seconds."""
 MOST_TABLES: Final = 3000
@@ -52,7 +58,7 @@ class Registry:
         self.seating = Seating(store)
         self.campaigns = Campaigns(store)
         self.people = people
-        self.announcer = Announcer(config.redis, self._heard)
+        self.announcer = Announcer(config.redis, self._heard, self.make_up)
         self.bots = Bots(config.bot_workers)
         self.luck = Luck(config.seed)
         self.presence = Presence()
@@ -61,7 +67,12 @@ class Registry:
         """Let whoever is asked at a table and is no person, or not here, hear of it."""
         self.brush = asyncio.Lock()
         """Held by whoever draws."""
+        self.painter = Painter()
+        self._replaying = asyncio.Semaphore(2)
+        self._coming: dict[str, asyncio.Lock] = {}
         self._live: dict[str, LiveTable] = {}
+        self.away: list[tuple[float, float]] = []
+        """When the server was off the air: time that is given back to all clocks."""
         self.broken: dict[str, float] = {}
         """Tables whose lines cannot be followed, and when that was found out."""
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -71,17 +82,16 @@ class Registry:
     async def open(self) -> None:
         """Begin to listen to other workers."""
         await self.announcer.open()
+        self.away += await downtime.noted(self.store, time.time())
+        self.beside(downtime.beat(self.store))
         if self.config.redis:
             self.beside(self._beat())
 
     async def close(self) -> None:
         """End what goes on, in good order."""
-        for task in list(self.tasks):
-            task.cancel()
-        for task in list(self.tasks):
-            with contextlib.suppress(asyncio.CancelledError, Exception):
-                await task
+        await ended(self.tasks)
         self.bots.close()
+        self.painter.close()
         self.connections.bell.close()
         await self.announcer.close()
 
@@ -124,6 +134,8 @@ class Registry:
         row = await self.tables.get(key)
         if row is None or row.status == "closed":
             raise Refused("missing", Message("server.no_table"))
+        if row.until is not None:
+            await self.tables.change(key, until=None)
         live = self._rebuilt(row, await self.store.lines_of(key))
         if live.is_over() and row.status == "playing":  # the worker died before it wrote this
             await self.end(live)
@@ -135,7 +147,7 @@ class Registry:
     def _rebuilt(self, row: TableRow, lines: list[StoredLine]) -> LiveTable:
         """The table with its lines; one that they do not fit is broken, and disturbs nobody."""
         try:
-            live = LiveTable(row)
+            live = LiveTable(row, self.away)
             for line in lines:
                 live.follow(line)
         except Refused:
@@ -162,6 +174,7 @@ class Registry:
         for live in sorted(idle, key=lambda live: live.touched)[: MOST_TABLES // 10]:
             if not live.lock.locked():
                 del self._live[live.key]
+                self.beside(self.tables.change(live.key, until=live.deadline()))
 
     async def reload(self, live: LiveTable) -> None:
         """Read anew who sits at the table and how it stands."""
@@ -241,21 +254,56 @@ class Registry:
 
     async def look(self, live: LiveTable, watcher: Watcher, seen: int | None, log: bool) -> None:
         """Begin to watch: the whole table first, then what happens."""
-        async with live.lock:
-            told = await self.catch_up(live)
-            await self.tell(live, told)
-            was_here = live.is_here(watcher.person)
-            live.watchers.add(watcher)
-            async with self.brush:
-                message = snapshot.full(live, watcher, seen, log)
-                await asyncio.sleep(0)
-            message["chat"] = [
-                {"name": said.name, "text": said.text, "at": said.at}
-                for said in await self.tables.said(live.key)
-            ]
-            watcher.send(message)
-            if not was_here:
-                self._tell_here(live, {watcher.person})
+        async with self._one_at_a_time(watcher.person):
+            for attempt in range(TRIES):
+                wish = snapshot.wish_of(live, watcher, seen, log)
+                made = await self.missed(live, wish)
+                async with live.lock:
+                    await self.tell(live, await self.catch_up(live))
+                    wish = snapshot.wish_of(live, watcher, seen, log)
+                    if not made.fits(live, wish):
+                        if attempt < TRIES - 1:
+                            continue  # somebody acted meanwhile
+                        made = await asyncio.to_thread(snapshot.missed, live, wish)
+                    await self._show(live, watcher, made)
+                    return
+
+    async def _show(self, live: LiveTable, watcher: Watcher, made: snapshot.Missed) -> None:
+        was_here = live.is_here(watcher.person)
+        message = snapshot.told(live, watcher, made)
+        message["chat"] = [
+            {"name": said.name, "text": said.text, "at": said.at}
+            for said in await self.tables.said(live.key)
+        ]
+        live.watchers.add(watcher)
+        watcher.forget_mail()  # what waits of a table is in this message
+        watcher.send(message)
+        if not was_here:
+            self._tell_here(live, {watcher.person})
+
+    async def missed(self, live: LiveTable, wish: snapshot.Wish) -> snapshot.Missed:
+        """What somebody missed: played again in a thread, few at a time, kept by table and wish."""
+        kept: snapshot.Missed | None = live.shown.get(wish)
+        if kept is not None and kept.fits(live, wish):
+            return kept
+        async with self._replaying:
+            made = await asyncio.to_thread(snapshot.missed, live, wish)
+        if len(live.shown) >= KEPT_SHOWN:
+            live.shown.clear()
+        live.shown[wish] = made
+        return made
+
+    @contextlib.asynccontextmanager
+    async def _one_at_a_time(self, person: str | None) -> AsyncIterator[None]:
+        """One coming in at a time for each person, so that nobody is kept out by another's many."""
+        who = person or ""
+        lock = self._coming.setdefault(who, asyncio.Lock())
+        try:
+            async with lock:
+                yield
+        finally:
+            if not lock.locked() and self._coming.get(who) is lock:
+                del self._coming[who]
 
     def unlook(self, live: LiveTable, watcher: Watcher) -> None:
         """Watch no longer."""
@@ -274,7 +322,7 @@ class Registry:
                     other.send({"is": "here", "seats": seats, "here": live.is_here(person)})
         if pass_on and self.config.redis:
             here = sorted(live.people_here())
-            self.beside(self.announcer.announce(live.key, "here", people=here))
+            self.announcer.announce(live.key, "here", people=here)
 
     def _look_elsewhere(self, keys: Iterable[str]) -> None:
         """Other workers have said who looks at these tables there."""
@@ -291,6 +339,21 @@ class Registry:
         while True:
             tables = {live.key: sorted(live.people_here()) for live in self.known()}
             seen = {key: people for key, people in tables.items() if people}
-            await self.announcer.announce("", "alive", tables=seen)
+            self.announcer.announce("", "alive", tables=seen)
             self._look_elsewhere(self.presence.forget_silent())
             await asyncio.sleep(BEAT)
+            try:
+                await self.make_up()
+            except Exception:
+                LOG.exception("lines of other workers could not be made up for")
+
+    async def make_up(self) -> None:
+        """Follow what was announced while nobody heard it: the database says how far tables are."""
+        watched = [live for live in self.known() if live.watchers]
+        known = await self.tables.progress([live.key for live in watched])
+        for live in watched:
+            n, status = known.get(live.key, (0, live.row.status))
+            if n > live.n:
+                await self._follow(live, {"what": "line", "n": n})
+            if status != live.row.status:
+                await self._follow(live, {"what": "seats"})

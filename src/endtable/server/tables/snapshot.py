@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import time
+from dataclasses import dataclass
 from typing import Final
 
-from endtable.core.types import Data
+from endtable.core.types import Data, View
 from endtable.kit.i18n import words_of
 from endtable.kit.matches import seed_hash
-from endtable.server.messages.frames import changed
+from endtable.server.messages.frames import Eyes, Regions, changed
 from endtable.server.tables.table import LiveTable
 from endtable.server.tables.watcher import Watcher
 
@@ -53,45 +54,88 @@ def header(live: LiveTable, watcher: Watcher) -> Data:
     }
 
 
-def full(live: LiveTable, watcher: Watcher, seen: int | None, log: bool) -> Data:
-    """The whole table for somebody who comes in, with what they missed since ``seen``."""
-    live.touched = time.monotonic()
+@dataclass(frozen=True)
+class Wish:
+    """What somebody who comes in wants to see, and through whose eyes."""
+
+    eyes: Eyes
+    lang: str
+    draw: bool
+    seen: int | None
+    log: bool
+
+
+@dataclass(frozen=True)
+class Missed:
+    """What they missed and how it stands, as of a line: made without holding anybody up."""
+
+    n: int
+    wish: Wish
+    words: list[Data]
+    frames: list[Data]
+    view: View
+    screen: Regions
+
+    def fits(self, live: LiveTable, wish: Wish) -> bool:
+        """Whether it is still so."""
+        return (self.n, self.wish) == (live.n, wish)
+
+
+def wish_of(live: LiveTable, watcher: Watcher, seen: int | None, log: bool) -> Wish:
+    """What a watcher would be shown now."""
     watcher.sit(live.holds(watcher.person), live.deciders())
-    watcher.screen = {}
-    words, frames = _again(live, watcher, live.n if seen is None else seen, log)
-    state = live.match.state
-    view = state.view(watcher.eyes)
-    if watcher.draw:
-        drawn = live.face.regions(view, words_of(watcher.lang))
-        fresh = changed(watcher.screen, drawn)
+    return Wish(watcher.eyes, watcher.lang, watcher.draw, seen, log)
+
+
+def missed(live: LiveTable, wish: Wish) -> Missed:
+    """The log and frames of a wish; takes up to a second, and may run in a thread."""
+    n, state = live.n, live.match.state
+    screen: Regions = {}
+    words, frames = _again(live, wish, n, screen)
+    view = state.view(wish.eyes)
+    if wish.draw:
+        drawn = live.face.regions(view, words_of(wish.lang))
+        fresh = changed(screen, drawn)
         if fresh or not frames:
             frames.append({"events": [], "regions": fresh})
+    return Missed(n, wish, words, frames, view, screen)
+
+
+def told(live: LiveTable, watcher: Watcher, made: Missed) -> Data:
+    """The message ``table``; the lock is held and what was missed is up to date."""
+    live.touched = time.monotonic()
+    watcher.screen = dict(made.screen)
     message = {
         "is": "table",
         **header(live, watcher),
         **live.standing(watcher),
-        "words": words,
-        "frames": frames,
-        "view": view,
+        "words": made.words,
+        "frames": made.frames,
+        "view": made.view,
     }
     return message | (live.ended(watcher.lang) if live.is_over() else {})
 
 
+def full(live: LiveTable, watcher: Watcher, seen: int | None, log: bool) -> Data:
+    """The whole table for somebody who comes in, at once; the lock is held."""
+    return told(live, watcher, missed(live, wish_of(live, watcher, seen, log)))
+
+
 def _again(
-    live: LiveTable, watcher: Watcher, seen: int, log: bool
+    live: LiveTable, wish: Wish, until: int, screen: Regions
 ) -> tuple[list[Data], list[Data]]:
     """The log from the beginning, if wanted, and the frames since a line, played again."""
-    since = min(max(seen, live.n - FRAMES, 0), live.n)
-    if not log and since == live.n:
+    seen = until if wish.seen is None else wish.seen
+    since = min(max(seen, until - FRAMES, 0), until)
+    if not wish.log and since == until:
         return [], []
-    told: list[Data] = []
+    words: list[Data] = []
     frames: list[Data] = []
-    first = 0 if log else since
-    for played in live.history(watcher.eyes, first, since if watcher.draw else live.n):
+    first = 0 if wish.log else since
+    for played in live.history(wish.eyes, first, since if wish.draw else until, until):
         n = played.n
-        told += [{**w, "n": n} for w in played.words(watcher.eyes, watcher.lang)]
+        words += [{**w, "n": n} for w in played.words(wish.eyes, wish.lang)]
         if n > since:
-            screen = watcher.screen if watcher.draw else None
-            shown = played.frames(watcher.eyes, watcher.lang, screen)
+            shown = played.frames(wish.eyes, wish.lang, screen if wish.draw else None)
             frames += [{**frame, "n": n} for frame in shown]
-    return told, frames
+    return words, frames

@@ -46,5 +46,5 @@ async def give(
     async with live.lock:
         await registry.tables.set_standing(live.key, seat, standing)
         live.row.seats[seat].standing = standing
-    await registry.announcer.announce(live.key, "seats")
+    registry.announcer.announce(live.key, "seats")
     return standing

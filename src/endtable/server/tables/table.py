@@ -20,7 +20,7 @@ from endtable.server.messages.question import question
 from endtable.server.messages.replay import History
 from endtable.server.storage.lines import StoredLine
 from endtable.server.storage.tables import TableRow
-from endtable.server.tables.clock import Clock
+from endtable.server.tables.clock import Away, Clock
 from endtable.server.tables.watcher import Watcher
 
 UNDO: Final = "!undo "
@@ -30,8 +30,9 @@ UNDO: Final = "!undo "
 class LiveTable:
     """One table: changed only while its lock is held, and only by lines that are stored."""
 
-    def __init__(self, row: TableRow) -> None:
+    def __init__(self, row: TableRow, away: Away = ()) -> None:
         self.row = row
+        self.away = away
         self.game = games.find(row.game)
         if (row.rules, row.content) != (self.game.version, self.game.content_fingerprint()):
             raise Refused("over", Message("server.other_rules"))
@@ -43,7 +44,7 @@ class LiveTable:
         self.watchers: set[Watcher] = set()
         self.clients: dict[str, int] = {}
         """By client id: the line that it became."""
-        self.clock = Clock(row.clock, self.seats)
+        self.clock = Clock(row.clock, self.seats, self.away)
         self.q: list[int] = [0] * self.seats
         """By seat: the line at which its question last changed."""
         self.legal: list[list[Action]] = [[] for _ in range(self.seats)]
@@ -53,6 +54,9 @@ class LiveTable:
         """People who look at this table at another worker."""
         self.rung: tuple[Seat, int] | None = None
         """The seat and question about which somebody who is not here was told last."""
+        self.shown: dict[Any, Any] = {}
+        """By what somebody wanted to see: what was made of it last."""
+        self.undos = 0
         self._ask_at = 0
         self._asks: dict[tuple[Seat, str, str], Data] = {}
         self.touched = time.monotonic()
@@ -83,6 +87,13 @@ class LiveTable:
         """The seats the game waits for."""
         return self.match.state.deciders()
 
+    def deadline(self) -> float | None:
+        """When the first time of a person runs out."""
+        if self.row.status != "playing":
+            return None
+        people = [seat for seat in self.deciders() if not self.row.seats[seat].played_by_bot()]
+        return min((u for u in map(self.clock.until, people) if u is not None), default=None)
+
     def holds(self, person: str | None) -> tuple[Seat, ...]:
         """The seats of a person who is here."""
         if person is None:
@@ -92,7 +103,7 @@ class LiveTable:
     def begun(self, row: TableRow) -> None:
         """All seats are taken: the match and the clocks begin."""
         self.row = row
-        self.clock = Clock(row.clock, self.seats)
+        self.clock = Clock(row.clock, self.seats, self.away)
         if row.begun is not None:
             self.clock.begin(row.begun, self.deciders())
 
@@ -118,6 +129,7 @@ class LiveTable:
         before = self.match.state
         before.log = log = Log(self.watch())
         number = self.match.undo(line.seat)
+        self.undos += 1
         before.log = None
         assert line.text == f"{UNDO}{number}", "an undo strikes another line than it said"
         return self._took(line, log, before)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from typing import Final
+
+import msgspec
 
 from endtable.core.types import Data, Seat
 from endtable.server.messages.frames import Eyes, Regions
@@ -12,7 +15,11 @@ SLOW: Final = 4408
 ENDED: Final = 4401
 """Why a connection is closed: it reads too slowly, its session has ended."""
 PATIENCE: Final = 400
-"""So many messages may wait for a slow connection; then it is cut and may come back."""
+HEAVY: Final = 2 * 1024 * 1024
+"""So many messages, and so many bytes besides the last, may wait for a slow connection; then it is
+cut and may come back."""
+ENCODER: Final = msgspec.json.Encoder()
+ABOUT_TABLE: Final = frozenset(("table", "played", "seats", "here", "said"))
 
 
 class Watcher:
@@ -26,7 +33,8 @@ class Watcher:
         self.seats: tuple[Seat, ...] = ()
         self.eyes: Eyes = None
         self.screen: Regions = {}
-        self._mail: list[Data] = []
+        self._mail: deque[tuple[str, bytes]] = deque()
+        self._weight = 0
         self._any_mail = asyncio.Event()
         self.lost = False
         self.farewell = (SLOW, "you read too slowly")
@@ -36,19 +44,34 @@ class Watcher:
         """Put a message on its way; who does not read is let go."""
         if self.lost:
             return
-        if len(self._mail) >= PATIENCE:
-            self.lost = True
+        if len(self._mail) >= PATIENCE or self._weight > HEAVY:
+            self._let_go()
         else:
-            self._mail.append(message)
+            data = ENCODER.encode(message)
+            self._weight += len(data)
+            self._mail.append((str(message.get("is")), data))
         self._any_mail.set()
 
-    async def mail(self) -> list[Data]:
-        """All that waits to be sent; none any more: say farewell."""
-        if not self._mail and not self.lost:
+    def _let_go(self) -> None:
+        self.lost = True
+        self._mail.clear()
+        self._weight = 0
+
+    def forget_mail(self) -> None:
+        """What waits about a table is not sent any more: a newer whole one follows."""
+        self._mail = deque(each for each in self._mail if each[0] not in ABOUT_TABLE)
+        self._weight = sum(len(data) for _, data in self._mail)
+
+    async def mail(self) -> bytes | None:
+        """The next that waits to be sent; None: say farewell."""
+        while not self._mail and not self.lost:
             self._any_mail.clear()
             await self._any_mail.wait()
-        mail, self._mail = self._mail, []
-        return mail
+        if not self._mail:
+            return None
+        _, data = self._mail.popleft()
+        self._weight -= len(data)
+        return data
 
     def dismiss(self) -> None:
         """The session is over: nothing more is told or done here."""

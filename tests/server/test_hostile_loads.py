@@ -1,0 +1,144 @@
+"""What takes long holds nobody else up: pictures, logs, joins, connections that do not read."""
+
+from __future__ import annotations
+
+import asyncio
+import statistics
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import httpx
+import pytest
+
+from endtable.server.config import Config, Limits
+from endtable.server.errors import Refused
+from endtable.server.tables import actions, lobby, watcher
+from endtable.server.tables.actions import Request
+from endtable.server.tables.watcher import Watcher
+from tests.server.people import Guest, Seat
+from tests.server.registries import registry_of
+from tests.server.running import Killable, serving
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Killable]:
+    running = Killable(str(tmp_path / "tables.sqlite"))
+    running.start()
+    yield running
+    running.stop()
+
+
+def pings_during(seat: Seat, work: Callable[[], None]) -> list[float]:
+    """How long another player's pings take while something goes on."""
+    busy = threading.Thread(target=work)
+    busy.start()
+    times: list[float] = []
+    while busy.is_alive():
+        began = time.perf_counter()
+        seat.say(do="ping", id="p")
+        seat.until("pong", timeout=60)
+        times.append(time.perf_counter() - began)
+        time.sleep(0.01)
+    busy.join()
+    return times
+
+
+def test_pictures_hold_nobody_up(server: Killable) -> None:
+    """A PNG of TSUKUYUMI used to freeze the whole server for one to three seconds."""
+    ann = Guest(server.base)
+    key = ann.table(*["me"] * 4, game="tsukuyumi", kind="hotseat")
+    other = ann.look(ann.table("me", "me", kind="hotseat"))
+
+    def paint(theme: str, lang: str) -> None:
+        address = f"{server.base}/api/tables/{key}/picture?kind=png&theme={theme}&lang={lang}"
+        assert httpx.get(address, timeout=60).content.startswith(b"\x89PNG")
+
+    def work() -> None:
+        with ThreadPoolExecutor(8) as pool:
+            wanted = [(theme, lang) for theme in ("light", "dark") for lang in ("en", "pl")]
+            list(pool.map(lambda each: paint(*each), wanted * 2))
+
+    times = pings_during(other, work)
+    assert statistics.median(times) < 0.15
+    assert max(times) < 0.8, "a picture was painted in the event loop"
+    again = time.perf_counter()
+    paint("dark", "pl")
+    assert time.perf_counter() - again < 0.25, "the same picture is not painted twice"
+
+
+def test_logs_and_joins_hold_nobody_up(server: Killable) -> None:
+    """The log of a long match used to be made in the event loop, up to a second each."""
+    ann = Guest(server.base)
+    key = ann.table("me", "me", kind="hotseat")
+    played = ann.look(key)
+    played.play_on(60)
+    other = ann.look(ann.table("me", "me", kind="hotseat"))
+
+    def work() -> None:
+        with ThreadPoolExecutor(8) as pool:
+            langs = ["en", "pl", "it", "en", "pl", "it", "en", "pl"]
+            list(pool.map(lambda lang: Guest(server.base).look(
+                key, seen=0, draw=True, log=True, lang=lang), langs))  # fmt: skip
+
+    times = pings_during(other, work)
+    assert statistics.median(times) < 0.15
+    assert max(times) < 0.8
+
+
+def test_what_waits_for_a_slow_reader_is_weighed() -> None:
+    """400 messages of 3 MB each used to be allowed to wait: 24 connections took 630 MB."""
+
+    async def run() -> None:
+        slow = Watcher("ann")
+        for _ in range(10):
+            slow.send({"is": "played", "text": "x" * (watcher.HEAVY // 2)})
+        assert slow.lost
+        assert await slow.mail() is None
+        whole = Watcher("ann")
+        whole.send({"is": "table", "text": "x" * 2 * watcher.HEAVY})
+        assert not whole.lost, "one message may be long"
+        whole.forget_mail()
+        whole.send({"is": "table", "n": 2})
+        assert await whole.mail() == b'{"is":"table","n":2}', "a second join replaces the first"
+
+    asyncio.run(run())
+
+
+def test_taking_back_for_ever_comes_to_an_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Act and undo without end used to write 112 lines a second for good."""
+    monkeypatch.setattr(actions, "UNDOS", 5)
+
+    async def run() -> None:
+        async with registry_of(str(tmp_path / "t.sqlite")) as registry:
+            ann = await registry.people.new_guest()
+            live = await lobby.create(registry, ann, "neuroshima", {}, ["me", "me"], "hotseat", {})
+            refused = ""
+            for number in range(100):
+                text = live.game.write(live.legal[0][0])
+                await actions.act(registry, live, Request(0, live.q[0], f"a{number}"), [text])
+                try:
+                    await actions.undo(registry, live, Request(0, live.q[0], f"u{number}"))
+                except Refused as no:
+                    refused = no.code
+                    break
+            assert refused == "too_fast"
+            assert live.n < 20
+
+    asyncio.run(run())
+
+
+def test_costly_requests_are_counted_by_network(tmp_path: Path) -> None:
+    """Pictures and logs: 600 at once used to be allowed to one address."""
+    limits = Limits(costly_a_second=0.01, costly_at_once=3)
+    config = Config(database=str(tmp_path / "t.sqlite"), limits=limits, bot_workers=1)
+    with serving(config) as (base, _):
+        ann = Guest(base)
+        key = ann.table("me", "me", kind="hotseat")
+        codes = [ann.get(f"/api/tables/{key}", log=True).status_code for _ in range(5)]
+        assert codes == [200, 200, 200, 429, 429]
+        assert ann.get(f"/api/tables/{key}").status_code == 200
