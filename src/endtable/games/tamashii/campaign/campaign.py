@@ -69,7 +69,9 @@ class TamashiiCampaign:
         notes, tables = [], []
         if present is None:
             notes.append(words.say("ta.campaign.absent"))
-        elif campaign.warns(row.key):
+        elif present.challenge:
+            notes.append(words.say("ta.challenge"))  # TA-SHEET-05
+        if present is not None and campaign.warns(row.key):
             notes.append(words.say("ta.campaign.prologue_first"))
         if not may:
             notes.append(words.say("ta.campaign.gate"))

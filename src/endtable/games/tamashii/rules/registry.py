@@ -19,6 +19,7 @@ from endtable.games.tamashii.rules.steps import (
     districts,
     doing,
     enemies,
+    expansion,
     fields,
     firing,
     hacking,
@@ -37,8 +38,8 @@ from endtable.games.tamashii.rules.steps import (
 
 _MODULES: Final = (
     abilities, action, arriving, attaching, attacking, bodies, choosing, combat, course, districts,
-    doing, enemies, fields, firing, hacking, harming, moving, opening, pieces, planning, pvp, reset,
-    rolls, story, tasks, testing,
+    doing, enemies, expansion, fields, firing, hacking, harming, moving, opening, pieces, planning,
+    pvp, reset, rolls, story, tasks, testing,
 )  # fmt: skip
 
 

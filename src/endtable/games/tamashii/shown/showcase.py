@@ -64,7 +64,10 @@ class TamashiiShowcase(Showcase):
         for key, sheet in self.box.scenarios.items():
             for players in PLAYERS:
                 options = {"scenario": key, "unlocked": "all"}
-                kind = _kind(words, sheet.names.said(words.lang), options, players)
+                name = sheet.names.said(words.lang)
+                if sheet.challenge:
+                    name = words.say("ta.challenge.name", name=name)  # TA-SHEET-05
+                kind = _kind(words, name, options, players)
                 if "class" in sheet.skip:
                     kind["sides"] = 0
                 listed.append(kind)

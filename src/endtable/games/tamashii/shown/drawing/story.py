@@ -55,6 +55,8 @@ def story(box: Content, view: TableSeen, words: Words) -> str:
         _goals(page, view, words)
         return page.done(words.say("ta.draw.goals"))
     page.text(sheet.names.said(words.lang), 11, "dim", 2)
+    if sheet.challenge:
+        page.text(words.say("ta.challenge"), 11, "dim", 2)  # TA-SHEET-05
     if view["card"]:
         code = view["card"] if view["result"] is None else view["drawn"][-1]
         _card(page, view, sheet, sheet.cards[sheet.by_code[code]], words)
