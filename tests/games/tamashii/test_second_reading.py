@@ -418,3 +418,46 @@ def test_the_challenge_symbol_is_drawn_on_the_sheet_and_told_in_a_campaign() -> 
         state = setup({}, {}, scenario=scenario, phase="firing")
         drawn = " ".join(GAME.face.regions(state.view(0), words).values())
         assert ("A challenge" in drawn) == marked
+
+
+# --- awkward cases --------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TA-JORDAN-09", "TA-TRACK-05")
+def test_after_an_alarm_the_bots_district_changes_tracking_no_more() -> None:
+    state = setup({"at": 14, "tracking": 5}, reveal=[14], phase="movement")
+    with_bot(state, state.slot_of(2))
+    play(state, "bot_stay", "stay")
+    assert (state.tracking[0], len(state.enemies[0])) == (0, 2)
+    play(state, "use_bot")
+    assert (state.tracking[0], len(state.enemies[0])) == (0, 2)
+
+
+@pytest.mark.rule("TA-JORDAN-09", "TA-TRACK-05")
+def test_the_bots_higher_value_may_bring_the_alarm() -> None:
+    state = setup({"at": 2, "tracking": 3}, reveal=[9], phase="movement")
+    with_bot(state, state.slot_of(9))
+    play(state, "bot_stay", "stay")
+    assert (state.tracking[0], len(state.enemies[0])) == (5, 0)
+    play(state, "use_bot")
+    assert (state.tracking[0], len(state.enemies[0])) == (0, 2)
+
+
+@pytest.mark.rule("TA-SPECIAL-12", "TA-COMBAT-17")
+def test_a_glitch_before_the_enemy_with_the_die_leaves_the_die_there() -> None:
+    state = setup({"enemies": ["hulk", "zoe", "buzzer"]}, {}, phase="schemas", number=2,
+                  dice=[[0, 2, 0], [0, 0, 0]])  # fmt: skip
+    zoe = state.enemies[0][1]
+    effect(state, "glitch")
+    assert state.enemies[0][state.die_on] == zoe
+
+
+@pytest.mark.rule("TA-RESET-14", "TA-RESET-10")
+def test_two_players_reset_from_one_blow() -> None:
+    state = setup({"at": 2, "integrity": 1, "enemies": ["wraith"]}, {"at": 2, "integrity": 1},
+                  {"at": 2}, phase="movement")  # fmt: skip
+    attack_with(state, 0, state.enemies[0][0], 2)
+    state.run()
+    assert state.integrity == [5, 5, 4]
+    assert [tile(state, seat) for seat in range(3)] == [1, 1, 2]
+    assert state.out == 3

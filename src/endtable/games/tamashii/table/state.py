@@ -182,7 +182,7 @@ class Tamashii(State):
     bot_moved: int
     """How it has moved in this player's Movement step: MOVED_FREELY, MOVED_AS_OWN, as bits."""
     raised: int
-    """By how much the active player's Movement and Tracking step has raised tracking."""
+    """By how much the active player's Movement and Tracking step has raised tracking; -1: alarm."""
     # The competitive game.
     goal_deck: tuple[int, ...]
     goals: tuple[int, ...]

@@ -21,6 +21,9 @@ from endtable.games.tamashii.rules.steps.doing import Do, trigger
 from endtable.games.tamashii.table.setting import Slot
 from endtable.games.tamashii.table.state import NOWHERE, Tamashii
 
+ALARMED: int = -1
+"""The rise of tracking has brought an alarm. TA-TRACK-05."""
+
 
 class Arrive(Step[Tamashii]):
     """First the exploration token, then the tile, then tracking. TA-MOVE-05, TA-ACTION-09."""
@@ -77,11 +80,14 @@ def raise_tracking(state: Tamashii, seat: Seat, moved: bool, hidden: bool) -> No
 
     TA-MOVE-10; it is remembered for a bot whose district is used afterwards, TA-JORDAN-09.
     """
-    value = state.raised = tracking_value(state, seat, moved, hidden)
+    value = tracking_value(state, seat, moved, hidden)
+    state.raised = max(0, value)
     for ability in reversed(abilities_of(state, seat, "after_move")):
         state.push(Offer(seat, ability.key, "after_move"))  # asks once tracking has risen
     if state.tracking[seat] >= 0 and value > 0:
         set_tracking(state, seat, state.tracking[seat] + value)
+        if state.tracking[seat] == 0:
+            state.raised = ALARMED
 
 
 def tracking_value(state: Tamashii, seat: Seat, moved: bool, hidden: bool) -> int:
@@ -97,12 +103,11 @@ def tracking_value(state: Tamashii, seat: Seat, moved: bool, hidden: bool) -> in
 def track_by_bot(state: Tamashii, seat: Seat) -> None:
     """The bot's district is used: its tracking value counts, not that of the own figure's.
 
-    TA-JORDAN-09, -10; an alarm that has come has come.
+    TA-JORDAN-09, -10; an alarm that has come has come, and nothing is made up for then.
     """
-    value = tracking_value(state, seat, moved=bool(state.bot_moved), hidden=False)
-    if state.tracking[seat] >= 0:
-        set_tracking(state, seat, state.tracking[seat] + max(0, value) - max(0, state.raised))
-    state.raised = value
+    value = max(0, tracking_value(state, seat, moved=bool(state.bot_moved), hidden=False))
+    if state.tracking[seat] >= 0 and state.raised != ALARMED:
+        set_tracking(state, seat, state.tracking[seat] + value - state.raised)
 
 
 def steal(state: Tamashii, seat: Seat) -> None:

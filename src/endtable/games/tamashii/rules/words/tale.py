@@ -15,7 +15,12 @@ from endtable.games.tamashii.rules.steps.doing import Do
 from endtable.games.tamashii.rules.steps.expansion import Expand
 from endtable.games.tamashii.rules.steps.pieces import PutAscend, RemovePiece, put, take, to_sheet
 from endtable.games.tamashii.rules.steps.pvp import take_goal
-from endtable.games.tamashii.rules.steps.rolls import TEST_ROLL, Rerolls, offer_help, roll_dice
+from endtable.games.tamashii.rules.steps.rolls import (
+    EXPANSION_ROLL,
+    Rerolls,
+    offer_help,
+    roll_dice,
+)
 from endtable.games.tamashii.rules.steps.story import add_special, draw_card
 from endtable.games.tamashii.table.setting import SHELTER
 from endtable.games.tamashii.table.state import ASCEND, NO_CARD, NO_MARKER, Tamashii
@@ -131,7 +136,7 @@ def expand(state: Tamashii, seat: Seat, op: Operation) -> None:
     first, count = state.first, amount_of(state, seat, op[1])
     if count > 0:
         state.push(Expand(first, tuple(state.dice[first * 3 : first * 3 + 3])))
-        state.push(Rerolls(first, TEST_ROLL))
+        state.push(Rerolls(first, EXPANSION_ROLL))
         roll_dice(state, first, count)
         offer_help(state, first)
 
