@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from hashlib import sha256
 from itertools import permutations
+from pathlib import Path
 from typing import Any
 
 from endtable.core.chance import new_chance
@@ -17,7 +18,7 @@ from endtable.core.types import Action, frozen
 from endtable.core.verbs import Verbs
 from endtable.games.tsukuyumi import options
 from endtable.games.tsukuyumi.advice.adviser import TsukuyumiAdvice
-from endtable.games.tsukuyumi.box import load
+from endtable.games.tsukuyumi.box import load, with_pack
 from endtable.games.tsukuyumi.content.records import Content
 from endtable.games.tsukuyumi.factions import FACTIONS, at_table
 from endtable.games.tsukuyumi.modules import MODULES, in_use
@@ -27,6 +28,8 @@ from endtable.games.tsukuyumi.rules.steps.counterattacks import NAMES as COUNTER
 from endtable.games.tsukuyumi.rules.steps.preparing import Setup, stages_of
 from endtable.games.tsukuyumi.rules.steps.registry import STEPS
 from endtable.games.tsukuyumi.rules.verbs import ROWS
+from endtable.games.tsukuyumi.rulings import RULINGS
+from endtable.games.tsukuyumi.shown.face import TsukuyumiFace
 from endtable.games.tsukuyumi.shown.reasons import why_not_picked, why_refused
 from endtable.games.tsukuyumi.table.check import check
 from endtable.games.tsukuyumi.table.dealing import clear_table, lay_board, lay_moon, lay_track
@@ -57,6 +60,8 @@ class FullMoonDown(Game):
         self.verbs = verbs_of(self.tables)
         self._fingerprint = ""
         self._advice = TsukuyumiAdvice()
+        self.face = TsukuyumiFace(self)
+        self.rulings, self.presets = RULINGS, RULINGS.presets
 
     def complete(self, options_: Options) -> dict[str, Any]:
         """The options with all defaults filled in."""
@@ -142,6 +147,10 @@ class FullMoonDown(Game):
         clear_table(state, setting)
         restore(state, position_)
         return state
+
+    def with_pack(self, folder: Path) -> FullMoonDown:
+        """The same game with the factions and scenarios of a folder beside its own."""
+        return FullMoonDown(with_pack(self.content, folder))
 
     def content_fingerprint(self) -> str:
         """Changes when a number changes, not when a text does."""

@@ -12,7 +12,7 @@ from endtable.games.tsukuyumi.shown.drawing.board import board, board_box
 from endtable.games.tsukuyumi.shown.drawing.panel import WIDTH
 from endtable.games.tsukuyumi.shown.drawing.panels import cards, panel, track
 from endtable.games.tsukuyumi.shown.drawing.style import page_style, style_sheet
-from endtable.kit.i18n import Words
+from endtable.games.tsukuyumi.shown.speaking import Speaker
 from endtable.kit.svg import num, tag
 
 __all__ = ["page_style", "picture", "regions", "style_sheet"]
@@ -23,7 +23,7 @@ TALLEST = 1500.0
 """The map of a picture is not larger, however long the lists beside it are."""
 
 
-def regions(view: View, words: Words) -> dict[str, str]:
+def regions(view: View, words: Speaker) -> dict[str, str]:
     """The table in named parts: "board", "battle", "track", "cards", "seat:0" …"""
     shown = {
         "board": board(view, words),
@@ -36,7 +36,7 @@ def regions(view: View, words: Words) -> dict[str, str]:
     return shown
 
 
-def picture(view: View, words: Words, theme: str = "light") -> str:
+def picture(view: View, words: Speaker, theme: str = "light") -> str:
     """The whole table as one document with its style sheet; theme light or dark."""
     shown = regions(view, words)
     _, _, broad, high = board_box(view)
