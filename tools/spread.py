@@ -42,6 +42,8 @@ def _verbs_at(node: ast.AST, known: set[str]) -> Iterator[str]:
         yield from _texts(node.args[0])
     elif isinstance(node, ast.MatchValue):
         yield from _texts(node.value)
+    elif isinstance(node, ast.Assign) and any(_called(each) == "verb" for each in node.targets):
+        yield from _texts(node.value)
 
 
 def _action(node: ast.Tuple) -> Iterator[str]:

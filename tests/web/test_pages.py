@@ -92,7 +92,7 @@ def test_three_players_are_advised_to_play_for_points_or_one_against_a_team(lang
 
 
 def test_every_tile_has_a_look_in_every_language() -> None:
-    shown = {lang: json.loads(looks("neuroshima", lang)) for lang in LANGUAGES}
+    shown = {lang: json.loads(looks(games.find("neuroshima"), lang)) for lang in LANGUAGES}
     assert set(shown["en"]) == set(shown["pl"]) == set(shown["it"])
     tile = shown["en"]["moloch/hq"]
     assert tile["name"] == "HQ"
@@ -100,7 +100,7 @@ def test_every_tile_has_a_look_in_every_language() -> None:
 
 
 def test_a_tile_in_the_drawing_names_its_look() -> None:
-    known = json.loads(looks("neuroshima", "en"))
+    known = json.loads(looks(games.find("neuroshima"), "en"))
     drawn = re.findall(r'data-look="([^"]+)"', rules.page_of(reader(), "neuroshima"))
     assert set(drawn) == set(known)
 

@@ -27,7 +27,7 @@ def fits(name: str, **options: Any) -> dict[str, list[Any]]:
     kinds = showcase(name).kinds(Words("en"))
     (found,) = [
         fitted
-        for kind, fitted in zip(kinds, fitting(name), strict=True)
+        for kind, fitted in zip(kinds, fitting(games.find(name)), strict=True)
         if kind["options"].items() >= options.items()
     ]
     return found
@@ -38,7 +38,7 @@ def test_every_table_that_is_offered_can_be_made(name: str, at: int) -> None:
     game, kind = games.find(name), kind_at(name, at)
     assert kind["seats"] == game.seats(kind["options"])
     assert set(kind.get("me", [0])) <= set(range(kind["seats"]))
-    variants = fitting(name)[at]
+    variants = fitting(games.find(name))[at]
     for last in range(max(map(len, variants.values()), default=1)):
         wishes = {key: values[last % len(values)] for key, values in variants.items()}
         wishes = {key: value for key, value in wishes.items() if value is not None}
@@ -108,7 +108,7 @@ def test_every_switch_is_offered_where_it_makes_a_difference() -> None:
     assert {"rulings.team_hq", "rulings.points_race"}.isdisjoint(offered)
     assert "rulings.team_hq" in fits("neuroshima", mode="teams", players=4)
     assert "rulings.destroyed_hq_free_for_all" in fits("neuroshima", mode="points", players=3)
-    everywhere = {key for kind in fitting("neuroshima") for key in kind}
+    everywhere = {key for kind in fitting(games.find("neuroshima")) for key in kind}
     assert {f"rulings.{ruling.name}" for ruling in RULINGS} <= everywhere
     assert "rulings.mountains" in fits("tsukuyumi", scenario="canyon")
 

@@ -227,19 +227,14 @@ def lean(text: str) -> str:
 def game_style(request: Asked, name: str) -> Response[str]:
     """The style of a game's drawings."""
     game = _game(name.removesuffix(".css"))
-    return _kept(request, _style(game), "text/css")
-
-
-@cache
-def _style(game: str) -> str:
-    return games.find(game).face.page_style()
+    return _kept(request, games.find(game).face.page_style(), "text/css")
 
 
 @get("/looks/{name:str}", include_in_schema=False, sync_to_thread=False)
 def tile_looks(request: Asked, name: str, lang: Lang = "en") -> Response[str]:
     """What every tile of a game is and does, in words."""
     spoken = lang if lang in LANGUAGES else "en"
-    return _kept(request, looks(_game(name), spoken), "application/json")
+    return _kept(request, looks(games.find(_game(name)), spoken), "application/json")
 
 
 PAGES: Final = (

@@ -86,7 +86,7 @@ def _known(reader: Reader, name: str) -> Data:
             "me": kind.get("me", [0]),
             "variants": variants,
         }
-        for kind, variants in zip(shown.kinds(reader.words), fitting(name), strict=True)
+        for kind, variants in zip(shown.kinds(reader.words), fitting(games.find(name)), strict=True)
     ]
     return {"title": shown.title, "per_seat": shown.per_seat, "kinds": kinds}
 

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Final
 
 from endtable import games
+from endtable.core.game import Game
 from endtable.core.types import Data
 from endtable.kit.i18n import Words
 from endtable.web.frame import Reader, page
@@ -33,7 +34,7 @@ TOOLS: Final = (
 
 def page_of(reader: Reader, game: str) -> str:
     """The page."""
-    shown = _palettes(game, reader.lang)
+    shown = _palettes(games.find(game), reader.lang)
     named = [(key, name) for key, name in showcase(game).sides(reader.words) if key in shown]
     ask = tag(
         "section",
@@ -111,7 +112,7 @@ def _readings(reader: Reader, game: str) -> list[Html]:
 
 
 @cache
-def _palettes(game: str, lang: str) -> dict[str, list[Data]]:
+def _palettes(game: Game, lang: str) -> dict[str, list[Data]]:
     """By side: the pieces that can be placed, drawn."""
-    lab = games.find(game).lab
+    lab = game.lab
     return lab.palettes(Words(lang)) if lab is not None else {}

@@ -22,34 +22,34 @@ def showcase(name: str) -> Showcase:
 
 
 @cache
-def fitting(name: str) -> list[dict[str, list[Any]]]:
+def fitting(game: Game) -> list[dict[str, list[Any]]]:
     """By kind of table: the variants that can be chosen there, with the values that go with it.
 
     The game itself is asked; a variant of which one value is left is no choice.
     """
-    shown, words = showcase(name), Words("en")
+    shown, words = game.face.showcase, Words("en")
     return [
         {
             variant.key: values
             for variant in shown.variants(words)
-            if len(values := _values(name, kind["options"], variant)) > 1
+            if len(values := _values(game, kind["options"], variant)) > 1
         }
         for kind in shown.kinds(words)
     ]
 
 
-def _values(name: str, options: Data, variant: Variant) -> list[Any]:
+def _values(game: Game, options: Data, variant: Variant) -> list[Any]:
     """The values that a kind of table with these options may have."""
     if not variant.fits(options):
         return []
-    return [value for value in variant.values if _is_allowed(name, options, variant.key, value)]
+    return [value for value in variant.values if _is_allowed(game, options, variant.key, value)]
 
 
-def _is_allowed(name: str, options: Data, key: str, value: Any) -> bool:
+def _is_allowed(game: Game, options: Data, key: str, value: Any) -> bool:
     if value is None:
         return True
     try:
-        games.find(name).complete(with_option(options, key, value))
+        game.complete(with_option(options, key, value))
     except BadInput:
         return False
     return True
@@ -58,7 +58,7 @@ def _is_allowed(name: str, options: Data, key: str, value: Any) -> bool:
 def chosen(name: str, options: Data, words: Words) -> list[str]:
     """What was chosen at a table, in words: its kind, then every variant that is not the usual."""
     game, shown = games.find(name), showcase(name)
-    for kind, fits in zip(shown.kinds(words), fitting(name), strict=True):
+    for kind, fits in zip(shown.kinds(words), fitting(game), strict=True):
         plain = game.complete(kind["options"])
         if all(options.get(key) == plain[key] for key in kind["options"]):
             variants = [(each, fits.get(each.key, [])) for each in shown.variants(words)]
@@ -97,9 +97,9 @@ def _apart(one: Data, other: Data) -> int:
 
 
 @cache
-def looks(name: str, lang: str) -> str:
+def looks(game: Game, lang: str) -> str:
     """What every piece of a game is and does, by its look, as JSON."""
-    groups = showcase(name).pieces(Words(lang))
+    groups = game.face.showcase.pieces(Words(lang))
     shown = {piece["key"]: piece for group in groups for piece in group["pieces"]}
     plain = {
         key: {part: value for part, value in piece.items() if part not in ("svg", "key")}

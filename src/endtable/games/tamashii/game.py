@@ -49,10 +49,10 @@ class TamashiiGame(Game):
 
     name = "tamashii"
     version = 1
-    verbs = VERBS
 
     def __init__(self, content: Content | None = None) -> None:
         super().__init__()
+        self.verbs = VERBS
         self.content = content if content is not None else load()
         self.scenarios = self.content.scenarios
         self.generator = self.content.generator

@@ -28,12 +28,12 @@ def with_puzzles() -> list[Game]:
 
 
 @cache
-def described(name: str, lang: str) -> Data:
+def described(game: Game, lang: str) -> Data:
     """One game: its defaults, kinds of tables, sides and readings; the same of every game."""
-    game, words = games.find(name), words_of(lang)
+    words = words_of(lang)
     shown = game.face.showcase
     return {
-        "name": name,
+        "name": game.name,
         "title": shown.title,
         "about": shown.about(words),
         "rules": game.version,

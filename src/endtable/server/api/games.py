@@ -13,6 +13,7 @@ from endtable import games
 from endtable.core.types import Data, Message
 from endtable.kit.i18n import LANGUAGES
 from endtable.kit.validation import BadInput
+from endtable.server.api.catalogue import all_games as all_of_them
 from endtable.server.api.catalogue import described, rules_of, with_lab
 from endtable.server.api.puzzles import battle_told
 from endtable.server.errors import Refused
@@ -46,13 +47,13 @@ def _known(name: str) -> str:
 @get("/games")
 async def all_games(lang: Lang = "en") -> list[Data]:
     """The games, and what can be chosen at their tables."""
-    return [described(name, _spoken(lang)) for name in games.names()]
+    return [described(game, _spoken(lang)) for game in all_of_them()]
 
 
 @get("/games/{name:str}")
 async def one_game(name: FromPath[str], lang: Lang = "en") -> Data:
     """One game."""
-    return described(_known(name), _spoken(lang))
+    return described(games.find(_known(name)), _spoken(lang))
 
 
 @get("/games/{name:str}/rules")

@@ -15,7 +15,8 @@ from endtable.games.neuroshima.content.records import Tile
 from endtable.games.neuroshima.rules.questions.nets import netted
 from endtable.games.neuroshima.rules.steps.playing import WAYS, Play
 from endtable.games.neuroshima.rules.steps.turn import Discard
-from endtable.games.neuroshima.table.board import NONE, Hex
+from endtable.games.neuroshima.rules.steps.ways import NOWHERE
+from endtable.games.neuroshima.table.board import HEXES, NONE, Hex
 from endtable.games.neuroshima.table.state import EMPTY, NOBODY, Neuroshima
 from endtable.games.neuroshima.table.tables import OWN
 
@@ -169,7 +170,7 @@ def useful(state: Neuroshima, seat: Seat, actions: list[Action]) -> list[Action]
 def _touches(state: Neuroshima, seat: Seat, action: Action) -> bool:
     """Whether a placement hits, nets or supports somebody or covers an HQ; others always do."""
     stand = WAYS[action[0]].stand(state, seat, action)
-    return stand is None or _does_something(state, seat, stand[0], stand[1])
+    return stand == NOWHERE or _does_something(state, seat, stand // HEXES, stand % HEXES)
 
 
 def _does_something(state: Neuroshima, seat: Seat, facing: int, hex: Hex) -> bool:

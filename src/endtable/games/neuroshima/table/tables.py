@@ -127,6 +127,8 @@ class Tables:
             for tile in self.tiles
         ]
         """By tile and hex: all ways to place it there."""
+        self.discard: list[Action] = [("discard", key) for key in self.keys]
+        """By tile: to give it up."""
         self.move = _shifts("move", board)
         self.run = _shifts("run", board)
 

@@ -74,7 +74,7 @@ class Run(Way):
             return no("nh.no.moved_already", "NH-MOBIL-05", hex=NAMES[hex])
         return why_no_shift(state, seat, hex, action[2])
 
-    def stand(self, state: Neuroshima, seat: Seat, action: Action) -> Stand | None:
+    def stand(self, state: Neuroshima, seat: Seat, action: Action) -> Stand:
         """As it is moved."""
         return shifted(state, action)
 

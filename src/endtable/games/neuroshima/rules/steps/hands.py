@@ -22,20 +22,16 @@ def faces_held(state: Neuroshima, seat: Seat) -> list[int]:
 
 def discards(state: Neuroshima, seat: Seat) -> list[Action]:
     """Each of the tiles in front of a player can be given up."""
-    keys = state.setting.tables.keys
-    return [discarding(keys[face]) for face in faces_held(state, seat)]
-
-
-def discarding(key: str) -> Action:
-    """To give up a tile of this kind."""
-    return ("discard", key)
+    actions = state.setting.tables.discard
+    return [actions[face] for face in faces_held(state, seat)]
 
 
 def discard(state: Neuroshima, seat: Seat, key: str) -> None:
     """One tile of that kind goes to the discard pile."""
     piece = state.setting.piece_in(state.hands[seat], key)
     state.discard(piece)
-    state.tell("discarded", {"seat": seat, "piece": piece})
+    if state.log is not None:
+        state.tell("discarded", {"seat": seat, "piece": piece})
 
 
 class DiscardMore(Way):
@@ -52,3 +48,7 @@ class DiscardMore(Way):
         if state.setting.piece_in(state.hands[seat], action[1]) == NO_PIECE:
             return no("nh.no.not_held", "NH-PLAY-03", tile=action[1])
         return no("nh.no.keep_the_rest", "NH-REINF-04")
+
+    def meant(self, key: str) -> Action:
+        """The action that somebody may have in mind who would discard a tile."""
+        return (self.verb, key)

@@ -69,7 +69,7 @@ class MoveTile(InstantTile):
         here = hexes[0] if hexes else BASIC[0]
         return (self.verb, here, hexes[-1] if hexes else here, state.turn_at(here) % 6)
 
-    def stand(self, state: Neuroshima, seat: Seat, action: Action) -> Stand | None:
+    def stand(self, state: Neuroshima, seat: Seat, action: Action) -> Stand:
         """As it is moved."""
         return shifted(state, action)
 

@@ -11,7 +11,7 @@ from endtable.games.neuroshima.rules.questions.nets import netted
 from endtable.games.neuroshima.rules.questions.scoper import works_for
 from endtable.games.neuroshima.rules.refusing import no
 from endtable.games.neuroshima.rules.steps.ways import Stand
-from endtable.games.neuroshima.table.board import NAMES, Hex
+from endtable.games.neuroshima.table.board import HEXES, NAMES, Hex
 from endtable.games.neuroshima.table.names import unit_named
 from endtable.games.neuroshima.table.state import EMPTY, Neuroshima
 from endtable.games.neuroshima.table.tables import RECON
@@ -46,7 +46,7 @@ def move_actions(state: Neuroshima, seat: Seat, actions: list[Action]) -> None:
 
 def shifted(state: Neuroshima, action: Action) -> Stand:
     """How the unit of a hex will stand on another one, turned so."""
-    return state.facing_at[action[1]] // 6 * 6 + action[3], action[2]
+    return (state.facing_at[action[1]] // 6 * 6 + int(action[3])) * HEXES + int(action[2])
 
 
 def why_no_shift(state: Neuroshima, seat: Seat, hex: Hex, to: Hex) -> Reason:
@@ -79,7 +79,8 @@ def shift(state: Neuroshima, seat: Seat, hex: Hex, to: Hex, turn: int) -> None:
     """Move and turn a unit; only the final field and facing count. FAQ-GENERAL-18, -19."""
     piece = state.piece_at[hex]
     state.shift(hex, to, turn)
-    state.tell("moved", {"piece": piece, "seat": seat, "from": hex, "to": to, "turn": turn})
+    if state.log is not None:
+        state.tell("moved", {"piece": piece, "seat": seat, "from": hex, "to": to, "turn": turn})
 
 
 def has_recon(state: Neuroshima, seat: Seat) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from endtable.core.types import Action, Reason, Seat
 from endtable.games.neuroshima.rules.refusing import no
 from endtable.games.neuroshima.rules.steps.ways import Stand, Way, why_no_more
-from endtable.games.neuroshima.table.board import BASIC, NAMES, Hex
+from endtable.games.neuroshima.table.board import BASIC, HEXES, NAMES, Hex
 from endtable.games.neuroshima.table.setting import NO_PIECE
 from endtable.games.neuroshima.table.state import EMPTY, Neuroshima
 from endtable.games.neuroshima.table.tables import INSTANT
@@ -34,7 +34,8 @@ class Place(Way):
         state.drop(piece)
         state.played += 1
         state.put(piece, hex, turn)
-        state.tell("placed", {"piece": piece, "seat": seat, "hex": hex, "turn": turn})
+        if state.log is not None:
+            state.tell("placed", {"piece": piece, "seat": seat, "hex": hex, "turn": turn})
 
     def refuse(self, state: Neuroshima, seat: Seat, action: Action) -> Reason:
         """Not held, no more plays, no unit, no free hex, or turned as it does not matter."""
@@ -53,11 +54,11 @@ class Place(Way):
             return no("nh.no.occupied", "NH-PLAY-07", hex=NAMES[hex])
         return no("nh.no.turns", "NH-PLAY-06")
 
-    def stand(self, state: Neuroshima, seat: Seat, action: Action) -> Stand | None:
+    def stand(self, state: Neuroshima, seat: Seat, action: Action) -> Stand:
         """As it is placed."""
         tables = state.setting.tables
         face = tables.tile_of(state.setting.armies[seat], action[1])
-        return face * 6 + action[3], action[2]
+        return (face * 6 + int(action[3])) * HEXES + int(action[2])
 
     def meant(self, key: str, hexes: list[Hex]) -> Action:
         """The action that somebody may have in mind who picks a tile and these hexes."""

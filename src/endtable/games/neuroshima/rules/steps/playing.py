@@ -14,7 +14,7 @@ from endtable.games.neuroshima.rules.refusing import no
 from endtable.games.neuroshima.rules.steps.abilities import Ride, Run, ability_actions
 from endtable.games.neuroshima.rules.steps.battle import Battle
 from endtable.games.neuroshima.rules.steps.causes import BY_FULL_BOARD
-from endtable.games.neuroshima.rules.steps.hands import DiscardMore, discarding, faces_held
+from endtable.games.neuroshima.rules.steps.hands import DiscardMore, faces_held
 from endtable.games.neuroshima.rules.steps.instants import INSTANTS
 from endtable.games.neuroshima.rules.steps.placing import Place, free_hexes
 from endtable.games.neuroshima.rules.steps.ways import Way, plays_allowed
@@ -32,14 +32,16 @@ class EndTurn(Way):
 
     def act(self, state: Neuroshima, seat: Seat, action: Action) -> None:
         """The turn is over."""
-        state.tell("turn_over", {"seat": seat})
+        if state.log is not None:
+            state.tell("turn_over", {"seat": seat})
         state.pop()
 
 
 PLACE: Final = Place()
 RUN: Final = Run()
+DISCARD: Final = DiscardMore()
 WAYS: Final[dict[str, Way]] = {
-    way.verb: way for way in (PLACE, RUN, Ride(), DiscardMore(), EndTurn(), *INSTANTS.values())
+    way.verb: way for way in (PLACE, RUN, Ride(), DISCARD, EndTurn(), *INSTANTS.values())
 }
 """By verb: all that can be done in the playing phase."""
 
@@ -78,7 +80,7 @@ class Play(Ask[Neuroshima]):
         ability_actions(state, seat, actions)
         if not setting.reinforcements:
             for face in faces:
-                actions.append(discarding(tables.keys[face]))
+                actions.append(tables.discard[face])
         actions.append(END)
         return actions
 
@@ -135,7 +137,7 @@ def _meant(state: Neuroshima, seat: Seat, picks: tuple[Pick, ...]) -> Action | N
     if kinds[:1] == ["hex"] and hexes:
         return RUN.meant(state, hexes)
     if picks[:1] == ("button:discard",):
-        return discarding(values[-1])
+        return DISCARD.meant(values[-1])
     return None
 
 

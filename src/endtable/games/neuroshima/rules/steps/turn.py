@@ -42,7 +42,8 @@ class Draw(Step[Neuroshima]):
         state.played = 0
         state.moved = ()
         state.ridden = ()
-        state.tell("turn", {"seat": self.seat, "turn": state.turn})
+        if state.log is not None:
+            state.tell("turn", {"seat": self.seat, "turn": state.turn})
         draw(state, self.seat, hand_limit(state) - len(state.hands[self.seat]))
         state.replace(Unlucky(self.seat))
         return False
@@ -57,7 +58,8 @@ def draw(state: Neuroshima, seat: Seat, count: int) -> None:
     drawn = pile[: -count - 1 : -1]
     state.piles[seat] = pile[:-count]
     state.hands[seat] += drawn
-    state.tell("drew", {"seat": seat, "pieces": list(drawn)})
+    if state.log is not None:
+        state.tell("drew", {"seat": seat, "pieces": list(drawn)})
     if not state.piles[seat] and state.ran_out == NOBODY:
         run_out(state, seat)
 

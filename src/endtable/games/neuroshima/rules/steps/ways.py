@@ -15,8 +15,10 @@ from endtable.games.neuroshima.table.state import Neuroshima
 
 NO_LIMIT: Final = 99
 
-Stand = tuple[int, Hex]
-"""A facing and the hex where a unit will stand so."""
+Stand = int
+"""How and where a unit will stand: its facing times the number of hexes, plus the hex."""
+
+NOWHERE: Final[Stand] = -1
 
 
 def plays_allowed(state: Neuroshima) -> int:
@@ -52,9 +54,9 @@ class Way:
         """Why it is not possible so."""
         return no("nh.no.not_now", "NH-TURN-09")
 
-    def stand(self, state: Neuroshima, seat: Seat, action: Action) -> Stand | None:
-        """How and where a unit will stand, for whoever asks what it does there."""
-        return None
+    def stand(self, state: Neuroshima, seat: Seat, action: Action) -> Stand:
+        """How and where a unit will stand, for whoever asks what it does there; or NOWHERE."""
+        return NOWHERE
 
 
 class InstantTile(Way):
@@ -74,7 +76,8 @@ class InstantTile(Way):
         piece = state.setting.instant_in(state.hands[seat], self.kind)
         state.discard(piece)
         state.played += 1
-        state.tell("played", {"piece": piece, "seat": seat})
+        if state.log is not None:
+            state.tell("played", {"piece": piece, "seat": seat})
         self.take_effect(state, seat, action)
 
     def take_effect(self, state: Neuroshima, seat: Seat, action: Action) -> None:
