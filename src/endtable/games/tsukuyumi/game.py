@@ -22,24 +22,24 @@ from endtable.games.tsukuyumi.box import load, with_pack
 from endtable.games.tsukuyumi.content.records import Content
 from endtable.games.tsukuyumi.factions import FACTIONS, at_table
 from endtable.games.tsukuyumi.modules import MODULES, in_use
+from endtable.games.tsukuyumi.rules.check import check
+from endtable.games.tsukuyumi.rules.guess import guess_of
+from endtable.games.tsukuyumi.rules.layout import lay_out
 from endtable.games.tsukuyumi.rules.parts import parts_of
 from endtable.games.tsukuyumi.rules.scoring import outcome_of, settle
 from endtable.games.tsukuyumi.rules.steps.counterattacks import NAMES as COUNTERATTACKS
 from endtable.games.tsukuyumi.rules.steps.preparing import Setup, stages_of
 from endtable.games.tsukuyumi.rules.steps.registry import STEPS
 from endtable.games.tsukuyumi.rules.verbs import ROWS
+from endtable.games.tsukuyumi.rules.view import view_of
 from endtable.games.tsukuyumi.rulings import RULINGS
 from endtable.games.tsukuyumi.shown.face import TsukuyumiFace
 from endtable.games.tsukuyumi.shown.reasons import why_not_picked, why_refused
-from endtable.games.tsukuyumi.table.check import check
 from endtable.games.tsukuyumi.table.dealing import clear_table, lay_board, lay_moon, lay_track
-from endtable.games.tsukuyumi.table.guess import guess_of
-from endtable.games.tsukuyumi.table.layout import lay_out
 from endtable.games.tsukuyumi.table.position import position_of, restore
 from endtable.games.tsukuyumi.table.setting import Setting
 from endtable.games.tsukuyumi.table.state import Halls, Tsukuyumi
 from endtable.games.tsukuyumi.table.tables import Tables
-from endtable.games.tsukuyumi.table.view import view_of
 from endtable.kit import notation
 
 TEXTS = ("names", "text", "description", "advice", "colour", "origin", "base_names",
@@ -52,6 +52,8 @@ class FullMoonDown(Game):
 
     name = "tsukuyumi"
     version = 1
+    fields = options.FIELDS
+    """What can be chosen at a table, by name."""
 
     def __init__(self, content: Content | None = None) -> None:
         super().__init__()
