@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from dataclasses import asdict
 from hashlib import sha256
 from itertools import permutations
 from pathlib import Path
-from typing import Any
 
 from endtable.core.chance import new_chance
 from endtable.core.game import Game, Options
 from endtable.core.player import Advice
 from endtable.core.state import State
-from endtable.core.types import Action, frozen
+from endtable.core.types import Action, Data, frozen
 from endtable.core.verbs import Verbs
 from endtable.games.tsukuyumi import options
 from endtable.games.tsukuyumi.advice.adviser import TsukuyumiAdvice
@@ -65,7 +63,7 @@ class FullMoonDown(Game):
         self.face = TsukuyumiFace(self)
         self.rulings, self.presets = RULINGS, RULINGS.presets
 
-    def complete(self, options_: Options) -> dict[str, Any]:
+    def complete(self, options_: Options) -> Data:
         """The options with all defaults filled in."""
         return options.complete(options_, self.content)
 
@@ -73,9 +71,9 @@ class FullMoonDown(Game):
         """As many as there are players."""
         return int(self.complete(options_)["players"])
 
-    def modes(self) -> list[dict[str, Any]]:
+    def modes(self) -> list[Data]:
         """Every kind of table, with every scenario, edition and module somewhere."""
-        modes: list[dict[str, Any]] = [
+        modes: list[Data] = [
             {"players": 4},
             {"players": 3},
             {"players": 2},
@@ -95,7 +93,7 @@ class FullMoonDown(Game):
         ]
         return [mode for mode in modes if mode["players"] <= len(self.content.factions)]
 
-    def pairings(self, seats: int = 2) -> list[dict[str, Any]]:
+    def pairings(self, seats: int = 2) -> list[Data]:
         """Tables at which all factions meet, in every order."""
         orders = permutations(self.content.factions, seats)
         return [{"players": seats, "factions": list(order)} for order in orders]
@@ -128,7 +126,7 @@ class FullMoonDown(Game):
                 keys[seat] = free[state.roll(len(chosen), len(free))]
         return keys
 
-    def setting(self, chosen: dict[str, Any], keys: list[str]) -> Setting:
+    def setting(self, chosen: Data, keys: list[str]) -> Setting:
         """The table for complete options and the factions of its seats."""
         return Setting(
             chosen,
@@ -139,7 +137,7 @@ class FullMoonDown(Game):
             self.verbs,
         )
 
-    def setup(self, position_: Mapping[str, Any]) -> State:
+    def setup(self, position_: Options) -> State:
         """The state of a position, lossless or readable."""
         if "machine" not in position_:
             return lay_out(self, position_)
@@ -180,14 +178,14 @@ def verbs_of(tables: Tables) -> Verbs:
     return Verbs("ts", rows, parts)
 
 
-def all_steps() -> dict[str, Any]:
+def all_steps() -> Data:
     """All kinds of steps of the rules, the modules and the factions, by name."""
     steps = [step for module in MODULES.values() for step in module.steps]
     steps += [step for powers in FACTIONS.values() for step in powers.steps]
     return STEPS | {step.__name__: step for step in steps}
 
 
-def _rules_only(record: Any) -> Any:
+def _rules_only(record: object) -> object:
     if isinstance(record, dict):
         return {key: _rules_only(value) for key, value in record.items() if key not in TEXTS}
     if isinstance(record, (list, tuple)):

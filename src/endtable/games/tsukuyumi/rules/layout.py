@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from endtable.core.chance import new_chance
+from endtable.core.game import Options
 from endtable.core.types import Message
 from endtable.games.tsukuyumi.rules.steps.allowing import ON_CARD, begin_turn
 from endtable.games.tsukuyumi.rules.steps.course import Course, Phase
@@ -51,7 +52,7 @@ AREA_FIELDS: Final = (
 """What a readable position may say; boards add fields of their own."""
 
 
-def lay_out(game: FullMoonDown, position: Mapping[str, Any]) -> Tsukuyumi:
+def lay_out(game: FullMoonDown, position: Options) -> Tsukuyumi:
     """The state that a readable position describes, at the beginning of a turn."""
     place = Place()
     only(position, (*FIELDS, *game.fields), place)
@@ -214,7 +215,7 @@ def _deal_around(state: Tsukuyumi) -> None:
     state.unused = tuple(free[5 * setting.seats :])
 
 
-def _begin(state: Tsukuyumi, position: Mapping[str, Any], place: Place) -> None:
+def _begin(state: Tsukuyumi, position: Options, place: Place) -> None:
     """The turn of the active seat in the phase that is named."""
     setting = state.setting
     state.phase = PHASE_NAMES.index(

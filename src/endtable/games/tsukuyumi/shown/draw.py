@@ -4,9 +4,8 @@ Sees only what the view holds, so it can tell nobody more than the view may.
 """
 
 import re
-from collections.abc import Mapping
-from typing import Any
 
+from endtable.core.types import View
 from endtable.games.tsukuyumi.shown.drawing.battle import battle
 from endtable.games.tsukuyumi.shown.drawing.board import board, board_box
 from endtable.games.tsukuyumi.shown.drawing.panel import WIDTH
@@ -17,7 +16,6 @@ from endtable.kit.svg import num, tag
 
 __all__ = ["page_style", "picture", "regions", "style_sheet"]
 
-View = Mapping[str, Any]
 GAP = 24
 TALLEST = 1500.0
 """The map of a picture is not larger, however long the lists beside it are."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from endtable.core.face import Kind, Piece, Pieces, Showcase
+from endtable.core.types import Data
 from endtable.core.variants import Variant, ticked
 from endtable.games.tsukuyumi.content.records import Unit
 from endtable.games.tsukuyumi.options import DRAFT, EDITIONS, MOST, OPTIONAL, RANDOM
@@ -64,7 +65,7 @@ class TsukuyumiShowcase(Showcase):
             ]
         return listed
 
-    def _kind(self, words: Words, players: int, name: str, options: dict[str, Any]) -> Kind:
+    def _kind(self, words: Words, players: int, name: str, options: Data) -> Kind:
         label = words.say("ts.show.players", scenario=name, n=players)
         return {"label": label, "options": {"players": players, **options}, "seats": players}
 

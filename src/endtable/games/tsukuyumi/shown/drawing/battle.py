@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from endtable.games.tsukuyumi.shown.drawing.naming import View, colour_of, combat_words, name_of
 from endtable.games.tsukuyumi.shown.drawing.panel import Sheet, nothing
 from endtable.games.tsukuyumi.shown.speaking import Speaker
@@ -62,7 +60,7 @@ def _sides(sheet: Sheet, view: View, fought: View, area: View, say: Speaker) -> 
         sheet.chip(text, about, colour_of(view, entry["who"], say))
 
 
-def _answers(sheet: Sheet, view: View, answers: list[Any], going_on: bool, say: Speaker) -> None:
+def _answers(sheet: Sheet, view: View, answers: list[View], going_on: bool, say: Speaker) -> None:
     """Counterattacks: what they do, what the battle would come to; equal ones share a line."""
     lines: dict[tuple[str, str], list[str]] = {}
     for answer in answers:
@@ -80,7 +78,7 @@ def _answers(sheet: Sheet, view: View, answers: list[Any], going_on: bool, say: 
         sheet.write(f"↳ {who}, {', '.join(called)}: {outcome}", "start pale", about, **more)
 
 
-def comes(view: View, outcome: Any, say: Speaker) -> str:
+def comes(view: View, outcome: View, say: Speaker) -> str:
     """What a battle would come to, in words."""
     parts = []
     if outcome["taken"] is not None:

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
+from endtable.core.types import View as View
 from endtable.games.tsukuyumi.content.records import ActionCard, CombatCard, Unit
 from endtable.games.tsukuyumi.shown.speaking import Speaker
-
-View = Mapping[str, Any]
 
 
 def colour_of(view: View, who: int | str, say: Speaker) -> str:

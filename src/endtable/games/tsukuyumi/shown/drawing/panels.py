@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from endtable.games.tsukuyumi.content.records import EventCard, Faction
 from endtable.games.tsukuyumi.factions import FACTIONS
@@ -189,6 +189,6 @@ def _reserve(sheet: Sheet, entry: View, faction: Faction, colour: str, say: Spea
         count = entry["reserve"].get(unit.key, 0)
         if not count:
             continue
-        more: dict[str, Any] = {"data_look": say.names.looks[unit.key]}
+        more = {"data_look": say.names.looks[unit.key]}
         name = unit.names.said(say.lang)
         sheet.chip(name, unit_words(unit, say), colour, str(count), **more)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
+from endtable.core.types import View
 from endtable.games.tsukuyumi.shown.speaking import Speaker
 from endtable.kit.svg import circle, group, path, ring, title, words
-
-View = Mapping[str, Any]
 
 LAND: Final = {
     "ocean_floor": "M-58,34q10,-12 20,0t20,0t20,0t20,0t20,0t20,0"

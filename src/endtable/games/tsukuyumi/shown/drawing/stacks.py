@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from endtable.games.tsukuyumi.shown.drawing.naming import (
     View,
@@ -84,7 +84,7 @@ def _token(
     unit = say.names.kinds[stack["kind"]]
     name = unit.names.said(say.lang)
     stats = "|".join(map(str, stack["stats"]))
-    parts: list[Any] = [
+    parts = [
         title(f"{stack['count']}× {name} {stats}. {unit_words(unit, say)}"),
         _shape(unit.size, f"body token token-{colour}"),
         words(initials(name), 0, 1, fitted(initials(name), 34, 22.0), f"token-ink-{colour} bold"),
