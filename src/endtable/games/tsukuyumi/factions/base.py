@@ -87,6 +87,8 @@ class Powers:
     # What makes the general rules look closer.
     holds_without_units: ClassVar[bool] = False
     """Whether something other than units can stand in a fight for it."""
+    closes: ClassVar[bool] = False
+    """Whether it can have blockades on the map."""
     tiles: ClassVar[int] = 0
     """How many tiles it has on the map beside its base: its formation."""
 

@@ -139,7 +139,7 @@ def _blocked(state: Tsukuyumi, area: int) -> dict[str, str]:
             found[str(side)] = "grey" if state.passages[area] >> side & 1 else "printed"
         if state.walls[area] >> side & 1:
             found[str(side)] = "neutral"
-        for powers in state.setting.powers:
+        for powers in state.setting.closing:
             kind = powers.edge_view(state, area, side)
             if kind:
                 found[str(side)] = kind

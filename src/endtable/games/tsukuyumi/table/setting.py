@@ -64,6 +64,8 @@ class Setting:
             self.guests |= module.units
             if module.companions:
                 self.companions |= module.units
+        self.closing: list[Powers] = [one for one in self.powers if one.closes]
+        """Those who can have blockades on the map."""
         self.steadfast: list[Powers] = [one for one in self.powers if one.holds_without_units]
         """Those who can stand in a fight without units."""
         self.records: list[Faction] = [content.factions[key] for key in factions]
