@@ -40,9 +40,7 @@ def _verbs_at(node: ast.AST, known: set[str]) -> Iterator[str]:
             yield from keys
     elif isinstance(node, ast.Call) and _called(node.func) == "Verb" and node.args:
         yield from _texts(node.args[0])
-    elif isinstance(node, ast.MatchValue):
-        yield from _texts(node.value)
-    elif isinstance(node, ast.Assign) and any(_called(each) == "verb" for each in node.targets):
+    elif isinstance(node, ast.MatchValue) or (isinstance(node, ast.Assign) and any(_called(each) == "verb" for each in node.targets)):
         yield from _texts(node.value)
 
 
