@@ -12,7 +12,8 @@ from endtable.games.tsukuyumi.shown.drawing.panel import WIDTH
 from endtable.games.tsukuyumi.shown.drawing.panels import cards, panel, track
 from endtable.games.tsukuyumi.shown.drawing.style import page_style, style_sheet
 from endtable.games.tsukuyumi.shown.speaking import Speaker
-from endtable.kit.svg import num, tag
+from endtable.kit.markup import element
+from endtable.kit.svg import num
 
 __all__ = ["page_style", "picture", "regions", "style_sheet"]
 
@@ -52,10 +53,12 @@ def picture(view: View, words: Speaker, theme: str = "light") -> str:
                 parts.append(_placed(shown[name], x, y, WIDTH, own))
                 y += own + GAP
     width = 2 * WIDTH + middle + 4 * GAP
-    return tag(
+    return element(
         "svg",
-        tag("style", style_sheet(theme)),
-        tag("g", tag("rect", class_="table", width=num(width), height=num(height)), class_="ts"),
+        element("style", style_sheet(theme)),
+        element(
+            "g", element("rect", class_="table", width=num(width), height=num(height)), class_="ts"
+        ),
         *parts,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {num(width)} {num(height)}",

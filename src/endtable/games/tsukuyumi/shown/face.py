@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from endtable.core.face import Face, Told
+from endtable.core.face import Face, Told, Words
 from endtable.core.state import State
 from endtable.core.types import Pick, Seat, View
 from endtable.games.tsukuyumi.rules.parts import who_name
@@ -17,7 +17,6 @@ from endtable.games.tsukuyumi.shown.telling import Teller
 from endtable.games.tsukuyumi.shown.text import TsukuyumiText
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
-from endtable.kit.i18n import Words
 
 if TYPE_CHECKING:
     from endtable.games.tsukuyumi.game import FullMoonDown

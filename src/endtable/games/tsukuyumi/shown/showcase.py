@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from endtable.core.face import Kind, Piece, Pieces, Showcase
+from endtable.core.face import Kind, Piece, Pieces, Showcase, Words
 from endtable.core.types import Data
 from endtable.core.variants import Variant, ticked
 from endtable.games.tsukuyumi.content.records import Unit
@@ -12,7 +12,6 @@ from endtable.games.tsukuyumi.options import DRAFT, EDITIONS, MOST, OPTIONAL, RA
 from endtable.games.tsukuyumi.rulings import RULINGS
 from endtable.games.tsukuyumi.shown.drawing import emblems
 from endtable.games.tsukuyumi.shown.drawing.style import FACTIONS
-from endtable.kit.i18n import Words
 
 if TYPE_CHECKING:
     from endtable.games.tsukuyumi.game import FullMoonDown

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from endtable.core.face import Words
 from endtable.games.tsukuyumi.content.records import CombatCard, Content, EventCard, Unit
 from endtable.games.tsukuyumi.factions import FACTIONS
 from endtable.games.tsukuyumi.factions.looks import Looks
-from endtable.kit.i18n import Words
 
 
 class Names:
@@ -36,11 +36,13 @@ class Names:
             self.looks[unit.key] = f"{whose}/{unit.key}"
 
 
-class Speaker(Words):
+class Speaker:
     """The texts of one language, and what they are about."""
 
     def __init__(self, words: Words, names: Names) -> None:
-        super().__init__(words.lang, strict=words.strict)
-        self._found, self._counted = words._found, words._counted
         self.names = names
         self.box = names.box
+        self.lang = words.lang
+        self.say = words.say
+        self.tell = words.tell
+        self.show = words.show

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from endtable.core.face import Line, TextTable
+from endtable.core.face import Line, TextTable, Words
 from endtable.core.types import View
 from endtable.games.tsukuyumi.content.records import EventCard, Faction, Mission, Unit
 from endtable.games.tsukuyumi.shown.speaking import Names, Speaker
-from endtable.kit.i18n import Words
 from endtable.kit.texts import Texts
 
 STYLES: Final = {"olive": "green", "rust": "red", "plum": "magenta", "steel": "cyan"}

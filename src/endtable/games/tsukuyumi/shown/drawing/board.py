@@ -10,7 +10,8 @@ from endtable.games.tsukuyumi.shown.drawing.relief import badges, land, markers,
 from endtable.games.tsukuyumi.shown.drawing.stacks import banners
 from endtable.games.tsukuyumi.shown.speaking import Speaker
 from endtable.games.tsukuyumi.table.board import CENTRE, STEPS, cell_of
-from endtable.kit.svg import at, centre, group, hexagon, path, tag, title, words
+from endtable.kit.markup import element
+from endtable.kit.svg import at, centre, group, hexagon, path, title, words
 
 SIZE: Final = 100.0
 TOP: Final = -47.0
@@ -27,7 +28,7 @@ def board(view: View, say: Speaker) -> str:
     if view["phase"] == "setup":
         areas = [_free(cell) for cell in around(view)] + areas
     what = heading(view, say)
-    return tag(
+    return element(
         "svg",
         title(what),
         group(*areas, class_="areas"),
