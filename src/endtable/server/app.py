@@ -15,9 +15,11 @@ from litestar.logging import LoggingConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ControllerRouterHandler
+from sqlalchemy.exc import DBAPIError
 
 from endtable import __version__
 from endtable.core.errors import EndtableError
+from endtable.core.types import Message
 from endtable.kit.i18n import words_of
 from endtable.kit.validation import BadInput
 from endtable.server.api import campaigns as api_campaigns
@@ -73,6 +75,9 @@ def create_app(
             BadInput: _bad_input,
             EndtableError: _endtable_error,
             RecursionError: _too_deep,
+            UnicodeError: _not_text,
+            DBAPIError: _no_database,
+            OSError: _no_database,
             HTTPException: _http,
             Exception: _ours,
         },
@@ -145,6 +150,18 @@ def _endtable_error(request: Asked, error: EndtableError) -> Response[Any]:
 
 def _too_deep(_: Asked, error: RecursionError) -> Response[Any]:
     return _answer(400, "bad", "lists and tables are nested too deep")
+
+
+def _not_text(_: Asked, error: UnicodeError) -> Response[Any]:
+    return _answer(400, "bad", "this is not UTF-8")
+
+
+def _no_database(request: Asked, error: Exception) -> Response[Any]:
+    """The database is away or its disk is full: nothing was changed, it can be tried again."""
+    LOG.error("%s %s: %s", request.method, request.url.path, error)
+    answer = _refused(request, Refused("busy", Message("server.busy")))
+    answer.headers["retry-after"] = "5"
+    return answer
 
 
 def _http(request: Asked, error: HTTPException) -> Response[Any]:

@@ -17,7 +17,9 @@ STATUS: Final[dict[str, int]] = {
     "stale": 409,
     "over": 409,
     "taken": 409,
+    "broken": 409,
     "too_fast": 429,
+    "busy": 503,
 }
 """By code: what HTTP calls it."""
 

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 import msgspec
 from litestar import get, post
-from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.params import FromPath, JSONBody
 
 from endtable.core.types import Data, Message
 from endtable.kit.i18n import words_of
 from endtable.server.api.security import ThePerson, TheRegistry
+from endtable.server.api.texts import Lang, Name, Spec
 from endtable.server.api.websocket import KEY, cleaned
 from endtable.server.errors import Refused
 from endtable.server.storage import campaigns
-
-Lang = Annotated[str, QueryParameter(max_length=8)]
 
 
 class NewCampaign(msgspec.Struct):
     """A campaign to be begun, under the name of a group."""
 
-    game: str
-    name: str
+    game: Spec
+    name: Name
 
 
 @post("/campaigns", status_code=201)

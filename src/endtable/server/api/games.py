@@ -3,38 +3,31 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated
 
 import msgspec
 from litestar import get, post
-from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.params import FromPath, JSONBody
 
 from endtable import games
 from endtable.core.types import Data, Message
-from endtable.kit.i18n import LANGUAGES
 from endtable.kit.validation import BadInput
 from endtable.server.api.catalogue import all_games as all_of_them
 from endtable.server.api.catalogue import described, rules_of, with_lab
 from endtable.server.api.puzzles import battle_told
+from endtable.server.api.texts import Lang, LangText, Name, Spec, spoken
 from endtable.server.errors import Refused
-
-Lang = Annotated[str, QueryParameter(max_length=8)]
 
 
 class Laboratory(msgspec.Struct):
     """A battle to be fought: at a position, or with pieces placed by hand."""
 
     position: Data | None = None
-    game: str = ""
-    sides: list[str] = []
+    game: Spec = ""
+    sides: list[Name] = []
     placed: list[Data] = []
-    rulings: str | None = None
-    lang: str = "en"
+    rulings: Spec | None = None
+    lang: LangText = "en"
     draw: bool = False
-
-
-def _spoken(lang: str) -> str:
-    return lang if lang in LANGUAGES else "en"
 
 
 def _known(name: str) -> str:
@@ -47,19 +40,19 @@ def _known(name: str) -> str:
 @get("/games")
 async def all_games(lang: Lang = "en") -> list[Data]:
     """The games, and what can be chosen at their tables."""
-    return [described(game, _spoken(lang)) for game in all_of_them()]
+    return [described(game, spoken(lang)) for game in all_of_them()]
 
 
 @get("/games/{name:str}")
 async def one_game(name: FromPath[str], lang: Lang = "en") -> Data:
     """One game."""
-    return described(games.find(_known(name)), _spoken(lang))
+    return described(games.find(_known(name)), spoken(lang))
 
 
 @get("/games/{name:str}/rules")
 async def rules(name: FromPath[str], lang: Lang = "en") -> list[Data]:
     """The rules ledger."""
-    return rules_of(_known(name), _spoken(lang))
+    return rules_of(_known(name), spoken(lang))
 
 
 @post("/lab/battle", status_code=200)
@@ -78,7 +71,7 @@ def _fight(data: Laboratory) -> Data:
         raise Refused("bad", f"{data.rulings[:40]!r} is not a preset of rulings")
     position = data.position if data.position is not None else lab.laid(data.sides, data.placed)
     fought = lab.battle(position, data.rulings, watch=(None,) if data.draw else ())
-    told = battle_told(game, fought.before, fought.frames, _spoken(data.lang), data.draw)
+    told = battle_told(game, fought.before, fought.frames, spoken(data.lang), data.draw)
     return {**lab.result_of(fought, position), **told}
 
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated
 
 import msgspec
 from litestar import get, post
-from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from endtable.core.brought import Puzzles
 from endtable.core.events import Frame
@@ -17,10 +16,10 @@ from endtable.core.types import Data, Message
 from endtable.kit.i18n import words_of
 from endtable.kit.validation import BadInput
 from endtable.server.api.catalogue import with_puzzles
+from endtable.server.api.texts import Lang, LangText, Name, Spec, spoken
 from endtable.server.errors import Refused
 from endtable.server.messages.frames import Played, Regions, changed
 
-Lang = Annotated[str, QueryParameter(max_length=8)]
 MOST = 9
 """Pieces in an answer; no puzzle wants as many."""
 
@@ -28,8 +27,8 @@ MOST = 9
 class Piece(msgspec.Struct):
     """One of the offered pieces, the name of a place, and how often the piece is turned."""
 
-    tile: str
-    at: str
+    tile: Name
+    at: Spec
     turn: int = 0
 
 
@@ -37,7 +36,7 @@ class Solution(msgspec.Struct):
     """An answer to a puzzle."""
 
     placements: list[Piece]
-    lang: str = "en"
+    lang: LangText = "en"
     draw: bool = False
 
 
@@ -115,7 +114,7 @@ def _plain(data: Solution) -> list[Data]:
 def _judge(game: Game, puzzles: Puzzles, key: str, data: Solution) -> Data:
     words = words_of(data.lang)
     answer, before, frames = puzzles.judged(key, _plain(data), words, draw=data.draw)
-    return {**answer, **battle_told(game, before, frames, data.lang, data.draw)}
+    return {**answer, **battle_told(game, before, frames, spoken(data.lang), data.draw)}
 
 
 def battle_told(game: Game, before: State, frames: list[Frame], lang: str, draw: bool) -> Data:

@@ -13,6 +13,7 @@ from endtable import games
 from endtable.core.types import Data, Message
 from endtable.kit import matches
 from endtable.kit.validation import Place
+from endtable.server.api.texts import LangText, spoken
 from endtable.server.errors import Refused
 from endtable.server.messages.replay import History
 
@@ -26,7 +27,7 @@ class MatchFile(msgspec.Struct):
     record: str
     since: Annotated[int, msgspec.Meta(ge=0, le=100_000)] = 0
     lines: Annotated[int, msgspec.Meta(ge=1, le=50)] = 20
-    lang: str = "en"
+    lang: LangText = "en"
     draw: bool = True
 
 
@@ -44,7 +45,7 @@ def _watched(data: MatchFile) -> Data:
     match = matches.replay(game, saved)
     history = History(game, match.options, match.seed)
     until = min(len(match.lines), data.since + data.lines)
-    lang = data.lang[:8]
+    lang = spoken(data.lang)
     lines = history.shown(match.lines[:until], None, data.since, lang, draw=data.draw)
     more = {"since": data.since, "until": until, "of": len(match.lines), "game": game.name}
     return {**more, "lines": lines}

@@ -14,6 +14,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from endtable.core.types import Data, Message
 from endtable.kit.i18n import words_of
 from endtable.server.api.security import PICTURE_POLICY, Asked, ThePerson, TheRegistry, visitor
+from endtable.server.api.texts import Lang, Prose, Spec, spoken
 from endtable.server.api.websocket import KEY, cleaned
 from endtable.server.errors import Refused
 from endtable.server.storage.accounts import Person
@@ -22,25 +23,23 @@ from endtable.server.tables.registry import Registry
 from endtable.server.tables.table import LiveTable
 from endtable.server.tables.watcher import Watcher
 
-Lang = Annotated[str, QueryParameter(max_length=8)]
-
 
 class NewTable(msgspec.Struct):
     """A table to be made; seats are me, open, bot:greedy, bot:search:2s or random."""
 
-    game: str
+    game: Spec
     options: Data = {}
-    seats: list[str] = []
-    kind: str = "private"
+    seats: list[Spec] = []
+    kind: Spec = "private"
     clock: Data = {}
-    campaign: str | None = None
+    campaign: Spec | None = None
     """The key of the campaign in which its ending shall count."""
 
 
 class Report(msgspec.Struct):
     """What is wrong, in a person's words."""
 
-    text: str
+    text: Prose
 
 
 class Sit(msgspec.Struct):
@@ -49,10 +48,14 @@ class Sit(msgspec.Struct):
     seat: int | None = None
 
 
-async def _table(registry: Registry, key: str) -> LiveTable:
+def _checked(key: str) -> str:
     if not KEY.fullmatch(key):
         raise Refused("missing", Message("server.no_table"))
-    return await registry.table(key)
+    return key
+
+
+async def _table(registry: Registry, key: str) -> LiveTable:
+    return await registry.table(_checked(key))
 
 
 @post("/tables", status_code=201)
@@ -82,7 +85,8 @@ async def my_tables(registry: TheRegistry, person: ThePerson) -> list[Data]:
             try:
                 live = await registry.table(row.id)
             except Refused as refused:
-                entry["status"], entry["why"] = "stopped", str(refused)
+                stands = "broken" if refused.code == "broken" else "stopped"
+                entry["status"], entry["why"] = stands, str(refused)
             else:
                 mine = {seat.seat for seat in row.seats if seat.person == person.id}
                 entry["waiting"] = list(live.deciders())
@@ -105,7 +109,7 @@ async def look(
     """A table as you see it: the same message as a join over the WebSocket gives."""
     live = await _table(registry, key)
     who = await visitor(request)
-    watcher = Watcher(who.id if who is not None else None, lang)
+    watcher = Watcher(who.id if who is not None else None, spoken(lang))
     watcher.draw = draw
     async with live.lock:
         return snapshot.full(live, watcher, seen, log)
@@ -124,9 +128,10 @@ async def join(
 @post("/tables/{key:str}/leave", status_code=200)
 async def leave(registry: TheRegistry, person: ThePerson, key: FromPath[str]) -> Data:
     """Stand up; in a match a bot stands in until you come back."""
-    live = await _table(registry, key)
-    await lobby.leave(registry, live, person)
-    return lobby.summary(live.row, person)
+    row = await lobby.leave(registry, _checked(key), person)
+    if row is None:
+        raise Refused("missing", Message("server.no_table"))
+    return lobby.summary(row, person)
 
 
 @post("/tables/{key:str}/rematch", status_code=200)
@@ -155,7 +160,7 @@ async def replay(
 
     shown = live.past.shown
     lines_so_far = live.match.lines[:until]
-    played = await asyncio.to_thread(shown, lines_so_far, eyes, since, lang, draw=draw)
+    played = await asyncio.to_thread(shown, lines_so_far, eyes, since, spoken(lang), draw=draw)
     more = {"since": since, "until": until, "of": live.n, "status": live.row.status}
     return {**more, "lines": played, **(live.ended(lang) if live.is_over() else {})}
 

@@ -13,12 +13,14 @@ from typing import Any, Final
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from sqlalchemy.exc import DBAPIError
 
 from endtable.core.types import Message
 from endtable.kit.i18n import words_of
 from endtable.kit.validation import BadInput
 from endtable.server.api.rate_limits import Bucket
 from endtable.server.api.security import COOKIE, origin_fits
+from endtable.server.api.texts import spoken
 from endtable.server.errors import Refused
 from endtable.server.storage.accounts import Person
 from endtable.server.storage.tables import Said
@@ -87,6 +89,9 @@ class Connection:
         except BadInput as error:
             why = error.told(words_of(self.watcher.lang).show)
             self._refuse(given, Refused("bad", why))
+        except (DBAPIError, OSError) as error:  # the database is away, or its disk is full
+            LOG.error("a message could not be answered: %s", error)
+            self._refuse(given, Refused("busy", Message("server.busy")))
         except Exception:
             LOG.exception("a message could not be answered")
             self._refuse(given, Refused("bad", Message("server.failed")))
@@ -108,7 +113,7 @@ class Connection:
         live = await self.registry.table(message.table)
         self.leave()
         watcher = self.watcher
-        watcher.lang, watcher.draw = message.lang[:8], message.draw
+        watcher.lang, watcher.draw = spoken(message.lang), message.draw
         watcher.style = message.ask if message.ask in ("tree", "list", "none") else "tree"
         self.live = live
         await self.registry.look(live, watcher, message.seen, message.log)

@@ -26,6 +26,8 @@ ALPHABET: Final = "23456789abcdefghijkmnpqrstuvwxyz"
 """Letters and digits that nobody takes for one another."""
 SHORTEST_PASSWORD: Final = 8
 LONGEST_PASSWORD: Final = 200
+LONGEST_FOLDED: Final = 256
+"""Letters of a name that are looked at; no name that we gave has as many."""
 
 
 @dataclass(frozen=True)
@@ -130,8 +132,13 @@ class People:
         }
         try:
             async with self.store.writing() as connection:
-                change = update(people).where(people.c.id == person.id, people.c.login.is_(None))
-                await connection.execute(change.values(**values))
+                change = update(people).where(
+                    people.c.id == person.id,
+                    people.c.login.is_(None),
+                    people.c.epoch == person.epoch,
+                )
+                if (await connection.execute(change.values(**values))).rowcount != 1:
+                    raise Refused("taken", Message("server.have_name"))  # a double click
         except IntegrityError:
             raise Refused("taken", Message("server.name_taken", name=shown)) from None
         return Person(person.id, shown, fold(shown), person.epoch + 1), code
@@ -150,7 +157,9 @@ class People:
         check_password(password)
         row = await self._row(people.c.login == fold(name))
         kept = row["recovery"] if row is not None else _code_hash("nobody")
-        right = hmac.compare_digest(_code_hash(code.strip().lower()).encode(), kept.encode())
+        right = hmac.compare_digest(
+            _code_hash(code[:LONGEST_PASSWORD].strip().lower()).encode(), kept.encode()
+        )
         if row is None or not right:
             raise Refused("wrong", Message("server.wrong_code"))
         fresh = "-".join(new_key(5) for _ in range(5))
@@ -160,10 +169,10 @@ class People:
             "recovery": _code_hash(fresh),
             "epoch": epoch,
         }
+        change = update(people).where(people.c.id == row["id"], people.c.recovery == kept)
         async with self.store.writing() as connection:
-            await connection.execute(
-                update(people).where(people.c.id == row["id"]).values(**values)
-            )
+            if (await connection.execute(change.values(**values))).rowcount != 1:
+                raise Refused("wrong", Message("server.wrong_code"))  # it was used meanwhile
         return Person(row["id"], row["name"], row["login"], epoch), fresh
 
     async def end_sessions(self, person: Person) -> None:
@@ -206,6 +215,8 @@ class People:
 
     def clean_name(self, name: str) -> str:
         """The name as it is shown: no control signs, no runs of spaces, not too long."""
+        if len(name) > 4 * self.longest_name:  # before it is touched: see ``fold``
+            raise Refused("bad", Message("server.name_long", most=self.longest_name))
         plain = unicodedata.normalize("NFKC", name)
         plain = "".join(
             sign for sign in plain if unicodedata.category(sign)[0] not in "CZ" or sign == " "
@@ -219,8 +230,13 @@ class People:
 
 
 def fold(name: str) -> str:
-    """Names that look alike are the same."""
-    return unicodedata.normalize("NFKC", name).casefold().strip()[:64]
+    """Names that look alike are the same.
+
+    Cut first: on a long run of combining marks ``normalize`` takes a time that grows with its
+    square. Without NUL, which PostgreSQL refuses.
+    """
+    short = name[:LONGEST_FOLDED].replace("\0", "")
+    return unicodedata.normalize("NFKC", short).casefold().strip()[:64]
 
 
 def check_password(password: str) -> None:

@@ -60,6 +60,8 @@ class Campaigns:
 
     async def get(self, key: str) -> CampaignRow:
         """A campaign by its key; refused if there is none."""
+        if not (key.isascii() and key.isalnum()):
+            raise Refused("missing", Message("server.no_campaign"))
         found = await self._many(select(campaigns).where(campaigns.c.id == key))
         if not found:
             raise Refused("missing", Message("server.no_campaign"))

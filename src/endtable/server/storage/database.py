@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
-from sqlalchemy import Engine, create_engine, event, insert, select, text
+from sqlalchemy import Connection, Engine, Table, create_engine, event, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, OperationalError
@@ -18,7 +17,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from endtable.core.types import Data
 from endtable.server.storage import schema
 from endtable.server.storage.lines import LineWriter, Places, StoredLine
-from endtable.server.storage.schema import META, STEPS, VERSION, lines, migrations
+from endtable.server.storage.migrations import migrate
+from endtable.server.storage.schema import lines
 
 PATIENT: Final[Data] = {"connect_args": {"timeout": 30}}
 """How long SQLite waits for another process that writes, in seconds."""
@@ -31,26 +31,25 @@ class Database:
         self.url = make_url(address)
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         self.engine = _engine(self.url.render_as_string(hide_password=False), self.is_sqlite)
+        self._writer = self.engine.execution_options(writes=True)
         self._pen = LineWriter(self._insert)
         self._thread: ThreadPoolExecutor | None = None
         """Where lines are written, if the database is a file: it has no line to wait at."""
         self._beside: Engine | None = None
         if self.is_sqlite and self.url.database not in (None, "", ":memory:"):
             self._thread = ThreadPoolExecutor(1, thread_name_prefix="pen")
-            self._beside = _careful(create_engine(self.url.set(drivername="sqlite"), **PATIENT))
+            beside = create_engine(self.url.set(drivername="sqlite"), **PATIENT)
+            self._beside = _careful(beside).execution_options(writes=True)
         # SQLite has one writer: who waits here does not wait in the database.
         self._one_writer = asyncio.Lock()
-        dialect: Any = sqlite if self.is_sqlite else postgresql
-        self._append = (
-            dialect.insert(lines).on_conflict_do_nothing().returning(lines.c.match, lines.c.n)
-        )
+        self._append = self.insert_new(lines).returning(lines.c.match, lines.c.n)
 
     async def open(self) -> None:
         """Make what is missing; several workers may do so at once."""
         for attempt in range(10):
             try:
-                async with self.engine.begin() as connection:
-                    await _migrate(connection, self.is_sqlite)
+                async with self._writer.begin() as connection:
+                    await migrate(connection, is_sqlite=self.is_sqlite)
                 return
             except (IntegrityError, OperationalError):  # another worker was quicker: look again
                 if attempt == 9:
@@ -69,7 +68,7 @@ class Database:
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """A transaction that writes."""
         if self.is_sqlite:
-            async with self._one_writer, self.engine.begin() as connection:
+            async with self._one_writer, self._writer.begin() as connection:
                 yield connection
         else:
             async with self.engine.begin() as connection:
@@ -80,6 +79,11 @@ class Database:
         """A connection that only reads."""
         async with self.engine.connect() as connection:
             yield connection
+
+    def insert_new(self, table: Table) -> Any:
+        """An insert that leaves alone what is there already."""
+        dialect: Any = sqlite if self.is_sqlite else postgresql
+        return dialect.insert(table).on_conflict_do_nothing()
 
     # --- lines --------------------------------------------------------------------------------
 
@@ -121,8 +125,7 @@ class Database:
 
     async def setting(self, name: str, fresh: str) -> str:
         """The value of a setting; the first worker that asks decides it."""
-        dialect: Any = sqlite if self.is_sqlite else postgresql
-        made = dialect.insert(schema.settings).on_conflict_do_nothing()
+        made = self.insert_new(schema.settings)
         query = select(schema.settings.c.value).where(schema.settings.c.name == name)
         async with self.writing() as connection:
             await connection.execute(made, {"name": name, "value": fresh})
@@ -157,28 +160,12 @@ def _careful(engine: Engine) -> Engine:
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
+        # Python's module would begin late and end early, around changes of tables above all.
+        connection.isolation_level = None
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        writes = connection.get_execution_options().get("writes", False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
     return engine
-
-
-async def _migrate(connection: AsyncConnection, is_sqlite: bool) -> None:
-    """Bring the database to the version of this program, one numbered step after another."""
-    if not is_sqlite:  # workers that start together wait for one another
-        await connection.execute(text("SELECT pg_advisory_xact_lock(1163150157)"))
-    await connection.run_sync(META.create_all, tables=[migrations])
-    numbers = (await connection.execute(select(migrations.c.number))).scalars().all()
-    if not numbers:
-        await connection.run_sync(META.create_all)
-        rows = [{"number": number, "at": time.time()} for number in range(1, VERSION + 1)]
-        await connection.execute(insert(migrations), rows)
-        return
-    if max(numbers) > VERSION:
-        raise RuntimeError("the database was made by a newer Endtable")
-    for number in range(max(numbers) + 1, VERSION + 1):
-        for statement in STEPS[number - 2]:
-            new = META.tables.get(statement.removeprefix("CREATE TABLE "))
-            if new is not None:
-                await connection.run_sync(META.create_all, tables=[new])
-            else:
-                await connection.execute(text(statement))
-        await connection.execute(insert(migrations), {"number": number, "at": time.time()})

@@ -52,7 +52,9 @@ tables: Final = Table(
     Column("result", JSON),
     Column("rematch", String(24)),
     Column("campaign", String(24)),  # its ending counts there
+    Column("until", Float),  # when somebody's time runs out, if it is in nobody's memory
     Index("tables_by_status", "status", "kind", "made"),
+    Index("tables_by_until", "until"),
 )
 
 seats: Final = Table(
@@ -64,6 +66,7 @@ seats: Final = Table(
     Column("bot", String(40)),
     Column("gone", Boolean, nullable=False, default=False),  # the person has left: a bot stands in
     Column("standing", JSON),  # by kind of question: what is answered in others' turns
+    Column("rung", Integer),  # the question about which its person was last told elsewhere
     Index("seats_by_person", "person"),
 )
 
@@ -138,23 +141,3 @@ migrations: Final = Table(
     Column("number", Integer, primary_key=True),
     Column("at", Float, nullable=False),
 )
-
-STEPS: Final[tuple[tuple[str, ...], ...]] = (
-    (
-        "ALTER TABLE people ADD COLUMN webhook TEXT",
-        "ALTER TABLE seats ADD COLUMN standing JSON",
-        "CREATE TABLE reports",
-    ),
-    (
-        "ALTER TABLE tables ADD COLUMN campaign VARCHAR(24)",
-        "CREATE TABLE campaigns",
-    ),
-)
-"""SQL statements by which a database of version 1 becomes version 2, and so on.
-
-``CREATE TABLE name`` alone makes the table as it stands above.
-
-Version 1 is what ``META`` made when this began. A change of a table above comes with a step here;
-``tests/server/test_store.py`` compares a database that took all steps with a new one.
-"""
-VERSION: Final = 1 + len(STEPS)

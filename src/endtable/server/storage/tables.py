@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -56,6 +55,7 @@ class TableRow:
     result: Data | None = None
     rematch: str | None = None
     campaign: str | None = None
+    until: float | None = None
     seats: list[SeatRow] = field(default_factory=list)
 
 
@@ -75,35 +75,25 @@ class TableStore:
     def __init__(self, store: Database) -> None:
         self.store = store
 
-    async def add(self, row: TableRow) -> None:
-        """A new table with its seats."""
-        plain = {column.name: getattr(row, column.name) for column in tables.columns}
-        async with self.store.writing() as connection:
-            await connection.execute(insert(tables), plain)
-            await connection.execute(
-                insert(seats),
-                [
-                    {
-                        "match": row.id,
-                        "seat": s.seat,
-                        "person": s.person,
-                        "bot": s.bot,
-                        "gone": s.gone,
-                    }
-                    for s in row.seats
-                ],
-            )
-
     async def get(self, key: str) -> TableRow | None:
         """A table by its key."""
         found = await self._many(select(tables).where(tables.c.id == key))
         return found[0] if found else None
 
-    async def open_tables(self, limit: int = 50) -> list[TableRow]:
-        """Tables where somebody may sit down, or watch, the newest first."""
+    async def open_tables(self, limit: int = 50, each: int = 4) -> list[TableRow]:
+        """Tables where somebody may sit down, or watch, the newest first; of nobody many."""
+        number = func.row_number().over(
+            partition_by=(tables.c.maker, tables.c.status), order_by=tables.c.made.desc()
+        )
+        open_now = (
+            select(tables.c.id, number.label("number"))
+            .where(tables.c.kind == "open", tables.c.status.in_(("waiting", "playing")))
+            .subquery()
+        )
+        few = select(open_now.c.id).where(open_now.c.number <= each)
         query = (
             select(tables)
-            .where(tables.c.kind == "open", tables.c.status.in_(("waiting", "playing")))
+            .where(tables.c.id.in_(few))
             .order_by(tables.c.status.desc(), tables.c.made.desc())
             .limit(limit)
         )
@@ -127,14 +117,6 @@ class TableStore:
             rows = (await connection.execute(query)).all()
         return [key for key, clock in rows if clock.get("kind", "none") != "none"]
 
-    async def count_of(self, person: str) -> int:
-        """How many tables of theirs are not over."""
-        query = select(func.count()).where(
-            tables.c.maker == person, tables.c.status.in_(("waiting", "playing"))
-        )
-        async with self.store.reading() as connection:
-            return int((await connection.execute(query)).scalar_one())
-
     async def _many(self, query: Select[Any]) -> list[TableRow]:
         async with self.store.reading() as connection:
             rows = [TableRow(**row) for row in (await connection.execute(query)).mappings()]
@@ -145,54 +127,16 @@ class TableStore:
                 by_id[seat["match"]].seats.append(_seat(seat))
         return rows
 
-    async def sit(self, key: str, seat: int, person: str) -> bool:
-        """Take an open seat; False if somebody was quicker."""
-        change = (
-            update(seats)
-            .where(seats.c.match == key, seats.c.seat == seat)
-            .where(seats.c.person.is_(None), seats.c.bot.is_(None))
-            .values(person=person, gone=False)
-        )
-        async with self.store.writing() as connection:
-            return (await connection.execute(change)).rowcount == 1
-
-    async def rise(self, key: str, person: str, *, free: bool) -> None:
-        """Leave all seats: free them, or only be gone for a while."""
-        values: Data = {"person": None} if free else {"gone": True}
-        change = update(seats).where(seats.c.match == key, seats.c.person == person)
-        async with self.store.writing() as connection:
-            await connection.execute(change.values(**values))
-
-    async def come_back(self, key: str, person: str) -> None:
-        """Sit down again where one sat."""
-        change = update(seats).where(seats.c.match == key, seats.c.person == person)
-        async with self.store.writing() as connection:
-            await connection.execute(change.values(gone=False))
-
     async def set_standing(self, key: str, seat: int, standing: Mapping[str, str]) -> None:
         """What is answered for a seat in others' turns."""
         change = update(seats).where(seats.c.match == key, seats.c.seat == seat)
         async with self.store.writing() as connection:
             await connection.execute(change.values(standing=dict(standing)))
 
-    async def begin(self, key: str) -> None:
-        """All seats are taken: it begins, once."""
-        change = update(tables).where(tables.c.id == key, tables.c.status == "waiting")
-        async with self.store.writing() as connection:
-            await connection.execute(change.values(status="playing", begun=time.time()))
-
     async def change(self, key: str, **values: Any) -> None:
         """Set fields of a table."""
         async with self.store.writing() as connection:
             await connection.execute(update(tables).where(tables.c.id == key).values(**values))
-
-    async def link_rematch(self, key: str, other: str) -> str:
-        """The table that follows this one: the first that was named stays."""
-        change = update(tables).where(tables.c.id == key, tables.c.rematch.is_(None))
-        query = select(tables.c.rematch).where(tables.c.id == key)
-        async with self.store.writing() as connection:
-            await connection.execute(change.values(rematch=other))
-            return str((await connection.execute(query)).scalar_one())
 
     # --- chat and content -----------------------------------------------------------------------
 
@@ -224,10 +168,12 @@ class TableStore:
     async def keep_content(self, fingerprint: str, game: str, files: Mapping[str, str]) -> None:
         """Keep the content that a match was begun with."""
         query = select(contents.c.fingerprint).where(contents.c.fingerprint == fingerprint)
-        async with self.store.writing() as connection:
-            if (await connection.execute(query)).first() is None:
-                row = {"fingerprint": fingerprint, "game": game, "files": dict(files)}
-                await connection.execute(insert(contents), row)
+        async with self.store.reading() as connection:
+            if (await connection.execute(query)).first() is not None:
+                return
+        row = {"fingerprint": fingerprint, "game": game, "files": dict(files)}
+        async with self.store.writing() as connection:  # another worker may be doing the same
+            await connection.execute(self.store.insert_new(contents), row)
 
 
 def _seat(row: Mapping[Any, Any]) -> SeatRow:

@@ -103,25 +103,45 @@ async def _clerk_plays(registry: Registry, live: LiveTable, seat: Seat, q: int, 
 
 async def watch_clocks(registry: Registry) -> None:
     """Play for whoever has run out of time, and wake bots that another worker has left."""
-    for key in await registry.tables.with_clock():
-        try:
-            await registry.table(key)
-        except Refused as refused:
-            LOG.warning("table %s cannot go on: %s", key, refused)
+    for key in await _clocked(registry):
+        await _load(registry, key)
     while True:
         await asyncio.sleep(TICK)
-        now = time.time()
         for live in registry.known():
             if live.row.status != "playing":
                 continue
-            if live.thinking is None and time.monotonic() - live.progress > STUCK:
-                live.progress = time.monotonic()
-                wake(registry, live)
-            if live.clock.kind != "none":
-                try:
-                    await _look_at_clock(registry, live, now)
-                except Exception:
-                    LOG.exception("the clock of %s could not be looked at", live.key)
+            try:
+                await _look_after(registry, live, time.time())
+            except Exception:  # one bad table must not stop the clocks of all others
+                LOG.exception("the clock of %s could not be looked at", live.key)
+
+
+async def _clocked(registry: Registry) -> list[str]:
+    """Running tables with clocks; asked again until the database answers."""
+    while True:
+        try:
+            return await registry.tables.with_clock()
+        except Exception:
+            LOG.exception("the tables with clocks could not be listed")
+            await asyncio.sleep(1)
+
+
+async def _load(registry: Registry, key: str) -> None:
+    try:
+        await registry.table(key)
+    except Refused as refused:
+        LOG.warning("table %s cannot go on: %s", key, refused)
+    except Exception:
+        LOG.exception("table %s could not be loaded", key)
+
+
+async def _look_after(registry: Registry, live: LiveTable, now: float) -> None:
+    """Wake a bot that got stuck, and play for whoever has run out of time."""
+    if live.thinking is None and time.monotonic() - live.progress > STUCK:
+        live.progress = time.monotonic()
+        wake(registry, live)
+    if live.clock.kind != "none":
+        await _look_at_clock(registry, live, now)
 
 
 async def _look_at_clock(registry: Registry, live: LiveTable, now: float) -> None:

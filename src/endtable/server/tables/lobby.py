@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Sequence
 from typing import Final
@@ -15,7 +16,7 @@ from endtable.server.errors import Refused
 from endtable.server.storage.accounts import Person, new_key
 from endtable.server.storage.tables import SeatRow, TableRow, seats_taken
 from endtable.server.tables import bot_pool, clock
-from endtable.server.tables.registry import Registry
+from endtable.server.tables.registry import LOG, Registry
 from endtable.server.tables.table import LiveTable
 
 KINDS: Final = ("open", "private", "hotseat")
@@ -43,12 +44,10 @@ async def create(
     if kind == "hotseat" and any(seat.is_open() for seat in seats):
         raise Refused("bad", Message("server.hotseat_open"))
     ticking = clock.complete(clock_settings)
-    if await registry.tables.count_of(maker.id) >= registry.config.limits.tables:
-        raise Refused("too_fast", Message("server.too_many_tables"))
     row = _row(game, chosen, seats, kind, ticking, maker, registry.luck.table(maker.id))
     row.campaign = campaign
     await registry.tables.keep_content(row.content, game.name, games.content_files(game.name))
-    await registry.tables.add(row)
+    await registry.seating.add(row, registry.config.limits.tables)
     live = await registry.table(row.id)
     registry.wake(live)
     return live
@@ -106,41 +105,38 @@ def seats_of(wanted: Sequence[str], count: int, maker: Person) -> list[SeatRow]:
 async def join(registry: Registry, live: LiveTable, person: Person, seat: int | None) -> None:
     """Sit down on an open seat, or come back to one's own."""
     if any(row.person == person.id for row in live.row.seats) and seat is None:
-        await registry.tables.come_back(live.key, person.id)
+        await registry.seating.come_back(live.key, person.id)
     else:
-        await _sit(registry, live, person, seat)
+        await registry.seating.sit(live.key, person.id, seat)
     await _reseat(registry, live)
 
 
-async def _sit(registry: Registry, live: LiveTable, person: Person, seat: int | None) -> None:
-    if live.row.status != "waiting":
-        raise Refused("taken", Message("server.begun"))
-    free = [row.seat for row in live.row.seats if row.is_open()]
-    if seat is not None:
-        free = [number for number in free if number == seat]
-    for number in free:
-        if await registry.tables.sit(live.key, number, person.id):
-            return
-    raise Refused("taken", Message("server.no_open_seat"))
+async def leave(registry: Registry, key: str, person: Person) -> TableRow | None:
+    """Stand up: before the match the seat is free again, in the match a bot stands in.
 
-
-async def leave(registry: Registry, live: LiveTable, person: Person) -> None:
-    """Stand up: before the match the seat is free again, in the match a bot stands in."""
-    if not any(row.person == person.id for row in live.row.seats):
-        raise Refused("not_yours", Message("server.do_not_sit"))
-    await registry.tables.rise(live.key, person.id, free=live.row.status == "waiting")
+    A table that cannot go on can be left like any other.
+    """
+    live = await _loadable(registry, key)
+    await registry.seating.leave(key, person.id, stopped=live is None)
+    if live is None:
+        return await registry.tables.get(key)
     await _reseat(registry, live)
+    return live.row
+
+
+async def _loadable(registry: Registry, key: str) -> LiveTable | None:
+    """The table in memory; None if it is there but cannot go on."""
+    try:
+        return await registry.table(key)
+    except Refused as refused:
+        if refused.code == "missing":
+            raise
+        return None
 
 
 async def _reseat(registry: Registry, live: LiveTable) -> None:
-    """Read anew who sits where; begin if all are here, close if nobody is left."""
+    """Read anew who sits where, and tell it."""
     async with live.lock:
-        await registry.reload(live)
-        row = live.row
-        if row.status == "waiting" and seats_taken(row.seats):
-            await registry.tables.begin(live.key)
-        elif row.status == "waiting" and not any(seat.person for seat in row.seats):
-            await registry.tables.change(live.key, status="closed")
         await registry.reload(live)
         registry.tell_seats(live)
     await registry.announcer.announce(live.key, "seats")
@@ -149,31 +145,56 @@ async def _reseat(registry: Registry, live: LiveTable) -> None:
 
 
 async def rematch(registry: Registry, live: LiveTable, person: Person) -> str:
-    """The same again: the first who asks makes the table, the others find it."""
+    """The same again: the first who asks makes the table, the others sit down there by asking too.
+
+    It begins when all have: nobody's clock runs at a table that they have not seen.
+    """
     row = live.row
     if not any(seat.person == person.id for seat in row.seats):
         raise Refused("not_yours", Message("server.did_not_play"))
     if row.status != "over":
         raise Refused("bad", Message("server.not_over"))
     if row.rematch is None:
-        game = games.find(row.game)
-        seats = [
-            SeatRow(seat.seat, person=seat.person, bot=seat.bot, name=seat.name)
-            for seat in row.seats
-        ]
-        options, seed = row.options, registry.luck.table(person.id)
-        if row.campaign is not None:
-            options = await registry.campaigns.options(row.campaign, game.name, options)
-        options = game.complete(options)
-        fresh = _row(game, options, seats, row.kind, row.clock, person, seed)
-        fresh.campaign = row.campaign
-        kept = await registry.tables.link_rematch(live.key, fresh.id)
-        if kept == fresh.id:
-            await registry.tables.add(fresh)
+        fresh = await _again(registry, row, person)
+        kept = await registry.seating.rematch(row.id, fresh, registry.config.limits.tables)
         await _tell_rematch(registry, live, kept)
     assert live.row.rematch is not None
-    registry.wake(await registry.table(live.row.rematch))
-    return live.row.rematch
+    other = await registry.table(live.row.rematch)
+    await _take_old_seat(registry, row, other, person)
+    registry.wake(other)
+    return other.key
+
+
+async def _again(registry: Registry, row: TableRow, person: Person) -> TableRow:
+    """A table like another, at which so far only one person and the bots sit."""
+    game = games.find(row.game)
+    seats = [
+        SeatRow(seat.seat, bot=seat.bot)
+        if seat.person != person.id
+        else SeatRow(seat.seat, person=person.id, name=person.name)
+        for seat in row.seats
+    ]
+    options = row.options
+    if row.campaign is not None:
+        options = await registry.campaigns.options(row.campaign, game.name, options)
+    kind = "private" if any(seat.is_open() for seat in seats) else row.kind
+    seed = registry.luck.table(person.id)
+    fresh = _row(game, game.complete(options), seats, kind, row.clock, person, seed)
+    fresh.campaign = row.campaign
+    await registry.tables.keep_content(fresh.content, game.name, games.content_files(game.name))
+    return fresh
+
+
+async def _take_old_seat(
+    registry: Registry, before: TableRow, other: LiveTable, person: Person
+) -> None:
+    """Who played sits where they sat, if nobody else does."""
+    if other.row.status != "waiting" or other.holds(person.id):
+        return
+    old = next(seat.seat for seat in before.seats if seat.person == person.id)
+    if other.row.seats[old].is_open():
+        with contextlib.suppress(Refused):  # a double click: they sit there already
+            await join(registry, other, person, old)
 
 
 async def _tell_rematch(registry: Registry, live: LiveTable, key: str) -> None:
@@ -187,13 +208,18 @@ async def _tell_rematch(registry: Registry, live: LiveTable, key: str) -> None:
 async def renamed(registry: Registry, person: Person) -> None:
     """A name has changed or is gone: everybody at the person's tables hears of it."""
     for row in await registry.tables.of_person(person.id):
-        if row.status in ("waiting", "playing"):
+        if row.status not in ("waiting", "playing"):
+            continue
+        try:  # what is kept of a person never depends on a table that cannot be loaded
             await _reseat(registry, await registry.table(row.id))
+        except Exception as error:
+            LOG.warning("nobody at %s was told of a new name: %s", row.id, error)
 
 
 def summary(live_or_row: TableRow, person: Person | None) -> Data:
     """A table in a list."""
     row = live_or_row
+    mine = person is not None and any(seat.person == person.id for seat in row.seats)
     return {
         "table": row.id,
         "game": row.game,
@@ -204,7 +230,7 @@ def summary(live_or_row: TableRow, person: Person | None) -> Data:
         "made": row.made,
         "result": row.result,
         "rematch": row.rematch,
-        "campaign": row.campaign,
+        "campaign": row.campaign if mine else None,
         "sha256": seed_hash(row.seed),
         "seats": [
             {

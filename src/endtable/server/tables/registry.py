@@ -19,7 +19,9 @@ from endtable.server.messages.frames import Played
 from endtable.server.storage.accounts import People
 from endtable.server.storage.campaigns import Campaigns
 from endtable.server.storage.database import Database
-from endtable.server.storage.tables import TableStore
+from endtable.server.storage.lines import StoredLine
+from endtable.server.storage.seating import Seating
+from endtable.server.storage.tables import TableRow, TableStore
 from endtable.server.tables import snapshot
 from endtable.server.tables.bot_pool import Bots
 from endtable.server.tables.connections import Connections
@@ -28,6 +30,8 @@ from endtable.server.tables.table import LiveTable
 from endtable.server.tables.watcher import Watcher
 
 LOG: Final = logging.getLogger("endtable.server")
+LOOK_AGAIN: Final = 60.0
+"""A broken table is tried again after so many seconds."""
 MOST_TABLES: Final = 3000
 """So many tables are kept in memory; of more, those that nobody looks at are let go."""
 
@@ -45,6 +49,7 @@ class Registry:
         self.config = config
         self.store = store
         self.tables = TableStore(store)
+        self.seating = Seating(store)
         self.campaigns = Campaigns(store)
         self.people = people
         self.announcer = Announcer(config.redis, self._heard)
@@ -57,6 +62,8 @@ class Registry:
         self.brush = asyncio.Lock()
         """Held by whoever draws."""
         self._live: dict[str, LiveTable] = {}
+        self.broken: dict[str, float] = {}
+        """Tables whose lines cannot be followed, and when that was found out."""
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         """What goes on beside the requests; kept, or Python would forget it."""
@@ -112,17 +119,32 @@ class Registry:
                 del self._loading[key]
 
     async def _load(self, key: str) -> LiveTable:
+        if time.monotonic() - self.broken.get(key, -LOOK_AGAIN) < LOOK_AGAIN:
+            raise Refused("broken", Message("server.broken"))
         row = await self.tables.get(key)
         if row is None or row.status == "closed":
             raise Refused("missing", Message("server.no_table"))
-        live = LiveTable(row)
-        for line in await self.store.lines_of(key):
-            live.follow(line)
+        live = self._rebuilt(row, await self.store.lines_of(key))
         if live.is_over() and row.status == "playing":  # the worker died before it wrote this
             await self.end(live)
         live.elsewhere = self.presence.at(key)
         self._live[key] = live
         self._forget_some()
+        return live
+
+    def _rebuilt(self, row: TableRow, lines: list[StoredLine]) -> LiveTable:
+        """The table with its lines; one that they do not fit is broken, and disturbs nobody."""
+        try:
+            live = LiveTable(row)
+            for line in lines:
+                live.follow(line)
+        except Refused:
+            raise
+        except Exception:
+            LOG.exception("table %s cannot be rebuilt from its lines", row.id)
+            self.broken[row.id] = time.monotonic()
+            raise Refused("broken", Message("server.broken")) from None
+        self.broken.pop(row.id, None)
         return live
 
     async def end(self, live: LiveTable) -> None:

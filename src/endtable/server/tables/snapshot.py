@@ -38,7 +38,7 @@ def header(live: LiveTable, watcher: Watcher) -> Data:
         "game": row.game,
         "kind": row.kind,
         "options": row.options,
-        "campaign": row.campaign,
+        "campaign": row.campaign if watcher.seats else None,
         "seats": seats,
         "you": list(watcher.seats),
         "left": any(s.person == watcher.person and s.gone for s in row.seats if s.person),
