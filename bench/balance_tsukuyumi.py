@@ -20,8 +20,8 @@ from endtable.arena.workers import spread
 from endtable.bots.roster import player
 from endtable.core.chance import new_chance
 from endtable.games.tsukuyumi.game import GAME
-from endtable.games.tsukuyumi.scoring import pending
-from endtable.games.tsukuyumi.state import Tsukuyumi
+from endtable.games.tsukuyumi.rules.scoring import pending
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
 FRESH = 100_000
 """Values were tuned on lower seeds."""

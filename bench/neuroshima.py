@@ -10,9 +10,9 @@ from rig import Figure, Work, copies_of, report, walk
 
 from endtable.core.chance import Chance, new_chance
 from endtable.games import find
-from endtable.games.neuroshima.board import BASIC
-from endtable.games.neuroshima.state import Neuroshima
-from endtable.games.neuroshima.tables import INSTANT
+from endtable.games.neuroshima.table.board import BASIC
+from endtable.games.neuroshima.table.state import Neuroshima
+from endtable.games.neuroshima.table.tables import INSTANT
 
 BOARDS = 400
 
@@ -52,8 +52,8 @@ def _filled(state: Neuroshima, tiles: int, chance: Chance) -> Neuroshima:
 
 def battles(tiles: int) -> Work:
     """Copy and battle with default choices, no log."""
-    from endtable.games.neuroshima.steps.battle import Battle
-    from endtable.games.neuroshima.steps.causes import IN_THE_LABORATORY
+    from endtable.games.neuroshima.rules.steps.battle import Battle
+    from endtable.games.neuroshima.rules.steps.causes import IN_THE_LABORATORY
 
     boards = random_boards(tiles, BOARDS)
 

@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Any
 
 from endtable.bots.search import SearchPlayer
-from endtable.games.neuroshima.board import NAMES
 from endtable.games.neuroshima.game import GAME
 from endtable.games.neuroshima.puzzles.advice import PuzzleAdvice
 from endtable.games.neuroshima.puzzles.judging import check
 from endtable.games.neuroshima.puzzles.records import ME, Placement, Puzzle
 from endtable.games.neuroshima.puzzles.shelf import shelf
+from endtable.games.neuroshima.table.board import NAMES
 
 BAR = 40 / 55
 SECONDS = 5.0

@@ -31,7 +31,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from endtable.server.app import create_app
 from endtable.server.config import Config, Limits
-from endtable.server.serving import address_of, listen, serve
+from endtable.server.run import address_of, listen, serve
 
 DECODER = msgspec.json.Decoder()
 MUCH = 1e9

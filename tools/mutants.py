@@ -18,9 +18,9 @@ from mutation.sites import Mutant
 ROOT: Final = Path(__file__).parents[1]
 
 PATHS: Final = (
-    "src/endtable/games/*/steps",
-    "src/endtable/games/*/questions.py",
-    "src/endtable/games/*/effects",
+    "src/endtable/games/*/rules",
+    "src/endtable/games/*/factions",
+    "src/endtable/games/*/modules",
 )
 
 

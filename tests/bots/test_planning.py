@@ -9,11 +9,11 @@ from endtable.bots.search import SearchPlayer
 from endtable.core.chance import new_chance
 from endtable.core.state import State
 from endtable.games import find
-from endtable.games.neuroshima.board import NAMES
 from endtable.games.neuroshima.puzzles.advice import PuzzleAdvice
 from endtable.games.neuroshima.puzzles.judging import check
 from endtable.games.neuroshima.puzzles.records import ME, Placement
 from endtable.games.neuroshima.puzzles.shelf import shelf
+from endtable.games.neuroshima.table.board import NAMES
 
 GAME = find("neuroshima")
 MIDDLE: dict[str, Any] = {

@@ -110,6 +110,26 @@ def test_a_table_is_made_with_variants_and_tells_them(visit: Visit) -> None:
     )
 
 
+def test_a_preset_and_a_single_reading_are_chosen_together(visit: Visit) -> None:
+    page = visit()
+    form = page.locator("form[data-game=neuroshima]")
+    form.locator("summary").first.click()
+    form.get_by_text("Rules and variants").click()
+    form.locator("select[name='rulings.preset']").select_option(label="the rulebook alone")
+    expect(form.locator("select[name='rulings.team_hq']")).to_be_hidden()
+    form.get_by_text("Readings of single rules").click()
+    battle = "as the battle begins: unit, side and segment"
+    form.locator("select[name='rulings.quartermaster']").select_option(label=battle)
+    form.locator("button[name=hotseat]").click()
+    expect(page).to_have_url(TABLE)
+    page.wait_for_function(READY)
+    page.click(".menu summary")
+    expect(page.locator(".chosen")).to_have_text(
+        "Duel, 2 players · Where the rulebook is silent: the rulebook alone"
+        f" · When a Quartermaster's exchange is decided: {battle}"
+    )
+
+
 def test_a_nest_lies_beside_the_board_or_in_place_of_an_area(visit: Visit) -> None:
     page = visit()
     form = page.locator("form[data-game=tsukuyumi]")

@@ -10,7 +10,7 @@ from .playing import settled
 Visit = Callable[..., Page]
 MOST = 300_000
 """Bytes that home and a table may take together when nothing is kept yet."""
-SCRIPTS = 40_000
+SCRIPTS = 90_000
 """Bytes of script among them, as a table loads them."""
 
 

@@ -67,7 +67,7 @@ def test_refusals_say_why(run: Run) -> None:
     lines = typed("d4", "b2", "1", "place medic d4 0", "place medic")
     _, shown, _ = run(*HOT_SEAT, typed=lines)
     assert "✗ you do not have this tile: medic (NH-PLAY-03)" in shown
-    assert "✗ action: 'place medic': words after the verb: 1; place TILE HEX TURN" in shown
+    assert "✗ action: 'place medic': 1 word after the verb; place TILE HEX TURN" in shown
 
 
 def test_a_field_that_is_taken_is_explained(run: Run) -> None:

@@ -9,9 +9,11 @@ import pytest
 from babel.messages.pofile import read_po
 
 import endtable
-from endtable.games.neuroshima.notation import VERBS
-from endtable.games.neuroshima.steps.instants import TILE_OF
-from endtable.games.neuroshima.tables import KINDS
+from endtable.games.neuroshima.rules.steps.instants import INSTANTS
+from endtable.games.neuroshima.rules.verbs import VERBS
+from endtable.games.neuroshima.rulings import RULINGS as NEUROSHIMA
+from endtable.games.neuroshima.table.tables import KINDS
+from endtable.games.tsukuyumi.rulings import RULINGS as TSUKUYUMI
 from endtable.kit.catalogues import folders
 from endtable.kit.i18n import LANGUAGES
 
@@ -34,6 +36,8 @@ def keys(lang: str) -> set[str]:
 
 def asked() -> Iterator[tuple[str, bool]]:
     """Keys in the source, and the beginnings of keys that are put together (True)."""
+    for rulings in (NEUROSHIMA, TSUKUYUMI):
+        yield from ((message.key, False) for message in rulings.texts())
     for path in SOURCE.rglob("*.py"):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         inside = {
@@ -82,10 +86,10 @@ def test_every_text_is_asked_for() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_families_are_complete(lang: str) -> None:
-    wanted = {f"nh.do.{verb}" for verb in VERBS}
+    wanted = {f"nh.do.{verb}" for verb in VERBS.rows}
     wanted |= {f"nh.do.{verb}_turn" for verb in ("move", "run", "ride")}
     wanted |= {f"nh.kind.{kind}" for kind in KINDS}
     wanted |= {f"nh.log.hit.{kind}" for kind in KINDS}
-    wanted |= {f"nh.instant.{tile}" for tile in TILE_OF.values()}
+    wanted |= {f"nh.instant.{tile}" for tile in INSTANTS}
     wanted |= {f"nh.{family}.{side}" for family in ("side", "short") for side in range(6)}
     assert wanted - keys(lang) == set()

@@ -115,7 +115,7 @@ def test_a_match_can_be_replayed_in_part(path: Path) -> None:
         (2, {"do": None}, "duel.jsonl:3: a line has either 'do' or 'undo'"),
         (2, {"do": 7}, "duel.jsonl:3: do: 7 is not a text"),
         (2, {"do": "place hq z9 0"}, "duel.jsonl:3: action.hex: 'z9' is not a hex"),
-        (2, {"do": "plac hq c4 0"}, "'plac' is not a verb here; did you mean 'place'?"),
+        (2, {"do": "plac hq c4 0"}, "'plac' is not a verb of this game; did you mean 'place'?"),
         (2, {"do": None, "undo": [0]}, "duel.jsonl:3: nothing can be taken back"),
         (2, {"do": None, "undo": "0"}, "duel.jsonl:3: undo: '0' is not a list"),
         (7, {"lines": 9}, "duel.jsonl:8: lines: 9 is not right; 6 are here"),

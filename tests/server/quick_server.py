@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from endtable.server.app import create_app
 from endtable.server.config import Config, Limits
-from endtable.server.serving import listen, serve
+from endtable.server.run import listen, serve
 
 
 def main() -> None:

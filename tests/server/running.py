@@ -16,7 +16,7 @@ import uvicorn
 
 from endtable.server.app import create_app
 from endtable.server.config import Config, Limits
-from endtable.server.serving import address_of, listen, uvicorn_config
+from endtable.server.run import address_of, listen, uvicorn_config
 
 QUICK = Limits(
     acts_a_second=5000,

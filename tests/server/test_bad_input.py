@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from endtable.kit.i18n import words_of
-from endtable.server import sockets
+from endtable.server.api import websocket
 from endtable.server.config import Config, Limits
 from tests.server.people import Guest, Seat
 from tests.server.running import serving
@@ -41,8 +41,8 @@ def heard_until(seat: Seat, given: str) -> list[dict[str, Any]]:
 def test_fuzzed_frames(ann: Guest) -> None:
     seat = ann.look(ann.table("me", "me", kind="hotseat"))
     rng = random.Random(1)
-    verbs = [*sockets.DO, "", "fly", None, 7]
-    fields = [field for field in sockets.Incoming.__struct_fields__ if field != "do"]
+    verbs = [*websocket.DO, "", "fly", None, 7]
+    fields = [field for field in websocket.Incoming.__struct_fields__ if field != "do"]
     failed = [words_of("en").say(f"server.{key}") for key in ("failed", "rules_failed")]
     for batch in range(4 * TIMES):
         for _ in range(100):

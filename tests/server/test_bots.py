@@ -10,9 +10,9 @@ import pytest
 
 from endtable import games
 from endtable.kit.validation import BadInput, Place
-from endtable.server import bots, clerks, making
-from endtable.server.bots import Bots, complete
-from tests.server.halls import hall_of
+from endtable.server.tables import autoplay, bot_pool, lobby
+from endtable.server.tables.bot_pool import Bots, complete
+from tests.server.registries import registry_of
 
 
 def test_names_of_bots() -> None:
@@ -39,7 +39,7 @@ def test_a_bot_gets_a_record_and_gives_notation() -> None:
     game = games.find("neuroshima")
     state = game.new({}, 1)
     for spec in ("random", "greedy", "search:0.05s"):
-        text = bots.choose("neuroshima", state.position(), 0, spec, "seed")
+        text = bot_pool.choose("neuroshima", state.position(), 0, spec, "seed")
         assert game.read(text) in state.legal(0)
 
 
@@ -64,36 +64,36 @@ def test_a_bot_that_dies_is_asked_once_more() -> None:
 def test_a_bot_that_takes_too_long_loses_its_time_and_not_the_match(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bots, "GRACE", 0.0)  # less than a process needs to start
+    monkeypatch.setattr(bot_pool, "GRACE", 0.0)  # less than a process needs to start
 
     async def run() -> None:
-        async with hall_of(str(tmp_path / "t.sqlite")) as hall:
-            ann = await hall.people.new_guest()
-            live = await making.create(
-                hall, ann, "neuroshima", {}, ["bot:search:0.05s", "me"], "private", {}
+        async with registry_of(str(tmp_path / "t.sqlite")) as registry:
+            ann = await registry.people.new_guest()
+            live = await lobby.create(
+                registry, ann, "neuroshima", {}, ["bot:search:0.05s", "me"], "private", {}
             )
             end = time.monotonic() + 20
             while live.n == 0 and time.monotonic() < end:
                 await asyncio.sleep(0.05)
-            lines = await hall.store.lines_of(live.key)
+            lines = await registry.store.lines_of(live.key)
             assert lines[0].client == "lost:0:0"
-            assert clerks.seat_to_move(live) is None
+            assert autoplay.seat_to_move(live) is None
 
     asyncio.run(run())
 
 
 def test_bots_alone_play_to_the_end(tmp_path: Path) -> None:
     async def run() -> None:
-        async with hall_of(str(tmp_path / "t.sqlite")) as hall:
-            ann = await hall.people.new_guest()
-            live = await making.create(
-                hall, ann, "neuroshima", {}, ["random", "bot:greedy"], "private", {}
+        async with registry_of(str(tmp_path / "t.sqlite")) as registry:
+            ann = await registry.people.new_guest()
+            live = await lobby.create(
+                registry, ann, "neuroshima", {}, ["random", "bot:greedy"], "private", {}
             )
             end = time.monotonic() + 60
             while live.thinking is not None and time.monotonic() < end:
                 await asyncio.sleep(0.05)
             assert live.is_over()
-            row = await hall.tables.get(live.key)
+            row = await registry.tables.get(live.key)
             assert row is not None
             assert row.status == "over"
             assert row.result is not None

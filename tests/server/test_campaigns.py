@@ -9,25 +9,25 @@ import pytest
 
 from endtable.core.state import State
 from endtable.games.tamashii.game import GAME
-from endtable.server import acting, making
-from endtable.server.acting import Request
-from endtable.server.hall import Hall
-from endtable.server.live import Live
-from endtable.server.people import Person
-from endtable.server.refusals import Refused
+from endtable.server.errors import Refused
+from endtable.server.storage.accounts import Person
+from endtable.server.tables import actions, lobby
+from endtable.server.tables.actions import Request
+from endtable.server.tables.registry import Registry
+from endtable.server.tables.table import LiveTable
 from tests.games.tamashii.play import ended as ended_with
-from tests.server.halls import hall_of
 from tests.server.people import Guest
+from tests.server.registries import registry_of
 
 PROLOGUE = {"scenario": "prologue", "players": 1}
 
 
-async def a_table(hall: Hall, maker: Person, campaign: str, **options: Any) -> Live:
+async def a_table(registry: Registry, maker: Person, campaign: str, **options: Any) -> LiveTable:
     wanted = {**PROLOGUE, **options}
-    return await making.create(hall, maker, "tamashii", wanted, ["me"], "private", {}, campaign)
+    return await lobby.create(registry, maker, "tamashii", wanted, ["me"], "private", {}, campaign)
 
 
-async def play_out(hall: Hall, live: Live) -> bool:
+async def play_out(registry: Registry, live: LiveTable) -> bool:
     """A planner plays the table to its ending; whether it won."""
     advice = GAME.advice()
     while not live.is_over():
@@ -35,36 +35,36 @@ async def play_out(hall: Hall, live: Live) -> bool:
         seat = state.deciders()[0]
         choice = GAME.write(advice.quick(state, seat))
         request = Request(seat, live.q[seat], f"test-{live.n}")
-        await acting.act(hall, live, request, [choice])
+        await actions.act(registry, live, request, [choice])
     return bool(state_of(live)["won"])
 
 
-def state_of(live: Live) -> dict[str, Any]:
+def state_of(live: LiveTable) -> dict[str, Any]:
     result: dict[str, Any] = live.match.state.view(None)["result"]
     return result
 
 
 def test_endings_of_a_campaign_are_ticked_and_open_what_they_unlock(database: str) -> None:
     async def run() -> None:
-        async with hall_of(database) as hall:
-            ann = await hall.people.new_guest()
-            key = (await hall.campaigns.create(ann, "tamashii", "Night shift")).id
+        async with registry_of(database) as registry:
+            ann = await registry.people.new_guest()
+            key = (await registry.campaigns.create(ann, "tamashii", "Night shift")).id
             ended = []
             for _ in range(12):  # a planner wins two of three
-                live = await a_table(hall, ann, key)
-                won = await play_out(hall, live)
+                live = await a_table(registry, ann, key)
+                won = await play_out(registry, live)
                 ended.append(live.key)
-                row = await hall.campaigns.get(key)
+                row = await registry.campaigns.get(key)
                 assert row.ended == ended
                 assert row.data["ticked"] == (["A06"] if won else [])
                 if won:
                     break
             assert row.data["unlocked"] == ["A06"]
             assert row.changes == len(ended)
-            again = await hall.table(await making.rematch(hall, live, ann))
+            again = await registry.table(await lobby.rematch(registry, live, ann))
             assert again.row.campaign == key
             assert again.row.options["unlocked"] == again.row.options["ticked"] == ["A06"]
-            assert [each.id for each in await hall.campaigns.of_person(ann.id)] == [key]
+            assert [each.id for each in await registry.campaigns.of_person(ann.id)] == [key]
 
     asyncio.run(run())
 
@@ -73,16 +73,16 @@ def test_an_ending_that_nobody_could_write_down_is_written_when_the_table_is_see
     database: str,
 ) -> None:
     async def run() -> None:
-        async with hall_of(database) as hall:
-            ann = await hall.people.new_guest()
-            key = (await hall.campaigns.create(ann, "tamashii", "Night shift")).id
-            live = await a_table(hall, ann, key)
-            record, hall.campaigns.record = hall.campaigns.record, killed  # type: ignore[method-assign]
+        async with registry_of(database) as registry:
+            ann = await registry.people.new_guest()
+            key = (await registry.campaigns.create(ann, "tamashii", "Night shift")).id
+            live = await a_table(registry, ann, key)
+            record, registry.campaigns.record = registry.campaigns.record, killed  # type: ignore[method-assign]
             with pytest.raises(SystemError, match="killed"):
-                await play_out(hall, live)
-            hall.campaigns.record = record  # type: ignore[method-assign]
-            assert (await hall.campaigns.get(key)).ended == []
-        async with hall_of(database) as other:
+                await play_out(registry, live)
+            registry.campaigns.record = record  # type: ignore[method-assign]
+            assert (await registry.campaigns.get(key)).ended == []
+        async with registry_of(database) as other:
             again = await other.table(live.key)
             assert again.row.status == "over"
             assert (await other.campaigns.get(key)).ended == [live.key]
@@ -97,7 +97,7 @@ async def killed(key: str, table: str, state: State) -> None:
 def test_of_many_endings_at_once_none_is_lost_and_none_counts_twice(database: str) -> None:
     async def run() -> None:
         won = ended_with("x6039", "P08")
-        async with hall_of(database) as one, hall_of(database) as two:
+        async with registry_of(database) as one, registry_of(database) as two:
             ann = await one.people.new_guest()
             key = (await one.campaigns.create(ann, "tamashii", "Night shift")).id
             tables = [f"t{number % 4}" for number in range(8)]
@@ -114,15 +114,15 @@ def test_of_many_endings_at_once_none_is_lost_and_none_counts_twice(database: st
 
 def test_a_campaign_belongs_to_one_game(database: str) -> None:
     async def run() -> None:
-        async with hall_of(database) as hall:
-            ann = await hall.people.new_guest()
+        async with registry_of(database) as registry:
+            ann = await registry.people.new_guest()
             with pytest.raises(Refused, match="no campaigns"):
-                await hall.campaigns.create(ann, "neuroshima", "Night shift")
-            key = (await hall.campaigns.create(ann, "tamashii", "Night shift")).id
+                await registry.campaigns.create(ann, "neuroshima", "Night shift")
+            key = (await registry.campaigns.create(ann, "tamashii", "Night shift")).id
             with pytest.raises(Refused, match="another game"):
-                await making.create(hall, ann, "neuroshima", {}, [], "hotseat", {}, key)
+                await lobby.create(registry, ann, "neuroshima", {}, [], "hotseat", {}, key)
             with pytest.raises(Refused, match="no such campaign"):
-                await a_table(hall, ann, "nowhere")
+                await a_table(registry, ann, "nowhere")
 
     asyncio.run(run())
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from endtable.kit.validation import BadInput
-from endtable.server import clerks, making
-from endtable.server.clock import DAY, Clock, complete
-from tests.server.halls import hall_of
+from endtable.server.tables import autoplay, lobby
+from endtable.server.tables.clock import DAY, Clock, complete
+from tests.server.registries import registry_of
 
 LIVE = {"kind": "live", "minutes": 1, "increment": 5}
 
@@ -59,19 +59,19 @@ def test_settings_are_checked() -> None:
 
 def test_when_time_is_up_the_clerk_plays(tmp_path: Path) -> None:
     async def run() -> None:
-        async with hall_of(str(tmp_path / "t.sqlite")) as hall:
-            ann = await hall.people.new_guest()
-            live = await making.create(
-                hall, ann, "neuroshima", {}, ["me", "me"], "private", {"kind": "live"}
+        async with registry_of(str(tmp_path / "t.sqlite")) as registry:
+            ann = await registry.people.new_guest()
+            live = await lobby.create(
+                registry, ann, "neuroshima", {}, ["me", "me"], "private", {"kind": "live"}
             )
             live.clock.left = [0.2, 60.0]
             live.clock.increment = 0
             expected = live.game.write(live.match.state.default(0))
-            hall.beside(clerks.watch_clocks(hall))
+            registry.beside(autoplay.watch_clocks(registry))
             end = time.monotonic() + 10
             while live.n == 0 and time.monotonic() < end:
                 await asyncio.sleep(0.05)
-            lines = await hall.store.lines_of(live.key)
+            lines = await registry.store.lines_of(live.key)
             assert [(line.seat, line.text) for line in lines] == [(0, expected)]
             assert lines[0].client == "clock:0:0"
 
@@ -80,19 +80,19 @@ def test_when_time_is_up_the_clerk_plays(tmp_path: Path) -> None:
 
 def test_a_clock_is_the_same_after_a_restart(tmp_path: Path) -> None:
     async def run() -> None:
-        from endtable.server import acting
-        from endtable.server.acting import Request
+        from endtable.server.tables import actions
+        from endtable.server.tables.actions import Request
 
-        async with hall_of(str(tmp_path / "t.sqlite")) as hall:
-            ann = await hall.people.new_guest()
-            live = await making.create(
-                hall, ann, "neuroshima", {}, ["me", "me"], "private", {"kind": "live"}
+        async with registry_of(str(tmp_path / "t.sqlite")) as registry:
+            ann = await registry.people.new_guest()
+            live = await lobby.create(
+                registry, ann, "neuroshima", {}, ["me", "me"], "private", {"kind": "live"}
             )
             for seat, hex in ((0, "d4"), (1, "f4")):
                 request = Request(seat, live.q[seat], f"c{seat}")
-                await acting.act(hall, live, request, [f"place hq {hex} 0"])
+                await actions.act(registry, live, request, [f"place hq {hex} 0"])
             shown = live.clock.shown()
-        async with hall_of(str(tmp_path / "t.sqlite")) as again:
+        async with registry_of(str(tmp_path / "t.sqlite")) as again:
             table = await again.table(live.key)
             assert table.clock.shown() == shown
             assert table.q == live.q

@@ -11,16 +11,16 @@ import pytest
 from endtable.core.chance import new_chance
 from endtable.core.errors import Illegal
 from endtable.core.state import State
-from endtable.server import entering, trying
-from endtable.server.live import Live
-from endtable.server.pen import StoredLine
-from endtable.server.refusals import Refused
-from endtable.server.tablestore import SeatRow, TableRow
-from endtable.server.watching import Watcher
-from tests.server.halls import torture
+from endtable.server.errors import Refused
+from endtable.server.storage.lines import StoredLine
+from endtable.server.storage.tables import SeatRow, TableRow
+from endtable.server.tables import snapshot, what_if
+from endtable.server.tables.table import LiveTable
+from endtable.server.tables.watcher import Watcher
+from tests.server.registries import torture
 
 
-def a_live(game: str, options: dict[str, Any], seats: int, seed: str) -> Live:
+def a_live(game: str, options: dict[str, Any], seats: int, seed: str) -> LiveTable:
     from endtable import games
 
     rules = games.find(game)
@@ -39,12 +39,12 @@ def a_live(game: str, options: dict[str, Any], seats: int, seed: str) -> Live:
         begun=0.0,
         seats=[SeatRow(seat, person=f"p{seat}", name=f"P{seat}") for seat in range(seats)],
     )
-    return Live(row)
+    return LiveTable(row)
 
 
-def twin(live: Live, state: State) -> Live:
+def twin(live: LiveTable, state: State) -> LiveTable:
     """The same table, in another state."""
-    other = Live(live.row)
+    other = LiveTable(live.row)
     other.match.lines = list(live.match.lines)
     other.match.state = state
     other._look(None)
@@ -62,23 +62,23 @@ def watchers(seat: int | None) -> list[Watcher]:
 
 
 def messages(
-    live: Live, seat: int | None, picked: list[Any], actor: int, text: str, rng: random.Random
+    live: LiveTable, seat: int | None, picked: list[Any], actor: int, text: str, rng: random.Random
 ) -> list[Any]:
     """Every kind of message that this seat would get here, before and after an action."""
     found: list[Any] = []
     mine = watchers(seat)
     for watcher in mine:
         live.watchers.add(watcher)
-        found.append(entering.full(live, watcher, None, False))
+        found.append(snapshot.full(live, watcher, None, False))
     if seat is not None:
         for picks in picked:
             try:
-                found.append(trying.why(live, seat, picks, "en"))
+                found.append(what_if.why(live, seat, picks, "en"))
             except Refused as refused:
                 found.append(str(refused))
         if live.legal[seat]:
             choice = live.game.write(rng.choice(live.legal[seat]))
-            found += [trying.tried(live, watcher, seat, [choice]) for watcher in mine]
+            found += [what_if.tried(live, watcher, seat, [choice]) for watcher in mine]
     try:
         attempt = live.attempt(actor, live.game.read(text))
     except Illegal:
@@ -140,4 +140,4 @@ def test_the_seed_is_hidden_until_the_end() -> None:
     live = a_live("neuroshima", {}, 2, "ab" * 16)
     watcher = Watcher("p0")
     watcher.draw = True
-    assert "ab" * 16 not in json.dumps(entering.full(live, watcher, None, True))
+    assert "ab" * 16 not in json.dumps(snapshot.full(live, watcher, None, True))

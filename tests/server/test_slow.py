@@ -15,17 +15,18 @@ from typing import Any
 
 import pytest
 
-from endtable.server import acting, making, ringing, standing
-from endtable.server.acting import Request
+from endtable.server.cluster import webhooks
+from endtable.server.cluster.webhooks import Webhooks
 from endtable.server.config import Config, Limits
-from endtable.server.hall import Hall
-from endtable.server.live import Live
-from endtable.server.luck import Luck
-from endtable.server.refusals import Refused
-from endtable.server.ringing import Bell
-from endtable.server.watching import Watcher
-from tests.server.halls import hall_of
+from endtable.server.errors import Refused
+from endtable.server.tables import actions, lobby, standing_answers
+from endtable.server.tables.actions import Request
+from endtable.server.tables.registry import Registry
+from endtable.server.tables.seeds import Luck
+from endtable.server.tables.table import LiveTable
+from endtable.server.tables.watcher import Watcher
 from tests.server.people import Guest
+from tests.server.registries import registry_of
 from tests.server.running import QUICK, serving, wait_for
 
 OPTIONS = {"mode": "duel", "armies": ["outpost", "hegemony"]}
@@ -34,64 +35,66 @@ OPTIONS = {"mode": "duel", "armies": ["outpost", "hegemony"]}
 # --- standing answers -----------------------------------------------------------------------------
 
 
-async def until_an_interrupt(hall: Hall, seed: int) -> tuple[Live, int]:
+async def until_an_interrupt(registry: Registry, seed: int) -> tuple[LiveTable, int]:
     """A match played by chance until a seat is asked something in the other's turn."""
-    ann = await hall.people.new_guest()
-    live = await making.create(hall, ann, "neuroshima", OPTIONS, ["me", "me"], "hotseat", {})
+    ann = await registry.people.new_guest()
+    live = await lobby.create(registry, ann, "neuroshima", OPTIONS, ["me", "me"], "hotseat", {})
     live.row.seed = f"{seed:032x}"
     live.__init__(live.row)  # type: ignore[misc]  # the same table with luck that we know
     rng = random.Random(seed)
     while live.interrupts(live.deciders()[0]) is None:
-        await choose(hall, live, rng.choice(live.legal[live.deciders()[0]]))
+        await choose(registry, live, rng.choice(live.legal[live.deciders()[0]]))
     return live, live.deciders()[0]
 
 
-async def choose(hall: Hall, live: Live, action: Any) -> None:
+async def choose(registry: Registry, live: LiveTable, action: Any) -> None:
     seat = live.deciders()[0]
     request = Request(seat, live.q[seat], f"c{live.n}")
-    await acting.act(hall, live, request, [live.game.write(action)])
+    await actions.act(registry, live, request, [live.game.write(action)])
 
 
-async def settled(live: Live) -> None:
+async def settled(live: LiveTable) -> None:
     while live.thinking is not None:
         await asyncio.sleep(0.01)
 
 
-@pytest.mark.parametrize("said", [standing.CLERK, "flee e3 d4"])
+@pytest.mark.parametrize("said", [standing_answers.CLERK, "flee e3 d4"])
 def test_what_was_said_beforehand_is_answered_in_the_others_turn(tmp_path: Path, said: str) -> None:
     async def run() -> None:
-        async with hall_of(str(tmp_path / "t.sqlite")) as hall:
-            live, seat = await until_an_interrupt(hall, 10)
+        async with registry_of(str(tmp_path / "t.sqlite")) as registry:
+            live, seat = await until_an_interrupt(registry, 10)
             assert live.interrupts(seat) == "nh.ask.flee"
             wanted = said
-            if said == standing.CLERK:
+            if said == standing_answers.CLERK:
                 wanted = live.game.write(live.match.state.default(seat))
             lines = live.n
-            await standing.give(hall, live, seat, "nh.ask.flee", said)
-            from endtable.server import clerks
+            await standing_answers.give(registry, live, seat, "nh.ask.flee", said)
+            from endtable.server.tables import autoplay
 
-            clerks.wake(hall, live)
+            autoplay.wake(registry, live)
             await settled(live)
             assert live.n == lines + 1
-            stored = (await hall.store.lines_of(live.key))[-1]
+            stored = (await registry.store.lines_of(live.key))[-1]
             assert (stored.seat, stored.text) == (seat, wanted)
-            kept = await hall.tables.get(live.key)
+            kept = await registry.tables.get(live.key)
             assert kept is not None
             assert kept.seats[seat].standing == {"nh.ask.flee": said}
-            assert await standing.give(hall, live, seat, "nh.ask.flee", "") == {}
+            assert await standing_answers.give(registry, live, seat, "nh.ask.flee", "") == {}
 
     asyncio.run(run())
 
 
 def test_an_answer_that_is_not_possible_now_and_ones_own_turn_are_asked(tmp_path: Path) -> None:
     async def run() -> None:
-        async with hall_of(str(tmp_path / "t.sqlite")) as hall:
-            live, seat = await until_an_interrupt(hall, 10)
-            await standing.give(hall, live, seat, "nh.ask.flee", "flee a1 a2")
-            assert standing.answer(live, seat) is None
+        async with registry_of(str(tmp_path / "t.sqlite")) as registry:
+            live, seat = await until_an_interrupt(registry, 10)
+            await standing_answers.give(registry, live, seat, "nh.ask.flee", "flee a1 a2")
+            assert standing_answers.answer(live, seat) is None
             other = 1 - seat
-            await standing.give(hall, live, other, "nh.ask.play", standing.CLERK)
-            await choose(hall, live, live.legal[seat][0])
+            await standing_answers.give(
+                registry, live, other, "nh.ask.play", standing_answers.CLERK
+            )
+            await choose(registry, live, live.legal[seat][0])
             await settled(live)
             assert live.deciders() == (other,)  # it is their own turn: they are asked
             watcher = Watcher(live.row.maker)
@@ -116,7 +119,7 @@ def test_an_answer_that_is_not_possible_now_and_ones_own_turn_are_asked(tmp_path
 )
 def test_an_answer_by_its_word_is_given_where_it_is_plain(said: str, answered: str | None) -> None:
     possible = ["explode d4", "keep d4", "keep e5", "pass", "pass over"]
-    assert standing.meant(said, possible) == answered
+    assert standing_answers.meant(said, possible) == answered
 
 
 def test_nobody_answers_beforehand_for_others_or_too_much(ann: Guest, bob: Guest) -> None:
@@ -188,14 +191,14 @@ def test_an_address_that_is_none_is_refused(ann: Guest, url: str) -> None:
 )
 def test_a_private_network_is_not_called(host: str) -> None:
     with pytest.raises(OSError, match="not a public address"):
-        ringing.addresses(host, 80, private=False)
-    assert ringing.addresses(host, 80, private=True)
-    assert ringing.addresses("93.184.215.14", 80, private=False) == ["93.184.215.14"]
+        webhooks.addresses(host, 80, private=False)
+    assert webhooks.addresses(host, 80, private=True)
+    assert webhooks.addresses("93.184.215.14", 80, private=False) == ["93.184.215.14"]
 
 
 def test_who_does_not_answer_is_called_again_and_who_refuses_is_not() -> None:
     async def rung(url: str) -> bool:
-        bell = Bell(private=True, waits=(0, 0.01, 0.01))
+        bell = Webhooks(private=True, waits=(0, 0.01, 0.01))
         try:
             return await bell.ring(url, {"is": "turn"})
         finally:
@@ -212,7 +215,7 @@ def test_who_does_not_answer_is_called_again_and_who_refuses_is_not() -> None:
 
 def test_the_event_loop_goes_on_while_somebody_is_told() -> None:
     async def run(url: str) -> int:
-        bell = Bell(private=True, waits=(0,))
+        bell = Webhooks(private=True, waits=(0,))
         ringing_now = asyncio.create_task(bell.ring(url, {}))
         turns = 0
         while not ringing_now.done():
@@ -290,5 +293,5 @@ def test_luck_repeats_only_with_a_seed() -> None:
 
 def test_why_a_private_table_says_no(ann: Guest) -> None:
     with pytest.raises(Refused):
-        ringing.checked("javascript:alert(1)")
+        webhooks.checked("javascript:alert(1)")
     assert ann.get("/api/tables/nosuchtable").status_code == 404

@@ -8,47 +8,47 @@ import random
 import pytest
 
 from endtable.core.game import fingerprint
-from endtable.server import acting, making
-from endtable.server.acting import Request
-from endtable.server.hall import Hall
-from endtable.server.refusals import Refused
-from tests.server.halls import hall_of, torture
+from endtable.server.errors import Refused
+from endtable.server.tables import actions, lobby
+from endtable.server.tables.actions import Request
+from endtable.server.tables.registry import Registry
+from tests.server.registries import registry_of, torture
 
 
-async def choose_at(hall: Hall, key: str, seat: int, rng: random.Random) -> str:
+async def choose_at(registry: Registry, key: str, seat: int, rng: random.Random) -> str:
     """One choice of a seat at a worker, on the question as that worker knows it."""
-    live = await hall.table(key)
+    live = await registry.table(key)
     legal = live.legal[seat]
     if seat not in live.deciders() or not legal:
         return "nothing"
     text = live.game.write(rng.choice(legal))
     request = Request(seat, live.q[seat], f"{seat}:{rng.random()}")
     try:
-        await acting.act(hall, live, request, [text])
+        await actions.act(registry, live, request, [text])
     except Refused as refused:
         return refused.code
     return "ok"
 
 
-async def a_match(one: Hall, two: Hall, seed: int) -> list[tuple[str, ...]]:
+async def a_match(one: Registry, two: Registry, seed: int) -> list[tuple[str, ...]]:
     ann = await one.people.new_guest()
-    live = await making.create(one, ann, "torture", {"seats": 2}, ["me", "me"], "private", {})
+    live = await lobby.create(one, ann, "torture", {"seats": 2}, ["me", "me"], "private", {})
     rng = random.Random(seed)
     answers: list[tuple[str, ...]] = []
     for _ in range(600):
         here, there = await one.table(live.key), await two.table(live.key)
         if here.is_over() and there.is_over():
             break
-        for hall, table in ((one, here), (two, there)):
+        for registry, table in ((one, here), (two, there)):
             async with table.lock:
-                await hall.catch_up(table)
+                await registry.catch_up(table)
         together = len(here.deciders()) == 2
         both = (choose_at(one, live.key, 0, rng), choose_at(two, live.key, 1, rng))
         got = tuple(await asyncio.gather(*both))
         if together:
             answers.append(got)
     assert (await two.table(live.key)).is_over()
-    states = [(await hall.table(live.key)).match.state for hall in (one, two)]
+    states = [(await registry.table(live.key)).match.state for registry in (one, two)]
     assert fingerprint(states[0]) == fingerprint(states[1])
     return answers
 
@@ -57,7 +57,7 @@ def test_simultaneous_choices_both_succeed(database: str, monkeypatch: pytest.Mo
     torture(monkeypatch)
 
     async def run() -> None:
-        async with hall_of(database) as one, hall_of(database) as two:
+        async with registry_of(database) as one, registry_of(database) as two:
             answers = [got for seed in range(3) for got in await a_match(one, two, seed)]
             assert len(answers) > 10
             assert answers.count(("ok", "ok")) > len(answers) * 0.6
@@ -74,14 +74,14 @@ def test_a_sealed_choice_stands_while_another_chooses(
 
     async def run() -> None:
         file = tmp_path_factory.mktemp("sealed") / "t.sqlite"
-        async with hall_of(str(file)) as hall:
-            ann = await hall.people.new_guest()
-            live = await making.create(
-                hall, ann, "torture", {"seats": 3}, ["me"] * 3, "private", {}
+        async with registry_of(str(file)) as registry:
+            ann = await registry.people.new_guest()
+            live = await lobby.create(
+                registry, ann, "torture", {"seats": 3}, ["me"] * 3, "private", {}
             )
             q = list(live.q)
             rng = random.Random(1)
-            assert await choose_at(hall, live.key, 1, rng) == "ok"
+            assert await choose_at(registry, live.key, 1, rng) == "ok"
             assert live.q[0] == q[0]
             assert live.q[2] == q[2]
             assert live.q[1] != q[1]

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from endtable.server.cluster.presence import SILENCE, Presence
 from endtable.server.config import Config
-from endtable.server.presence import SILENCE, Presence
 from tests.server.conftest import emptied
 from tests.server.people import Guest, Seat
 from tests.server.running import QUICK, serving

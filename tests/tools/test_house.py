@@ -22,6 +22,7 @@ VERBS = ("snipe", "move", "end", "battle", "stay")
         ('if action[0] == "battle": pass', {"battle"}),
         ('if verb in ("move", "stay"): pass', {"move", "stay"}),
         ('DOES = {"snipe": shoot, "move": go}', {"snipe", "move"}),
+        ('class Shot(Way):\n    verb = "snipe"', {"snipe"}),
         ("match verb:\n    case 'stay': pass", {"stay"}),
         ('state.tell("battle", {"end": 1, "seat": 2})', set()),
         ('NAMES = ("move", "battle", "bomb")', set()),

@@ -8,22 +8,23 @@ import pytest
 
 from endtable import games
 from endtable.core.face import Showcase
-from endtable.games.neuroshima import showcase
-from endtable.games.neuroshima.puzzles import desk
+from endtable.games.neuroshima.game import GAME as NEUROSHIMA
+from endtable.games.neuroshima.puzzles.desk import Desk
 from endtable.games.tamashii.content.progress_sheet import SCENARIOS
 from endtable.games.tamashii.game import GAME
 from endtable.kit import ledger, primer
 from endtable.kit.i18n import LANGUAGES
-from endtable.server.campaigns import CampaignRow
+from endtable.kit.markup import Html, joined, tag
 from endtable.server.config import Limits
+from endtable.server.storage.campaigns import CampaignRow
 from endtable.web import account, campaign, home, lab, lost, puzzles, replay, rules, table
 from endtable.web.app import STATIC, lean, wanted_language
 from endtable.web.frame import Reader, data_block
-from endtable.web.markup import Html, joined, tag
 from endtable.web.showing import looks
 
 MOST = 90_000
 """Bytes of script that the page of a table may load."""
+DESK = Desk(NEUROSHIMA)
 
 
 def reader(lang: str = "en") -> Reader:
@@ -84,14 +85,14 @@ def test_the_rules_are_in_the_readers_language(game: str, lang: str) -> None:
 @pytest.mark.rule("NH-FFA-09")
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_three_players_are_advised_to_play_for_points_or_one_against_a_team(lang: str) -> None:
-    kinds = showcase.kinds(reader(lang).words)
+    kinds = NEUROSHIMA.face.showcase.kinds(reader(lang).words)
     marked = {(k["options"]["mode"], k["seats"]) for k in kinds if "★" in k["label"]}
     assert marked == {("points", 3), ("one_against_team", 3)}
     assert "★" in home.page_of(reader(lang))
 
 
 def test_every_tile_has_a_look_in_every_language() -> None:
-    shown = {lang: json.loads(looks("neuroshima", lang)) for lang in LANGUAGES}
+    shown = {lang: json.loads(looks(games.find("neuroshima"), lang)) for lang in LANGUAGES}
     assert set(shown["en"]) == set(shown["pl"]) == set(shown["it"])
     tile = shown["en"]["moloch/hq"]
     assert tile["name"] == "HQ"
@@ -99,7 +100,7 @@ def test_every_tile_has_a_look_in_every_language() -> None:
 
 
 def test_a_tile_in_the_drawing_names_its_look() -> None:
-    known = json.loads(looks("neuroshima", "en"))
+    known = json.loads(looks(games.find("neuroshima"), "en"))
     drawn = re.findall(r'data-look="([^"]+)"', rules.page_of(reader(), "neuroshima"))
     assert set(drawn) == set(known)
 
@@ -201,14 +202,14 @@ def test_every_page_brings_the_texts_of_its_scripts(entry: str, given: tuple[str
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_tutorial_guides_through_six_lessons(lang: str) -> None:
-    lessons = desk.lessons()
+    lessons = DESK.lessons()
     assert len(lessons) == 6
     told = set()
     for number, key in enumerate(lessons, 1):
         page = puzzles.page_of(reader(lang), games.find("neuroshima"), key, lesson=True)
         to = "/" if number == 6 else f"/learn/{number + 1}"
         assert f'href="{to}" class="button go" id="next"' in page
-        told |= set(desk.guide(key, reader(lang).words).values())
+        told |= set(DESK.guide(key, reader(lang).words).values())
     assert len(told) == 18
 
 

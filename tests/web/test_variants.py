@@ -6,12 +6,15 @@ import pytest
 
 from endtable import games
 from endtable.core.face import Kind
-from endtable.games.neuroshima.state import Neuroshima
+from endtable.core.variants import with_option
+from endtable.games.neuroshima.rulings import RULINGS
+from endtable.games.neuroshima.table.state import Neuroshima
 from endtable.kit.i18n import LANGUAGES, Words
 from endtable.web import home
 from endtable.web.frame import Reader
 from endtable.web.showing import chosen, fitting, showcase
 
+STOPPED = {"players": 3, "rulings": {"mountains": "stop"}}
 ALL = [(name, at) for name in games.names() for at in range(len(showcase(name).kinds(Words("en"))))]
 
 
@@ -24,7 +27,7 @@ def fits(name: str, **options: Any) -> dict[str, list[Any]]:
     kinds = showcase(name).kinds(Words("en"))
     (found,) = [
         fitted
-        for kind, fitted in zip(kinds, fitting(name), strict=True)
+        for kind, fitted in zip(kinds, fitting(games.find(name)), strict=True)
         if kind["options"].items() >= options.items()
     ]
     return found
@@ -35,11 +38,14 @@ def test_every_table_that_is_offered_can_be_made(name: str, at: int) -> None:
     game, kind = games.find(name), kind_at(name, at)
     assert kind["seats"] == game.seats(kind["options"])
     assert set(kind.get("me", [0])) <= set(range(kind["seats"]))
-    variants = fitting(name)[at]
+    variants = fitting(games.find(name))[at]
     for last in range(max(map(len, variants.values()), default=1)):
         wishes = {key: values[last % len(values)] for key, values in variants.items()}
         wishes = {key: value for key, value in wishes.items() if value is not None}
-        state = game.new({**kind["options"], **wishes}, last)
+        options = kind["options"]
+        for key, value in wishes.items():
+            options = with_option(options, key, value)
+        state = game.new(options, last)
         assert state.deciders()
 
 
@@ -81,6 +87,38 @@ def test_a_table_tells_what_was_chosen(lang: str) -> None:
     usual = games.find("neuroshima").complete({"rulings": "faq"})
     assert len(chosen("neuroshima", usual, words)) == 2
     assert len(chosen("neuroshima", games.find("neuroshima").complete({}), words)) == 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_table_tells_single_readings_beside_a_preset(lang: str) -> None:
+    words, game = Words(lang), games.find("neuroshima")
+    wishes = {"mode": "teams", "rulings": {"preset": "faq", "quartermaster": "battle"}}
+    _, preset, single = chosen("neuroshima", game.complete(wishes), words)
+    assert preset.endswith(words.say("nh.rulings.faq"))
+    question, answer = (words.say(f"nh.ruling.quartermaster{part}") for part in ("", ".battle"))
+    assert single == f"{question}: {answer}"
+    (_, single) = chosen("tsukuyumi", games.find("tsukuyumi").complete(STOPPED), words)
+    assert single.endswith(words.say("ts.ruling.mountains.stop"))
+
+
+def test_every_switch_is_offered_where_it_makes_a_difference() -> None:
+    offered = fits("neuroshima", mode="duel")
+    assert offered["rulings.preset"] == ["default", "faq", "rulebook"]
+    assert offered["rulings.quartermaster"] == [None, "segment", "battle"]
+    assert {"rulings.team_hq", "rulings.points_race"}.isdisjoint(offered)
+    assert "rulings.team_hq" in fits("neuroshima", mode="teams", players=4)
+    assert "rulings.destroyed_hq_free_for_all" in fits("neuroshima", mode="points", players=3)
+    everywhere = {key for kind in fitting(games.find("neuroshima")) for key in kind}
+    assert {f"rulings.{ruling.name}" for ruling in RULINGS} <= everywhere
+    assert "rulings.mountains" in fits("tsukuyumi", scenario="canyon")
+
+
+def test_single_switches_are_folded_under_a_heading() -> None:
+    page = home.page_of(Reader("en", "light", "/"))
+    heading = Words("en").say("kit.rulings")
+    assert page.count(f"<summary>{heading}</summary>") == 1
+    folded = page.split(f"<summary>{heading}</summary>")[1].split("</details>")[0]
+    assert folded.count("data-variant") == len(RULINGS.rows)
 
 
 def test_a_table_with_options_of_its_own_says_nothing_wrong() -> None:

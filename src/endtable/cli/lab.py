@@ -8,7 +8,7 @@ from pathlib import Path
 
 from endtable import games
 from endtable.cli.settings import add_packs
-from endtable.core.face import Fought, Lab
+from endtable.core.brought import Fought, Lab
 from endtable.core.game import Game
 from endtable.core.types import Data, Message
 from endtable.kit.i18n import Words
@@ -32,6 +32,7 @@ def run(args: Namespace, words: Words) -> int:
     if args.jsonl:
         if args.position is not None:
             raise BadInput(Place("--jsonl"), Message("bad.lab.both"))
+        _lab_of({}, args.rulings)  # a preset that there is not is said at once
         return _lines(sys.stdin.buffer, args.rulings)
     if args.position is None:
         raise BadInput(Place("position"), Message("bad.missing"), Message("bad.lab.name"))

@@ -12,10 +12,10 @@ from endtable.cli.printing import print_lines, print_told, stars
 from endtable.core.errors import EndtableError
 from endtable.core.face import Line
 from endtable.games.neuroshima.content import load
-from endtable.games.neuroshima.hextext import tile_lines
 from endtable.games.neuroshima.puzzles.judging import Judged, check, played
 from endtable.games.neuroshima.puzzles.records import FOE, ME, Placement, Puzzle
-from endtable.games.neuroshima.state import Neuroshima
+from endtable.games.neuroshima.shown.hextext import tile_lines
+from endtable.games.neuroshima.table.state import Neuroshima
 from endtable.kit.i18n import Words
 from endtable.kit.validation import BadInput, Place, nearest
 

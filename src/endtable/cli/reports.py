@@ -33,10 +33,10 @@ def run(args: Namespace, words: Words) -> int:
 
 async def _read(database: str) -> list[Any]:
     from endtable.server.config import address_of
-    from endtable.server.store import Store
-    from endtable.server.tablestore import TableStore
+    from endtable.server.storage.database import Database
+    from endtable.server.storage.tables import TableStore
 
-    store = Store(address_of(database))
+    store = Database(address_of(database))
     try:
         await store.open()
         return list(await TableStore(store).reports())

@@ -40,7 +40,7 @@ def run(args: Namespace, words: Words) -> int:
     if not 0 <= args.port <= 65535:
         raise BadInput(Place("--port"), f"{args.port} is not between 0 and 65535")
     from endtable.server.config import Config
-    from endtable.server.serving import address_of, listen, serve
+    from endtable.server.run import address_of, listen, serve
 
     config = Config(
         database=args.database,

@@ -109,10 +109,15 @@ class Words:
         return str(value)
 
 
-@cache
 def words_of(lang: str) -> Words:
     """The texts of a language, kept; English for one that we do not speak."""
-    return Words(lang if lang in LANGUAGES else "en")
+    return _words(lang if lang in LANGUAGES else "en")
+
+
+@cache
+def _words(lang: str) -> Words:
+    """Kept by our languages only: whatever else strangers ask for must not stay in memory."""
+    return Words(lang)
 
 
 @lru_cache(maxsize=4096)

@@ -15,28 +15,28 @@ from litestar.logging import LoggingConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ControllerRouterHandler
+from sqlalchemy.exc import DBAPIError
 
 from endtable import __version__
 from endtable.core.errors import EndtableError
+from endtable.core.types import Message
 from endtable.kit.i18n import words_of
 from endtable.kit.validation import BadInput
-from endtable.server import (
-    api_campaigns,
-    api_games,
-    api_people,
-    api_puzzles,
-    api_replays,
-    api_tables,
-    clerks,
-    guard,
-)
+from endtable.server.api import campaigns as api_campaigns
+from endtable.server.api import games as api_games
+from endtable.server.api import people as api_people
+from endtable.server.api import puzzles as api_puzzles
+from endtable.server.api import replays as api_replays
+from endtable.server.api import security
+from endtable.server.api import tables as api_tables
+from endtable.server.api.security import Asked, Door
+from endtable.server.api.websocket import ws
 from endtable.server.config import Config
-from endtable.server.guard import Asked, Door
-from endtable.server.hall import LOG, Hall
-from endtable.server.people import People
-from endtable.server.refusals import Refused
-from endtable.server.sockets import ws
-from endtable.server.store import Store
+from endtable.server.errors import Refused
+from endtable.server.storage.accounts import People
+from endtable.server.storage.database import Database
+from endtable.server.tables import autoplay
+from endtable.server.tables.registry import LOG, Registry
 
 Lost = Callable[[Asked, int, str], Response[Any] | None]
 """What a browser gets that took a wrong turn, if it is a browser."""
@@ -66,15 +66,18 @@ def create_app(
     app = Litestar(
         route_handlers=[api, ws, *pages],
         dependencies={
-            "hall": Provide(_hall, sync_to_thread=False),
-            "person": Provide(guard.person),
+            "registry": Provide(_registry, sync_to_thread=False),
+            "person": Provide(security.person),
         },
-        guards=[guard.not_too_fast],
+        guards=[security.not_too_fast],
         exception_handlers={
             Refused: _refused,
             BadInput: _bad_input,
             EndtableError: _endtable_error,
             RecursionError: _too_deep,
+            UnicodeError: _not_text,
+            DBAPIError: _no_database,
+            OSError: _no_database,
             HTTPException: _http,
             Exception: _ours,
         },
@@ -91,32 +94,32 @@ def create_app(
         debug=False,
     )
     # Around everything: what is not found carries the headers too.
-    app.asgi_handler = guard.with_headers(app.asgi_handler)
+    app.asgi_handler = security.with_headers(app.asgi_handler)
     return app
 
 
 def _open(settings: Config) -> Any:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        store = Store(settings.address())
+        store = Database(settings.address())
         await store.open()
         secret = await store.setting("secret", secrets.token_hex(32))
         people = People(store, secret, settings.limits.name)
-        hall = app.state.hall = Hall(settings, store, people, clerks.wake)
-        await hall.open()
-        hall.beside(clerks.watch_clocks(hall))
+        registry = app.state.registry = Registry(settings, store, people, autoplay.wake)
+        await registry.open()
+        registry.beside(autoplay.watch_clocks(registry))
         try:
             yield
         finally:
-            await hall.close()
+            await registry.close()
             await store.close()
 
     return lifespan
 
 
-def _hall(state: State) -> Hall:
-    hall: Hall = state.hall
-    return hall
+def _registry(state: State) -> Registry:
+    registry: Registry = state.registry
+    return registry
 
 
 # --- no, with a reason --------------------------------------------------------------------------
@@ -133,20 +136,32 @@ def _page(request: Asked, status: int, why: str) -> Response[Any] | None:
 
 
 def _refused(request: Asked, error: Refused) -> Response[Any]:
-    why = error.told(guard.lang_of(request))
+    why = error.told(security.lang_of(request))
     return _page(request, error.status, why) or _answer(error.status, error.code, why, error.rule)
 
 
 def _bad_input(request: Asked, error: BadInput) -> Response[Any]:
-    return _answer(400, "bad", error.told(words_of(guard.lang_of(request)).show))
+    return _answer(400, "bad", error.told(words_of(security.lang_of(request)).show))
 
 
 def _endtable_error(request: Asked, error: EndtableError) -> Response[Any]:
-    return _answer(400, error.code, words_of(guard.lang_of(request)).tell(error.message))
+    return _answer(400, error.code, words_of(security.lang_of(request)).tell(error.message))
 
 
 def _too_deep(_: Asked, error: RecursionError) -> Response[Any]:
     return _answer(400, "bad", "lists and tables are nested too deep")
+
+
+def _not_text(_: Asked, error: UnicodeError) -> Response[Any]:
+    return _answer(400, "bad", "this is not UTF-8")
+
+
+def _no_database(request: Asked, error: Exception) -> Response[Any]:
+    """The database is away or its disk is full: nothing was changed, it can be tried again."""
+    LOG.error("%s %s: %s", request.method, request.url.path, error)
+    answer = _refused(request, Refused("busy", Message("server.busy")))
+    answer.headers["retry-after"] = "5"
+    return answer
 
 
 def _http(request: Asked, error: HTTPException) -> Response[Any]:

@@ -16,15 +16,15 @@ from endtable import games
 from endtable.core.types import Message
 from endtable.kit.i18n import LANGUAGES
 from endtable.kit.matches import seed_hash
-from endtable.server import app as server_app
-from endtable.server.api_puzzles import puzzles_of
-from endtable.server.catalogue import with_lab, with_puzzles
+from endtable.server import app
+from endtable.server.api.catalogue import with_lab, with_puzzles
+from endtable.server.api.puzzles import puzzles_of
+from endtable.server.api.security import Asked
+from endtable.server.api.websocket import KEY
 from endtable.server.config import Config
-from endtable.server.guard import Asked
-from endtable.server.hall import Hall
-from endtable.server.refusals import Refused
-from endtable.server.sockets import KEY
-from endtable.server.tablestore import TableRow
+from endtable.server.errors import Refused
+from endtable.server.storage.tables import TableRow
+from endtable.server.tables.registry import Registry
 from endtable.web import account, campaign, home, lab, puzzles, replay, rules, table
 from endtable.web import lost as lost_page
 from endtable.web.frame import THEMES, Reader
@@ -39,7 +39,7 @@ Lang = Annotated[str, Parameter(max_length=8)]
 
 def create_app(config: Config | None = None) -> Litestar:
     """The server with its pages."""
-    return server_app.create_app(config, PAGES, lost)
+    return app.create_app(config, PAGES, lost)
 
 
 def wanted_language(chosen: str | None, header: str) -> str:
@@ -87,8 +87,8 @@ def _game(name: str) -> str:
 
 async def _row(request: Asked, key: str) -> TableRow:
     """A table as it is kept; refused if there is no such table."""
-    hall: Hall = request.app.state.hall
-    row = await hall.tables.get(key) if KEY.fullmatch(key) else None
+    registry: Registry = request.app.state.registry
+    row = await registry.tables.get(key) if KEY.fullmatch(key) else None
     if row is None or row.status == "closed":
         raise Refused("missing", Message("server.no_table"))
     return row
@@ -133,8 +133,8 @@ async def campaign_page(request: Asked, key: str) -> Response[str]:
     reader = _reader(request)
     if not KEY.fullmatch(key):
         raise Refused("missing", Message("server.no_campaign"))
-    hall: Hall = request.app.state.hall
-    return _html(request, reader, campaign.page_of(reader, await hall.campaigns.get(key)))
+    registry: Registry = request.app.state.registry
+    return _html(request, reader, campaign.page_of(reader, await registry.campaigns.get(key)))
 
 
 @get("/rules/{name:str}", include_in_schema=False)
@@ -227,19 +227,14 @@ def lean(text: str) -> str:
 def game_style(request: Asked, name: str) -> Response[str]:
     """The style of a game's drawings."""
     game = _game(name.removesuffix(".css"))
-    return _kept(request, _style(game), "text/css")
-
-
-@cache
-def _style(game: str) -> str:
-    return games.find(game).face.page_style()
+    return _kept(request, games.find(game).face.page_style(), "text/css")
 
 
 @get("/looks/{name:str}", include_in_schema=False, sync_to_thread=False)
 def tile_looks(request: Asked, name: str, lang: Lang = "en") -> Response[str]:
     """What every tile of a game is and does, in words."""
     spoken = lang if lang in LANGUAGES else "en"
-    return _kept(request, looks(_game(name), spoken), "application/json")
+    return _kept(request, looks(games.find(_game(name)), spoken), "application/json")
 
 
 PAGES: Final = (

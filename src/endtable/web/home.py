@@ -11,9 +11,9 @@ from endtable.bots import roster
 from endtable.core.types import Data
 from endtable.core.variants import Variant
 from endtable.kit import primer
-from endtable.server.catalogue import with_lab, with_puzzles
+from endtable.kit.markup import Html, joined, tag
+from endtable.server.api.catalogue import with_lab, with_puzzles
 from endtable.web.frame import Reader, page, section
-from endtable.web.markup import Html, joined, tag
 from endtable.web.showing import fitting, showcase
 
 BOTS: Final = (*(f"level:{level}" for level in roster.LEVELS), "random")
@@ -86,7 +86,7 @@ def _known(reader: Reader, name: str) -> Data:
             "me": kind.get("me", [0]),
             "variants": variants,
         }
-        for kind, variants in zip(shown.kinds(reader.words), fitting(name), strict=True)
+        for kind, variants in zip(shown.kinds(reader.words), fitting(games.find(name)), strict=True)
     ]
     return {"title": shown.title, "per_seat": shown.per_seat, "kinds": kinds}
 
@@ -144,10 +144,9 @@ def _new_table(reader: Reader, name: str) -> Html:
     clocks = [(clock, _clock(reader, clock)) for clock in CLOCKS]
     choices.append(select("clock", reader.say("web.home.clock"), clocks))
     choices.append(tag("p", reader.say("web.home.late"), class_="faint"))
-    variants = [_variant(variant) for variant in shown.variants(reader.words)]
+    variants = shown.variants(reader.words)
     if variants:
-        summary = tag("summary", reader.say("web.home.variants"))
-        choices.append(tag("details", summary, *variants, class_="variants"))
+        choices.append(_folded(reader.say("web.home.variants"), _variants(variants)))
     return tag(
         "form",
         tag("button", reader.say("web.home.now"), class_="go big", name="now"),
@@ -175,6 +174,20 @@ def _sides(reader: Reader, name: str) -> list[Html]:
     return [
         select(f"side{seat}", label, sides, data_side=seat) for seat, label in enumerate(labels)
     ]
+
+
+def _variants(variants: Sequence[Variant]) -> list[Html]:
+    """All of them; those with a heading of their own are folded away under it, at the end."""
+    groups = dict.fromkeys(variant.group for variant in variants if variant.group)
+    plain = [_variant(variant) for variant in variants if not variant.group]
+    return plain + [
+        _folded(group, [_variant(each) for each in variants if each.group == group])
+        for group in groups
+    ]
+
+
+def _folded(heading: str, fields: list[Html]) -> Html:
+    return tag("details", tag("summary", heading), *fields, class_="variants")
 
 
 def _variant(variant: Variant) -> Html:

@@ -6,11 +6,12 @@ from functools import cache
 from typing import Final
 
 from endtable import games
+from endtable.core.game import Game
 from endtable.core.types import Data
 from endtable.kit.i18n import Words
+from endtable.kit.markup import Html, tag
 from endtable.web.frame import Reader, page
 from endtable.web.home import select
-from endtable.web.markup import Html, tag
 from endtable.web.showing import showcase
 from endtable.web.table import FILM, board, film_bar, log, notes
 
@@ -33,7 +34,7 @@ TOOLS: Final = (
 
 def page_of(reader: Reader, game: str) -> str:
     """The page."""
-    shown = _palettes(game, reader.lang)
+    shown = _palettes(games.find(game), reader.lang)
     named = [(key, name) for key, name in showcase(game).sides(reader.words) if key in shown]
     ask = tag(
         "section",
@@ -99,14 +100,19 @@ def _side(reader: Reader, seat: int, named: list[tuple[str, str]]) -> Html:
 def _readings(reader: Reader, game: str) -> list[Html]:
     """How the rules are read, where the game knows several ways."""
     return [
-        select(variant.key, variant.label, variant.choices, id="rulings")
+        select(
+            "rulings",
+            variant.label,
+            [(str(each), text) for each, text in variant.choices],
+            id="rulings",
+        )
         for variant in showcase(game).variants(reader.words)
-        if variant.key == "rulings"
+        if variant.key == "rulings.preset"
     ]
 
 
 @cache
-def _palettes(game: str, lang: str) -> dict[str, list[Data]]:
+def _palettes(game: Game, lang: str) -> dict[str, list[Data]]:
     """By side: the pieces that can be placed, drawn."""
-    lab = games.find(game).lab
+    lab = game.lab
     return lab.palettes(Words(lang)) if lab is not None else {}

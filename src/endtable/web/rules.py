@@ -9,10 +9,11 @@ from typing import Final
 
 from endtable import games
 from endtable.core.face import Piece, Pieces
+from endtable.core.game import Game
 from endtable.kit import ledger, primer
 from endtable.kit.ledger import Rule
+from endtable.kit.markup import Html, joined, tag
 from endtable.web.frame import Reader, page, section
-from endtable.web.markup import Html, joined, tag
 from endtable.web.showing import showcase
 
 FILE: Final = re.compile(r"\d{3}_[0-9a-f]+\.txt( · )?")
@@ -39,7 +40,7 @@ def page_of(reader: Reader, game: str) -> str:
         _short(reader, game),
         search,
         _modes(reader, game),
-        section(reader.say("web.rules.tiles"), _gallery(game, reader.lang), id="tiles"),
+        section(reader.say("web.rules.tiles"), _gallery(games.find(game), reader.lang), id="tiles"),
         section(reader.say("web.rules.ledger"), _book(game, reader.lang), id="ledger"),
         kind="rules",
         scripts=("rules",),
@@ -85,9 +86,9 @@ def _modes(reader: Reader, game: str) -> Html:
 
 
 @cache
-def _gallery(game: str, lang: str) -> Html:
+def _gallery(game: Game, lang: str) -> Html:
     reader = Reader(lang, "", "")
-    return joined(*(_group(group) for group in showcase(game).pieces(reader.words)))
+    return joined(*(_group(group) for group in game.face.showcase.pieces(reader.words)))
 
 
 def _group(group: Pieces) -> Html:

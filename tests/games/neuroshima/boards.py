@@ -8,8 +8,8 @@ from itertools import combinations
 from typing import Any
 
 from endtable.core.types import Action
-from endtable.games.neuroshima.board import BOARDS, COORDINATES, HEX_AT, NAMED, NAMES
-from endtable.games.neuroshima.state import Neuroshima
+from endtable.games.neuroshima.table.board import BOARDS, COORDINATES, HEX_AT, NAMED, NAMES
+from endtable.games.neuroshima.table.state import Neuroshima
 from tests.games.neuroshima.play import WORKSHOP, unit_of
 
 ARMIES = ("borgo", "hegemony", "moloch", "outpost")

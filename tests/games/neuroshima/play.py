@@ -16,14 +16,14 @@ from endtable.core.errors import Illegal
 from endtable.core.events import Log
 from endtable.core.game import fingerprint
 from endtable.core.types import Action, Outcome, Seat
-from endtable.games.neuroshima.board import BASIC, NAMED, NAMES, NONE
 from endtable.games.neuroshima.content import with_packs
-from endtable.games.neuroshima.effects.nets import netted
 from endtable.games.neuroshima.game import GAME, NeuroshimaHex
-from endtable.games.neuroshima.position import begin
-from endtable.games.neuroshima.questions import situation
-from endtable.games.neuroshima.situation import SEGMENTS
-from endtable.games.neuroshima.state import Neuroshima
+from endtable.games.neuroshima.rules.phases import begin
+from endtable.games.neuroshima.rules.questions.nets import netted
+from endtable.games.neuroshima.rules.questions.whole_board import situation
+from endtable.games.neuroshima.table.board import BASIC, NAMED, NAMES, NONE
+from endtable.games.neuroshima.table.situation import SEGMENTS
+from endtable.games.neuroshima.table.state import Neuroshima
 
 DUEL = ("hegemony", "outpost")
 WORKSHOP = NeuroshimaHex(with_packs(Path(__file__).parent / "pack"))

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from endtable.core.types import Action
-from endtable.games.neuroshima.board import BOARDS, COORDINATES, HEX_AT, NAMED, NAMES, STEPS
-from endtable.games.neuroshima.records import Army, Tile
+from endtable.games.neuroshima.content.records import Army, Tile
+from endtable.games.neuroshima.table.board import BOARDS, COORDINATES, HEX_AT, NAMED, NAMES, STEPS
 
 T = TypeVar("T")
 Hit = tuple["Unit", "Unit", int]

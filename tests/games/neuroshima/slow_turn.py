@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from endtable.core.types import Action
-from endtable.games.neuroshima.board import COORDINATES, HEX_AT
-from endtable.games.neuroshima.records import Army, Tile
+from endtable.games.neuroshima.content.records import Army, Tile
+from endtable.games.neuroshima.table.board import COORDINATES, HEX_AT
 from tests.games.neuroshima.slow_battle import holders
 
 At = tuple[int, int]

@@ -9,13 +9,17 @@ from xml.etree import ElementTree
 
 import pytest
 
-from endtable.games.neuroshima import content, draw
+from endtable.core.types import Message
+from endtable.games.neuroshima import content
 from endtable.games.neuroshima.content import Army, Tile
-from endtable.games.neuroshima.drawing.board import hex_name, hexes
-from endtable.games.neuroshima.drawing.style import ARMIES as COLOURS
+from endtable.games.neuroshima.game import GAME
+from endtable.games.neuroshima.shown import draw
+from endtable.games.neuroshima.shown.drawing.board import hex_name, hexes
+from endtable.games.neuroshima.shown.drawing.style import ARMIES as COLOURS
 from endtable.kit.svg import width_of
 
 ARMIES = content.load()
+FACE = GAME.face
 LOCALE = Path(draw.__file__).parent / "locale"
 FACES = [
     pytest.param(army, tile, id=f"{army.key}/{tile.key}")
@@ -35,6 +39,12 @@ class Plain:
     def say(self, key: str, /, **params: object) -> str:
         self.asked[key] = set(params)
         return " ".join([key, *(f"{name}={value}" for name, value in params.items())])
+
+    def tell(self, message: Message) -> str:
+        return self.say(message.key, **message.params)
+
+    def show(self, value: object) -> str:
+        return self.tell(value) if isinstance(value, Message) else str(value)
 
 
 def seat(number: int, army: str, hand: tuple[str | None, ...] = (), **values: Any) -> View:
@@ -113,7 +123,7 @@ def face(tile: Tile, army: Army, lang: str = "en", **values: Any) -> str:
 
 @pytest.mark.parametrize("view", VIEWS)
 def test_regions_are_well_formed_and_carry_classes_not_styles(view: View) -> None:
-    for svg in draw.regions(view, Plain()).values():
+    for svg in FACE.regions(view, Plain()).values():
         assert parsed(svg).tag == "svg"
         assert "style" not in svg
 
@@ -121,7 +131,7 @@ def test_regions_are_well_formed_and_carry_classes_not_styles(view: View) -> Non
 @pytest.mark.parametrize("view", VIEWS)
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_picture_is_one_document_with_its_style_sheet(view: View, theme: str) -> None:
-    svg = draw.picture(view, Plain(), theme)
+    svg = FACE.picture(view, Plain(), theme)
     root = parsed(svg)
     assert root.tag == "{http://www.w3.org/2000/svg}svg"
     assert svg.count("<style>") == 1
@@ -132,25 +142,25 @@ def test_a_picture_is_one_document_with_its_style_sheet(view: View, theme: str) 
 
 @pytest.mark.parametrize("view", VIEWS)
 def test_ids_are_unique_and_the_same_view_gives_the_same_bytes(view: View) -> None:
-    regions = draw.regions(view, Plain())
+    regions = FACE.regions(view, Plain())
     ids = [i for svg in regions.values() for found in parsed(svg).iter() if (i := found.get("id"))]
     assert len(ids) == len(set(ids))
-    assert draw.regions(copy.deepcopy(view), Plain()) == regions
-    assert draw.picture(copy.deepcopy(view), Plain()) == draw.picture(view, Plain())
+    assert FACE.regions(copy.deepcopy(view), Plain()) == regions
+    assert FACE.picture(copy.deepcopy(view), Plain()) == FACE.picture(view, Plain())
 
 
 def test_a_unit_keeps_its_id_when_it_moves() -> None:
     view = example()
-    before = draw.regions(view, Plain())["board"]
+    before = FACE.regions(view, Plain())["board"]
     view["units"][4] |= {"at": [-1, 0], "hex": "c3"}
-    after = draw.regions(view, Plain())["board"]
+    after = FACE.regions(view, Plain())["board"]
     for svg, pick in ((before, "hex:d4"), (after, "hex:c3")):
         [runner] = [found for found in parsed(svg).iter() if found.get("id") == "unit-5"]
         assert runner.get("data-pick") == pick
 
 
 def test_what_can_be_pointed_at() -> None:
-    regions = draw.regions(example(), Plain())
+    regions = FACE.regions(example(), Plain())
     assert 'id="hex-d4" class="hex" data-pick="hex:d4"' in regions["board"]
     assert 'data-pick="hand:runner"' in regions["hand:0"]
     assert 'id="hand-150"' in regions["hand:1"]
@@ -160,14 +170,14 @@ def test_what_can_be_pointed_at() -> None:
 
 @pytest.mark.rule("NH-COMP-05", "NH-BOARD-01")
 def test_one_board_of_19_hexes() -> None:
-    regions = draw.regions(example(), Plain())
+    regions = FACE.regions(example(), Plain())
     assert [name for name in regions if "board" in name] == ["board"]
     assert len(named(regions["board"], "hex")) == 19
 
 
 @pytest.mark.rule("NH-BOARD-02")
 def test_the_large_board_adds_18_hexes_around() -> None:
-    board = draw.regions(crowd(), Plain())["board"]
+    board = FACE.regions(crowd(), Plain())["board"]
     assert len(named(board, "hex")) == 37
     assert len(named(board, "outer")) == 18
 
@@ -187,18 +197,18 @@ def test_every_player_has_a_visible_hq_counter(seats: int) -> None:
     view = crowd(seats)
     for number, entry in enumerate(view["seats"]):
         entry["hq"] = 20 - number
-        panel = draw.regions(view, Plain())[f"seat:{number}"]
+        panel = FACE.regions(view, Plain())[f"seat:{number}"]
         assert [found.text for found in named(panel, "hq-points")] == [str(20 - number)]
         assert len(named(panel, "left")) == 20 - number
 
 
 @pytest.mark.rule("NH-BOARD-03", "NH-BOARD-04", "NH-COMP-11")
 def test_with_more_than_four_players_a_track_carries_a_marker_for_each_hq() -> None:
-    assert "track" not in draw.regions(crowd(4), Plain())
+    assert "track" not in FACE.regions(crowd(4), Plain())
     view = crowd(5)
-    before = draw.regions(view, Plain())["track"]
+    before = FACE.regions(view, Plain())["track"]
     view["seats"][4]["hq"] -= 2
-    after = draw.regions(view, Plain())["track"]
+    after = FACE.regions(view, Plain())["track"]
 
     def place(svg: str) -> float:
         [marker] = [found for found in parsed(svg).iter() if found.get("id") == "track-4"]
@@ -211,14 +221,14 @@ def test_with_more_than_four_players_a_track_carries_a_marker_for_each_hq() -> N
 def test_the_hq_on_the_board_shows_its_points() -> None:
     view = example()
     view["seats"][0]["hq"] = 13
-    assert "13" in shown(draw.regions(view, Plain())["board"])
+    assert "13" in shown(FACE.regions(view, Plain())["board"])
 
 
 def test_battle_phase_turn_points_and_who_is_out() -> None:
     view = crowd(3, phase="battle", battle={"initiative": 3, "cause": 0})
     view["seats"][1]["out"] = True
     view["seats"][2]["points"] = 4
-    regions = draw.regions(view, Plain())
+    regions = FACE.regions(view, Plain())
     assert {"nh.draw.turn number=10", "nh.draw.segment number=3"} <= set(shown(regions["board"]))
     assert "nh.draw.out" in shown(regions["seat:1"])
     assert "nh.draw.points number=4" in shown(regions["seat:2"])
@@ -230,7 +240,7 @@ def test_battle_phase_turn_points_and_who_is_out() -> None:
 
 @pytest.mark.rule("NH-COMP-15")
 def test_a_pile_shows_the_emblem_of_its_army_and_a_count_and_nothing_else() -> None:
-    panel = draw.regions(example(), Plain())["seat:0"]
+    panel = FACE.regions(example(), Plain())["seat:0"]
     [pile] = named(panel, "pile")
     seen = [found.text for found in pile.iter() if found.tag.endswith("text")]
     assert seen == ["34"]
@@ -247,16 +257,16 @@ def test_the_back_of_an_hq_is_a_little_different() -> None:
 
 def test_the_order_in_which_counts_arrive_is_never_seen() -> None:
     view = example()
-    regions = draw.regions(view, Plain())
+    regions = FACE.regions(view, Plain())
     for entry in view["seats"]:
         entry["unseen"] = dict(reversed(entry["unseen"].items()))
         entry["discard"] = dict(reversed(entry["discard"].items()))
-    assert draw.regions(view, Plain()) == regions
+    assert FACE.regions(view, Plain()) == regions
 
 
 def test_tiles_that_the_view_does_not_name_lie_face_down() -> None:
     view = table([], [seat(0, "borgo", (None, None)), seat(1, "moloch")])
-    held = draw.regions(view, Plain())["hand:0"]
+    held = FACE.regions(view, Plain())["hand:0"]
     assert len(named(held, "back")) == 2
     assert shown(held) == []
     assert "data-pick" not in held
@@ -264,7 +274,7 @@ def test_tiles_that_the_view_does_not_name_lie_face_down() -> None:
 
 @pytest.mark.rule("NH-TIPS-01")
 def test_what_is_left_is_counted_kind_by_kind_for_every_seat() -> None:
-    regions = draw.regions(example(), Plain())
+    regions = FACE.regions(example(), Plain())
     for number, army in enumerate(("hegemony", "outpost")):
         seen = shown(regions[f"rest:{number}"])[1:]
         counts = dict(zip(seen[1::2], seen[::2], strict=True))
@@ -356,7 +366,7 @@ def test_every_wound_is_marked() -> None:
 def test_24_wounds_can_be_seen_at_once() -> None:
     fields = hexes(2)[:12]
     units = [unit(k, 0, "guard", q, r, wounds=2) for k, (q, r) in enumerate(fields)]
-    board = draw.regions(table(units), Plain())["board"]
+    board = FACE.regions(table(units), Plain())["board"]
     assert len(named(board, "wound-marker")) == 24
 
 
@@ -364,7 +374,7 @@ def test_24_wounds_can_be_seen_at_once() -> None:
 def test_each_netted_unit_carries_a_net() -> None:
     fields = hexes(2)[:9]
     units = [unit(k, 0, "ganger", q, r, netted=k < 8) for k, (q, r) in enumerate(fields)]
-    board = draw.regions(table(units), Plain())["board"]
+    board = FACE.regions(table(units), Plain())["board"]
     assert len(named(board, "net-marker")) == 8
 
 
@@ -386,10 +396,10 @@ def catalogue(lang: str) -> dict[str, str]:
 def test_every_label_is_translated_and_its_blanks_can_be_filled(lang: str) -> None:
     words = Plain()
     for phase in ("opening", "discard", "play", "battle", "over", "idle"):
-        draw.regions(crowd(5, phase=phase), words)
+        FACE.regions(crowd(5, phase=phase), words)
     view = crowd(3, battle={"initiative": 3, "cause": 0})
     view["seats"][0] |= {"out": True, "points": 2}
-    draw.regions(view, words)
+    FACE.regions(view, words)
     labels = {key: text for key, text in catalogue(lang).items() if key.startswith("nh.draw.")}
     assert set(labels) == set(words.asked)
     for key, params in words.asked.items():

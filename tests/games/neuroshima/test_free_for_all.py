@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from endtable.games.neuroshima.board import NAMED
+from endtable.games.neuroshima.table.board import NAMED
 from tests.games.neuroshima.play import Table, battle, crowded
 
 THREE = ("hegemony", "outpost", "borgo")

@@ -12,9 +12,11 @@ from typing import Any
 import pytest
 
 from endtable.cli import main
-from endtable.games.neuroshima import lab
+from endtable.games.neuroshima.game import GAME
+from endtable.games.neuroshima.lab import Laboratory
 from endtable.kit.validation import BadInput
 
+lab = Laboratory(GAME)
 OUTPOST = [
     ("hq", 0, -1, 0), ("medic", 1, 0, 5), ("brawler", 1, -1, 2), ("annihilator", 2, 0, 0),
     ("hmg", 0, 1, 1), ("commando", -1, 0, 1), ("scout", -2, 1, 1),

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from endtable.core.chance import new_chance
-from endtable.games.neuroshima import content, draw
+from endtable.games.neuroshima import content
 from endtable.games.neuroshima.game import GAME
+from endtable.games.neuroshima.table.guess import guess_of
 from endtable.kit.i18n import Words
 from endtable.kit.validation import BadInput
 from tests.games.neuroshima.play import Table, battle
@@ -54,7 +55,7 @@ def test_every_seat_sees_the_one_whole_board(seats: int) -> None:
     mode = "duel" if seats == 2 else "free_for_all"
     table = Table.new(ARMIES[:seats], mode=mode, players=seats)
     for seat in range(seats):
-        board = draw.regions(table.state.view(seat), WORDS)["board"]
+        board = GAME.face.regions(table.state.view(seat), WORDS)["board"]
         assert len(re.findall(r'data-pick="hex:[b-f][2-6]"', board)) == 19
 
 
@@ -112,7 +113,7 @@ def test_nobody_can_tell_the_order_of_a_pile() -> None:
     table.state.piles[0] = table.state.piles[0][::-1]
     assert table.state.view(0) == view == table.state.view(1) == table.state.view(None)
     assert view["seats"][0]["pile"] == 34
-    orders = [table.state.guess(0, new_chance(seed, 2)).piles[0] for seed in range(3)]
+    orders = [guess_of(table.state, 0, new_chance(seed, 2)).piles[0] for seed in range(3)]
     assert orders[0] != orders[1] != orders[2]
 
 
@@ -163,6 +164,6 @@ def test_more_than_four_players_find_their_hqs_on_the_damage_track(seats: int) -
     table = Table.new((), mode="free_for_all", players=seats)
     view = table.state.view(None)
     assert [entry["hq"] for entry in view["seats"]] == [20] * seats
-    track = draw.regions(view, WORDS)["track"]
+    track = GAME.face.regions(view, WORDS)["track"]
     assert re.findall(r'id="track-(\d)"', track) == [str(seat) for seat in range(seats)]
-    assert "track" not in draw.regions(Table.new().state.view(None), WORDS)
+    assert "track" not in GAME.face.regions(Table.new().state.view(None), WORDS)

@@ -8,11 +8,12 @@ import pytest
 from endtable.core.events import Log
 from endtable.core.game import fingerprint
 from endtable.core.state import State
-from endtable.games.neuroshima.board import Hex
-from endtable.games.neuroshima.effects.nets import netted
-from endtable.games.neuroshima.questions import situation
-from endtable.games.neuroshima.situation import Link
-from endtable.games.neuroshima.state import Neuroshima
+from endtable.games.neuroshima.rules.questions.nets import netted
+from endtable.games.neuroshima.rules.questions.whole_board import situation
+from endtable.games.neuroshima.rules.steps.removing import remove
+from endtable.games.neuroshima.table.board import Hex
+from endtable.games.neuroshima.table.situation import Link
+from endtable.games.neuroshima.table.state import Neuroshima
 from endtable.kit.build import compiled
 from tests.games.neuroshima.boards import PAIRS, READINGS, TRIOS, fight, laid_out, random_units
 from tests.games.neuroshima.play import WORKSHOP
@@ -96,7 +97,7 @@ def test_whoever_leaves_takes_away_what_it_gave(armies: Sequence[str]) -> None:
         hqs = [hex for hex in state.hq_at if hex >= 0]
         leaving = [hex for hex in state.units if hex not in hqs]
         for step in range(0, len(leaving), 2):
-            state.remove(leaving[step : step + 1 + seed % 2])
+            remove(state, leaving[step : step + 1 + seed % 2])
             compare(state)
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from endtable.core.events import Log
 from endtable.core.types import Action
-from endtable.games.neuroshima.board import BOARDS as BOARD_OF
-from endtable.games.neuroshima.steps.battle import Battle
+from endtable.games.neuroshima.rules.steps.battle import Battle
+from endtable.games.neuroshima.table.board import BOARDS as BOARD_OF
 from tests.games.neuroshima.boards import PAIRS, TRIOS, laid_out, random_units, what_is_left
 from tests.games.neuroshima.play import WORKSHOP
 from tests.games.neuroshima.slow_battle import Heal, SlowBattle

@@ -7,7 +7,7 @@ import pytest
 
 from endtable.core.events import Log
 from endtable.games.neuroshima.game import GAME
-from endtable.games.neuroshima.state import Neuroshima
+from endtable.games.neuroshima.table.state import Neuroshima
 from tests.games.neuroshima.slow_course import SlowCourse
 from tests.games.neuroshima.test_slow_turn import chosen
 

@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from endtable.core.types import Action
-from endtable.games.neuroshima.board import COORDINATES
 from endtable.games.neuroshima.game import GAME
-from endtable.games.neuroshima.state import Neuroshima
-from endtable.games.neuroshima.steps.instants import Pushed
-from endtable.games.neuroshima.steps.moving import MoveOn
-from endtable.games.neuroshima.steps.playing import Play
+from endtable.games.neuroshima.rules.steps.moving import MoveOn
+from endtable.games.neuroshima.rules.steps.playing import Play
+from endtable.games.neuroshima.rules.steps.push_back import Pushed
+from endtable.games.neuroshima.table.board import COORDINATES
+from endtable.games.neuroshima.table.state import Neuroshima
 from tests.games.neuroshima.slow_turn import SlowTurn
 
 MODES: list[dict[str, Any]] = [

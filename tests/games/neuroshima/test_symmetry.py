@@ -3,8 +3,8 @@
 import pytest
 
 from endtable.core.types import Action
-from endtable.games.neuroshima.board import HEX_AT, NONE
-from endtable.games.neuroshima.state import Neuroshima
+from endtable.games.neuroshima.table.board import HEX_AT, NONE
+from endtable.games.neuroshima.table.state import Neuroshima
 from tests.games.neuroshima.boards import (
     PAIRS,
     READINGS,

@@ -9,10 +9,12 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import pytest
+
 from endtable.core.events import Log
-from endtable.games.tsukuyumi.board import NAMED
 from endtable.games.tsukuyumi.game import GAME, FullMoonDown
-from endtable.games.tsukuyumi.state import Tsukuyumi
+from endtable.games.tsukuyumi.table.board import NAMED
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
 SPOTS = {
     "a1": [0, 2], "a2": [0, 3], "a3": [0, 4], "a4": [0, 5],
@@ -31,6 +33,19 @@ FOUR = ("nomads", "boarlords", "dark_seed", "cybersamurai")
 TEN = ("a1", "a2", "a3", "a4", "b1", "b2", "b3", "c1", "c2", "c3")
 
 
+def needs(*factions: str, game: FullMoonDown = GAME) -> None:
+    """The test is about these factions: without one of them in the box there is nothing to test."""
+    missing = [key for key in factions if key not in game.content.factions]
+    if missing:
+        pytest.skip(f"not in the box: {', '.join(missing)}")
+
+
+def needs_seats(players: int) -> None:
+    """So many can sit down only if there are as many factions."""
+    if players > len(GAME.content.factions):
+        pytest.skip(f"not enough factions for {players}")
+
+
 def table(
     factions: tuple[str, ...] = THREE,
     areas: dict[str, Any] | None = None,
@@ -39,6 +54,7 @@ def table(
     **more: Any,
 ) -> Tsukuyumi:
     """A position on the ten areas of SPOTS; the first seat is active in the red phase."""
+    needs(*factions, game=game)
     given = areas or {}
     rows = []
     for name in [*SPOTS, *(name for name in given if name not in SPOTS)]:
@@ -51,6 +67,28 @@ def table(
     assert isinstance(state, Tsukuyumi)
     state.check()
     return state
+
+
+class Theirs:
+    """What only single factions have on the table, by the names of the things."""
+
+    def __init__(self, state: Tsukuyumi) -> None:
+        object.__setattr__(self, "_state", state)
+
+    def _own(self, name: str) -> object:
+        return next(own for own in self._state.own if name in own.numbers + own.tuples + own.lists)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._own(name), name)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        setattr(self._own(name), name, value)
+        self._state.hush()
+
+
+def theirs(state: Tsukuyumi) -> Theirs:
+    """What only single factions have on the table."""
+    return Theirs(state)
 
 
 def texts(state: Tsukuyumi, game: FullMoonDown = GAME) -> list[str]:
@@ -130,6 +168,8 @@ def run_until(state: Tsukuyumi, phase: int, rounds: int = 0) -> Tsukuyumi:
 
 def set_up(**options: Any) -> Tsukuyumi:
     """A new match after its set-up, with every choice made as a clerk would."""
+    needs_seats(options.get("players", 4))
+    needs(*(key for key in options.get("factions", ()) if key != "random"))
     state = GAME.new(options, options.pop("seed", 1))
     assert isinstance(state, Tsukuyumi)
     while state.phase < 0 and state.deciders():
@@ -148,6 +188,7 @@ def watched(state: Tsukuyumi, *plays: str) -> list[str]:
 
 def random_game(seed: int, **options: Any) -> list[Tsukuyumi]:
     """Copies of all positions of a random match."""
+    needs_seats(options.get("players", 4))
     state = GAME.new(options, seed)
     rng = random.Random(seed)
     found = []

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from endtable.core.types import View
-from endtable.games.tsukuyumi.records import Content, Map, Scenario, Task
+from endtable.games.tsukuyumi.content.records import Content, Map, Scenario, Task
 
 Cell = tuple[int, int]
 Row = dict[str, Any]

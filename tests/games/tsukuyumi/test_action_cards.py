@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tsukuyumi.board import NAMED
-from endtable.games.tsukuyumi.effects.answers import begin
-from endtable.games.tsukuyumi.setting import NOBODY
-from endtable.games.tsukuyumi.state import BLUE
+from endtable.games.tsukuyumi.table.board import NAMED
+from endtable.games.tsukuyumi.table.in_force import begin
+from endtable.games.tsukuyumi.table.phases import BLUE
+from endtable.games.tsukuyumi.table.setting import NOBODY
 from tests.games.tsukuyumi.play import (
     BOARS,
     CYBER,
@@ -68,6 +68,7 @@ def test_a_siege_begins_when_the_card_lies_open() -> None:
             assert not {"fight", "siege"} & verbs(state)
 
 
+@pytest.mark.factions(4)
 def test_effects_end_with_the_round() -> None:
     state = table(NOMADS, rounds=2)
     begin(state, "offroad", 0)

@@ -10,11 +10,11 @@ import pytest
 
 from endtable.arena.tournament import bout
 from endtable.bots.greedy import best_action
-from endtable.games.tsukuyumi.board import NAMED
+from endtable.games.tsukuyumi.advice.worthwhile import MOST
 from endtable.games.tsukuyumi.game import GAME
-from endtable.games.tsukuyumi.preview import settled
-from endtable.games.tsukuyumi.state import Tsukuyumi
-from endtable.games.tsukuyumi.worthwhile import MOST
+from endtable.games.tsukuyumi.rules.preview import settled
+from endtable.games.tsukuyumi.table.board import NAMED
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from tests.games.tsukuyumi.play import do, owner, table, units
 
 ADVICE = GAME.advice()

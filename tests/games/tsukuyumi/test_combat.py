@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from endtable.core.chance import new_chance
-from endtable.games.tsukuyumi.board import NAMED
-from endtable.games.tsukuyumi.state import COMBAT, RED, WHITE, Tsukuyumi
+from endtable.games.tsukuyumi.table.allowance import COMBAT
+from endtable.games.tsukuyumi.table.board import NAMED
+from endtable.games.tsukuyumi.table.phases import RED, WHITE
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from tests.games.tsukuyumi.play import (
     asked,
     do,
@@ -19,6 +21,7 @@ from tests.games.tsukuyumi.play import (
     run_until,
     table,
     texts,
+    theirs,
     units,
     verbs,
     watched,
@@ -428,7 +431,7 @@ def test_the_example_of_ola() -> None:
 @pytest.mark.rule("TS-ELIM-14")
 def test_cards_could_let_the_attacker_name_units() -> None:
     """No base card does; the one who is asked is a field of the step."""
-    from endtable.games.tsukuyumi.steps.damage import Suffer
+    from endtable.games.tsukuyumi.rules.steps.damage import Suffer
 
     state = fighting({"boarmaiden": 1, "private": 1, "lt_dan": 1})
     state.push(Suffer(0, 1, NAMED["a1"], 10, (), 0, 1))
@@ -487,8 +490,10 @@ def test_in_the_natural_course_an_open_event_may_be_drawn_and_played() -> None:
     do(state, "draw change_of_tactics")
     assert len(state.event_open) == 2
     for seat in (0, None):
-        assert state.guess(seat, new_chance(1, 3)).event_hands[1] == (tactics,)
-        assert state.guess(seat, new_chance(1, 3)).main[-1].record() == state.main[-1].record()
+        guess = state.guess(seat, new_chance(1, 3))
+        assert isinstance(guess, Tsukuyumi)
+        assert guess.event_hands[1] == (tactics,)
+        assert guess.main[-1].record() == state.main[-1].record()
     assert verbs(state) == {"keep", "play"}
     do(state, "play change_of_tactics")
     assert tactics in state.event_discard
@@ -577,7 +582,7 @@ def test_disarm_scatter_scorch_and_last_stand() -> None:
     nomads = ("nomads", "boarlords", "dark_seed")
     state = fighting({"lt_dan": 1, "worker": 1}, nomads, seats={0: {"weapons": {"grenade": 1}}})
     do(state, "fight a1 no_conquest", "wait", "answer disarm")
-    assert (state.ready, state.armoury[2]) == ((0, 0, 0), 2)
+    assert (theirs(state).ready, theirs(state).armoury[2]) == ((0, 0, 0), 2)
     swarm = ("dark_seed", "boarlords", "nomads")
     state = fighting({"worker": 4, "private": 1}, swarm)
     do(state, "fight a1 ds_flood", "answer scatter", "shove worker a2")
@@ -585,7 +590,7 @@ def test_disarm_scatter_scorch_and_last_stand() -> None:
     assert units(state, "a2") == {"worker": 1}
     state = fighting({"worker": 4, "private": 1}, swarm, a1={"eggs": 1})
     do(state, "fight a1 ds_conquest", "answer scorch")
-    assert state.eggs[NAMED["a1"]] == 0
+    assert theirs(state).eggs[NAMED["a1"]] == 0
     state = fighting({"worker": 4, "private": 1}, swarm)
     do(state, "fight a1 ds_flood", "answer last_stand")
     assert units(state, "a1") == {"worker": 3, "private": 1}
@@ -612,7 +617,7 @@ def test_scorched_earth_takes_one_marker_here_or_next_to_it(
     }  # fmt: skip
     do(state, *f"scorch {what}".split(" / "))
     a1, a2 = NAMED["a1"], NAMED["a2"]
-    assert (state.dug[a1], state.dug[a2], state.fences[a1]) == left
+    assert (theirs(state).dug[a1], theirs(state).dug[a2], theirs(state).fences[a1]) == left
 
 
 @pytest.mark.rule("TS-MASCOT-03", "TS-MASCOT-06")

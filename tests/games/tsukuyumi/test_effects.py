@@ -6,13 +6,22 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tsukuyumi.board import NAMED, OFF
-from endtable.games.tsukuyumi.effects.answers import begin, in_force
-from endtable.games.tsukuyumi.effects.losses import remove, room_for_eggs
-from endtable.games.tsukuyumi.state import Tsukuyumi
-from endtable.games.tsukuyumi.steps.oni_reach import matched
-from endtable.games.tsukuyumi.tables import TETSUO, TRAIT_OF, WEAPON_NAMES
-from tests.games.tsukuyumi.play import do, offered, set_up, table, texts, units, verbs, watched
+from endtable.games.tsukuyumi.rules.losses import remove
+from endtable.games.tsukuyumi.rules.steps.oni_reach import matched
+from endtable.games.tsukuyumi.table.board import NAMED, OFF
+from endtable.games.tsukuyumi.table.in_force import begin, in_force
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
+from endtable.games.tsukuyumi.table.tables import TRAIT_OF
+from tests.games.tsukuyumi.play import (
+    do,
+    offered,
+    table,
+    texts,
+    theirs,
+    units,
+    verbs,
+    watched,
+)
 
 CYBER = ("cybersamurai", "boarlords", "nomads")
 
@@ -106,16 +115,6 @@ def test_what_an_event_does_to_the_land_is_told(event: str, more: list[str], tol
 # --- factions -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("used", [0, TETSUO])
-def test_the_solar_laser_comes_before_tetsuo_and_others_do_not_care(used: int) -> None:
-    state = holding("solar_laser", "update", factions=CYBER, uplinks=["tetsuo"])
-    state.track = (1, 0, 2)
-    state.activated = used
-    twin = state.copy()
-    assert offered(twin, "play solar_laser") == (not used)
-    assert offered(twin, "play update")
-
-
 @pytest.mark.parametrize("uplink", ["tetsuo", "kaneda"])
 def test_the_solar_laser_is_used_up_by_tetsuo_alone(uplink: str) -> None:
     areas = {"a1": {"units": {"samurai_21": 1}}, "a2": {"units": {"boarmaster": 1}}}
@@ -131,23 +130,10 @@ def test_mines_run_out(left: int) -> None:
     state = table(areas={"a1": {"units": {"sapper": 1}}}, phase="blue", allow={"effect": 1})
     laid = state.setting.records[0].numbers["mines"] - left
     for area in range(7):
-        state.mines[area] = min(3, laid - sum(state.mines))
-    assert sum(state.mines) == laid
+        theirs(state).mines[area] = min(3, laid - sum(theirs(state).mines))
+    assert sum(theirs(state).mines) == laid
     do(state, "effect")
     assert offered(state, "mines") == bool(left)
-
-
-@pytest.mark.rule("TS-SEED-10")
-def test_eggs_run_out() -> None:
-    state = table()
-    seed = 2
-    limit = state.setting.records[seed].numbers["eggs"]
-    for area in range(7, 7 + limit // 3):
-        state.eggs[area] = 3
-    state.eggs[0] = limit - sum(state.eggs) - 1
-    assert room_for_eggs(state, seed, 6) == 1
-    state.eggs[0] += 1
-    assert room_for_eggs(state, seed, 6) == 0
 
 
 @pytest.mark.rule("TS-COMP-16")
@@ -155,7 +141,7 @@ def test_a_stop_marker_comes_back_with_its_unit() -> None:
     state = table(areas={"a1": {"units": {"private": 2}}})
     one, other = state.units_at[NAMED["a1"]]
     state.pinned = (one, other)
-    remove(state, one, leaves_egg=False)
+    remove(state, one, killed=False)
     assert list(state.pinned) == [other]
 
 
@@ -189,16 +175,16 @@ def test_a_nest_that_travels_covers_everything_on_the_area() -> None:
     }
     state = holding("queen_travels", factions=factions, areas=areas, base=[2, 3])
     b1, b2 = NAMED["b1"], NAMED["b2"]
-    state.dug[b2] = 1
+    theirs(state).dug[b2] = 1
     assert state.marked[b2]
-    state.kaneda = ((b1, 2), (b2, 1))
-    state.akira = (b1, b2)
+    theirs(state).kaneda = ((b1, 2), (b2, 1))
+    theirs(state).akira = (b1, b2)
     do(state, "play queen_travels", "travel 1,3")
-    assert (state.negated[b2], state.marked[b2], state.dug[b2]) == (0, 0, 0)
+    assert (state.negated[b2], state.marked[b2], theirs(state).dug[b2]) == (0, 0, 0)
     assert not state.units_at[b2]
     assert len(state.units_at[state.setting.base_of(0)]) == 2
-    assert state.kaneda == ((b1, 2), (OFF, 0))
-    assert state.akira == (b1, OFF)
+    assert theirs(state).kaneda == ((b1, 2), (OFF, 0))
+    assert theirs(state).akira == (b1, OFF)
 
 
 def test_raider_drones_need_one_shield_not_shields_alone() -> None:
@@ -236,9 +222,9 @@ def test_tenno_moves_the_marker_that_is_named() -> None:
         phase="blue",
         allow={"effect": 1},
     )
-    state.kaneda = ((NAMED["b1"], 0), (NAMED["b2"], 1))
+    theirs(state).kaneda = ((NAMED["b1"], 0), (NAMED["b2"], 1))
     do(state, "effect", "marker kaneda 1", "kaneda a1 3")
-    assert state.kaneda == ((NAMED["b1"], 0), (NAMED["a1"], 3))
+    assert theirs(state).kaneda == ((NAMED["b1"], 0), (NAMED["a1"], 3))
 
 
 def test_a_last_stand_counts_only_ones_own_fallen() -> None:
@@ -292,15 +278,6 @@ def test_the_right_of_ambush_is_spent_by_its_second_counterattack() -> None:
         "keep",
     )
     assert state.specials >> 1 & 1
-
-
-def test_starting_weapons_come_out_of_the_reserve() -> None:
-    state = set_up(players=3, factions=["nomads", "boarlords", "dark_seed"])
-    numbers = state.setting.records[0].numbers
-    start = state.setting.records[0].start_weapons
-    for place, name in enumerate(WEAPON_NAMES):
-        assert state.ready[place] == start.get(name, 0)
-        assert state.ready[place] + state.armoury[place] == numbers[f"weapons.{name}"]
 
 
 @pytest.mark.parametrize(

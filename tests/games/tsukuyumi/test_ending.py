@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tsukuyumi.scoring import pending, total
-from endtable.games.tsukuyumi.state import Tsukuyumi
+from endtable.games.tsukuyumi.rules.scoring import pending, total
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from tests.games.tsukuyumi.play import (
     NOMADS,
     TEN,

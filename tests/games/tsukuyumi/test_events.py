@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tsukuyumi.board import NAMED, OFF
-from endtable.games.tsukuyumi.effects.answers import begin
-from endtable.games.tsukuyumi.effects.events import OFFERS
 from endtable.games.tsukuyumi.game import GAME
-from endtable.games.tsukuyumi.questions import conquest_of, health_of
-from endtable.games.tsukuyumi.state import COMBAT, Tsukuyumi
+from endtable.games.tsukuyumi.rules.questions import asked as ruled
+from endtable.games.tsukuyumi.rules.questions import conquest_of, health_of
+from endtable.games.tsukuyumi.rules.steps.happening import OFFERS
+from endtable.games.tsukuyumi.table.allowance import COMBAT
+from endtable.games.tsukuyumi.table.board import NAMED, OFF
+from endtable.games.tsukuyumi.table.in_force import begin
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from tests.games.tsukuyumi.play import (
     BOARS,
     CYBER,
@@ -26,6 +28,7 @@ from tests.games.tsukuyumi.play import (
     table,
     targets,
     texts,
+    theirs,
     top_event,
     units,
     verbs,
@@ -44,18 +47,18 @@ def event(
 
 def test_events_of_the_nomads() -> None:
     state = do(event(NOMADS, "secret_operations"), "target a1", "target b1", "target c1")
-    assert sum(state.mines) == 3
+    assert sum(theirs(state).mines) == 3
     seats = {"weapons": {"pistol": 2}}
     areas = {"a1": {"units": {"private": 1, "boarmaster": 1}}}
     guns = event(NOMADS, "all_guns_blazing", areas, seat=seats, allow={"combat": 1})
     do(guns, "fight a1 no_annihilation", "arm pistol", "arm pistol")
-    assert guns.ready == (0, 0, 0)
+    assert theirs(guns).ready == (0, 0, 0)
     kept = event(NOMADS, "reload", areas, seat=seats, allow={"combat": 1})
     do(kept, "fight a1 no_annihilation", "arm pistol")
-    assert kept.ready == (2, 0, 0)
+    assert theirs(kept).ready == (2, 0, 0)
     areas = {"a2": {"units": {"private": 1}}, "a1": {"units": {"worker": 1}}}
     wall = event(NOMADS, "perimeter_defence", areas)
-    from endtable.games.tsukuyumi.questions import may_enter
+    from endtable.games.tsukuyumi.rules.questions import may_enter
 
     assert not may_enter(wall, 2, NAMED["a2"])
     assert may_enter(wall, 0, NAMED["a2"])
@@ -68,7 +71,7 @@ def test_events_of_the_nomads() -> None:
 def test_events_of_the_boarlords() -> None:
     state = event(BOARS, "burrowing", {"a1": {"units": {"boarrior": 1}}}, allow={"effect": 1})
     do(state, "effect", "dig a1 tunnel", "dig a1 trench", "dig a1 stronghold")
-    assert state.dug[NAMED["a1"]] == 7
+    assert theirs(state).dug[NAMED["a1"]] == 7
     row = {"dug": ["tunnel"]}
     deep = event(BOARS, "from_the_depths", {"a1": {**row, "units": {"squeaker": 1}}, "c3": row},
                  allow={"move": 1})  # fmt: skip
@@ -102,7 +105,7 @@ def test_for_mother_holds_in_a_retreat() -> None:
 
 def test_events_of_the_dark_seed() -> None:
     state = do(event(SEED, "old_seed"), "target a1", "done")
-    assert state.eggs[NAMED["a1"]] == 1
+    assert theirs(state).eggs[NAMED["a1"]] == 1
     travel = event(SEED, "queen_travels")
     before = travel.cells[travel.setting.base_of(0)]
     assert set(texts(travel)) == {"travel 0,5", "travel 1,5", "travel -1,6"}
@@ -128,7 +131,7 @@ def test_events_of_the_dark_seed() -> None:
     assert "build" in verbs(food)
     nest = event(SEED, "full_nest", {"a1": {"eggs": 1}}, allow={"production": 2})
     do(nest, "produce", "build worker a1", "build worker a1")
-    assert nest.eggs[NAMED["a1"]] == 1
+    assert theirs(nest).eggs[NAMED["a1"]] == 1
 
 
 def test_events_of_the_cybersamurai() -> None:
@@ -141,9 +144,7 @@ def test_events_of_the_cybersamurai() -> None:
     sun = event(
         CYBER, "solar_laser", {"a1": {"units": {"boarmaster": 1}}}, seat={"uplinks": ["tetsuo"]}
     )
-    from endtable.games.tsukuyumi.questions import laser_of
-
-    assert laser_of(sun, 0) == 40
+    assert ruled(sun, "laser", 20) == 40
     for phase in ("blue", "white"):
         army = {"a1": {"units": {"samurai_21": 2}}}
         study = event(CYBER, "combat_analysis", army, rounds=3, phase=phase)
@@ -182,7 +183,7 @@ def test_a_breach_opens_no_edge_that_a_faction_has_closed() -> None:
         areas = {"a1": {"blocked": [0, 3], "fences": [0] if closed == "fence" else []}}
         state = holding(("boarlords", "cybersamurai", "nomads"), "breach", areas)
         if closed == "kaneda":
-            state.kaneda = ((NAMED["a1"], 0), (OFF, 0))
+            theirs(state).kaneda = ((NAMED["a1"], 0), (OFF, 0))
         assert ("edge a1 0" in edges(state)) == (not closed)
         assert "edge a1 3" in edges(state)
 

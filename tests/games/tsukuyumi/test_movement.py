@@ -7,14 +7,24 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tsukuyumi.board import NAMED
-from endtable.games.tsukuyumi.content import load
-from endtable.games.tsukuyumi.effects.answers import begin
-from endtable.games.tsukuyumi.effects.events import blockades_on, room_for_blockade
+from endtable.games.tsukuyumi.box import load
 from endtable.games.tsukuyumi.game import FullMoonDown
-from endtable.games.tsukuyumi.questions import ways_of
-from endtable.games.tsukuyumi.steps.oni_reach import would_stop
-from tests.games.tsukuyumi.play import do, finish_turn, offered, owner, table, texts, units, verbs
+from endtable.games.tsukuyumi.rules.blockades import blockades_on, room_for_blockade
+from endtable.games.tsukuyumi.rules.questions import ways_of
+from endtable.games.tsukuyumi.rules.steps.oni_reach import would_stop
+from endtable.games.tsukuyumi.table.board import NAMED
+from endtable.games.tsukuyumi.table.in_force import begin
+from tests.games.tsukuyumi.play import (
+    do,
+    finish_turn,
+    offered,
+    owner,
+    table,
+    texts,
+    theirs,
+    units,
+    verbs,
+)
 
 CYBER = ("cybersamurai", "boarlords", "nomads")
 
@@ -65,7 +75,7 @@ def test_what_lies_on_the_way_counts() -> None:
     state = moving({"a1": {"units": {"samurai_21": 1}}, "a2": {"mines": 1}})
     do(state, "move samurai_21 a1 a2 2", "detonate 1")
     assert units(state, "a2") == {}
-    assert state.mines[NAMED["a2"]] == 0
+    assert theirs(state).mines[NAMED["a2"]] == 0
 
 
 @pytest.mark.rule("TS-MOVE-06", "TS-NOMAD-12")
@@ -312,10 +322,10 @@ def test_at_most_five_on_an_area() -> None:
 def test_kaneda_may_turn_to_the_last_free_edge_of_its_own_area() -> None:
     areas = {"a2": {"blocked": [1, 2, 3, 4], "units": {"samurai_21": 1}}}
     state = table(CYBER, areas, {0: {"uplinks": ["kaneda"]}})
-    state.kaneda = ((NAMED["a2"], 0), (-1, 0))
+    theirs(state).kaneda = ((NAMED["a2"], 0), (-1, 0))
     assert offered(state, "kaneda a2 5")
     assert not offered(state, "kaneda a2 0")
-    state.kaneda = ((-1, 0), (NAMED["a2"], 0))  # the other marker stays, and makes five
+    theirs(state).kaneda = ((-1, 0), (NAMED["a2"], 0))  # the other marker stays, and makes five
     assert not offered(state.copy(), "kaneda a2 5")
     assert offered(state.copy(), "kaneda a2 1")
 
@@ -324,7 +334,7 @@ def test_kaneda_may_turn_to_the_last_free_edge_of_its_own_area() -> None:
 def test_kinds_of_blockades() -> None:
     areas = {"a1": {"blocked": [0], "walls": [1], "fences": [2]}}
     state = table(CYBER, areas, {0: {"uplinks": ["kaneda"]}})
-    state.kaneda = ((NAMED["a1"], 3), (-1, 0))
+    theirs(state).kaneda = ((NAMED["a1"], 3), (-1, 0))
     shown = state.view(None)["areas"][7]["blocked"]
     assert shown == {"0": "printed", "1": "neutral", "2": "fence", "3": "kaneda"}
 
@@ -355,12 +365,12 @@ def test_a_faction_blockade_removes_the_grey_token_and_leaves_what_is_printed() 
     state = table(CYBER, {"a2": row}, {0: {"uplinks": ["kaneda"]}})
     do(state, "kaneda a2 0")
     assert state.passages[NAMED["a2"]] == 0b10
-    state.kaneda = ((-1, 0), (-1, 0))
+    theirs(state).kaneda = ((-1, 0), (-1, 0))
     assert blockades_on(state, NAMED["a2"]) == 0b1
     boars = table(("boarlords", "cybersamurai", "nomads"), {"a2": row}, phase="blue",
                   allow={"effect": 1})  # fmt: skip
     do(boars, "effect", "fence a2 1")
-    assert (boars.passages[NAMED["a2"]], boars.fences[NAMED["a2"]]) == (0b1, 0b10)
+    assert (boars.passages[NAMED["a2"]], theirs(boars).fences[NAMED["a2"]]) == (0b1, 0b10)
 
 
 # --- traits of units ------------------------------------------------------------
@@ -378,6 +388,7 @@ def with_trait(unit: str, trait: str) -> FullMoonDown:
     return FullMoonDown(replace(box, factions=factions))
 
 
+@pytest.mark.factions(4)
 @pytest.mark.rule("TS-UNIT-02", "TS-UNIT-04")
 def test_a_massive_unit_moves_one_area() -> None:
     for edition in ("pl", "it"):
@@ -387,9 +398,10 @@ def test_a_massive_unit_moves_one_area() -> None:
         assert offered(state, "move samurai_21 a1 a2 3")
 
 
+@pytest.mark.factions(4)
 @pytest.mark.rule("TS-UNIT-03", "TS-DEF-17")
 def test_outside_ones_turn_massive_is_no_limit() -> None:
-    from endtable.games.tsukuyumi.questions import range_of
+    from endtable.games.tsukuyumi.rules.questions import range_of
 
     game = with_trait("cyberoid", "massive")
     polish = table(CYBER, {"a1": {"units": {"cyberoid": 1}}}, game=game)
@@ -400,6 +412,7 @@ def test_outside_ones_turn_massive_is_no_limit() -> None:
     assert range_of(italian, unit, 2, own_turn=False) == 1
 
 
+@pytest.mark.factions(4)
 @pytest.mark.rule("TS-UNIT-06")
 def test_an_aggressive_unit_fights_without_a_combat_action() -> None:
     game = with_trait("cyberoid", "aggressive")
@@ -412,6 +425,7 @@ def test_an_aggressive_unit_fights_without_a_combat_action() -> None:
     assert "rage" not in verbs(state)
 
 
+@pytest.mark.factions(4)
 @pytest.mark.rule("TS-UNIT-07")
 def test_an_immune_unit_stays_on_radioactive_ground() -> None:
     game = with_trait("cyberoid", "immune")

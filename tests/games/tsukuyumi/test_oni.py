@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tsukuyumi.board import MOON, NAMED
-from endtable.games.tsukuyumi.state import RESERVE, Tsukuyumi
-from endtable.games.tsukuyumi.steps.oni_approach import distances
-from endtable.games.tsukuyumi.steps.oni_placing import oni_places
-from endtable.games.tsukuyumi.steps.oni_reach import is_target
-from endtable.games.tsukuyumi.tables import FERTILE, TRAIT_OF
+from endtable.games.tsukuyumi.rules.steps.oni_approach import distances
+from endtable.games.tsukuyumi.rules.steps.oni_placing import oni_places
+from endtable.games.tsukuyumi.rules.steps.oni_reach import is_target
+from endtable.games.tsukuyumi.table.board import MOON, NAMED
+from endtable.games.tsukuyumi.table.state import RESERVE, Tsukuyumi
+from endtable.games.tsukuyumi.table.tables import FERTILE, TRAIT_OF
 from tests.games.tsukuyumi.play import (
     asked,
     do,
@@ -21,6 +21,7 @@ from tests.games.tsukuyumi.play import (
     owner,
     table,
     texts,
+    theirs,
     units,
     verbs,
 )
@@ -716,7 +717,7 @@ def test_without_fertile_ground_the_ronin_makes_some() -> None:
     a2 = NAMED["a2"]
     assert state.terrain[a2] == FERTILE
     assert units(state, "a2") == {"private": 2, "ronin": 1}
-    assert (owner(state, "a2"), state.mines[a2], state.walls[a2]) == (1, 1, 1)
+    assert (owner(state, "a2"), theirs(state).mines[a2], state.walls[a2]) == (1, 1, 1)
     assert state.marked[a2] == TRAIT_OF["unstable"]
     there = {"b3": {"terrain": "fertile"}}
     other = placing(there, 1, legendary=True)

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tsukuyumi.board import NAMED
 from endtable.games.tsukuyumi.game import GAME
-from endtable.games.tsukuyumi.state import PLAY, PRODUCTION
-from tests.games.tsukuyumi.play import do, offered, table, texts, units, verbs
+from endtable.games.tsukuyumi.table.allowance import PLAY, PRODUCTION
+from endtable.games.tsukuyumi.table.board import NAMED
+from tests.games.tsukuyumi.play import FOUR, THREE, do, offered, table, texts, theirs, units, verbs
 
 BASE = {0: {"base": [0, 6]}}
 """The base lies south of a4."""
@@ -155,9 +155,16 @@ def test_no_more_than_the_box_holds() -> None:
 # --- events ------------------------------------------------------------
 
 
-def playing(*events: str, areas: dict | None = None, edition: str = "pl", **allow: int):  # type: ignore[no-untyped-def, type-arg]
+def playing(  # type: ignore[no-untyped-def]
+    *events: str,
+    areas: dict | None = None,  # type: ignore[type-arg]
+    edition: str = "pl",
+    factions: tuple[str, ...] = THREE,
+    **allow: int,
+):
     """The blue turn of the Nomads, who hold these events."""
     return table(
+        factions,
         areas=areas,
         seats={0: {"events": list(events), "base": [0, 6]}},
         phase="blue",
@@ -221,7 +228,7 @@ def test_continental_drift_swaps_with_all_that_lies_there() -> None:
     one, other = state.cells[NAMED["a1"]], state.cells[NAMED["a2"]]
     do(state, "play continental_drift", "drift a1 a2", "turn a1 0", "turn a2 2")
     assert (state.cells[NAMED["a1"]], state.cells[NAMED["a2"]]) == (other, one)
-    assert (state.eggs[NAMED["a1"]], state.mines[NAMED["a2"]]) == (1, 1)
+    assert (theirs(state).eggs[NAMED["a1"]], theirs(state).mines[NAMED["a2"]]) == (1, 1)
     assert state.markers[NAMED["a1"]] == 2
     assert state.walls[NAMED["a1"]] == 1
     assert state.turns[NAMED["a2"]] == 2
@@ -265,13 +272,13 @@ def test_areas_drift_over_a_blockade_between_them() -> None:
 @pytest.mark.rule("TS-ECARD-01", "TS-DEF-20")
 def test_what_lies_on_the_edges_turns_with_its_area() -> None:
     areas = {"a1": {"walls": [0], "fences": [1], "blocked": [2], "passages": [2]}}
-    state = playing("turning_crust", areas=areas)
+    state = playing("turning_crust", areas=areas, factions=FOUR)
     a1 = NAMED["a1"]
-    state.kaneda = ((a1, 4), (NAMED["a2"], 4))
+    theirs(state).kaneda = ((a1, 4), (NAMED["a2"], 4))
     do(state, "play turning_crust", "turn a1 2")
-    assert (state.walls[a1], state.fences[a1]) == (1 << 2, 1 << 3)
+    assert (state.walls[a1], theirs(state).fences[a1]) == (1 << 2, 1 << 3)
     assert (state.red[a1], state.passages[a1]) == (1 << 4, 1 << 4)
-    assert state.kaneda == ((a1, 0), (NAMED["a2"], 4))
+    assert theirs(state).kaneda == ((a1, 0), (NAMED["a2"], 4))
 
 
 @pytest.mark.rule("TS-DEF-01", "TS-AREA-09")
@@ -317,8 +324,8 @@ def test_landslides_end_with_the_tokens(edition: str, tokens: int) -> None:
 def test_a_breach_spares_the_blockades_of_factions() -> None:
     areas: dict[str, Any] = {"a1": {"blocked": [1, 2, 3, 4], "fences": [2], "passages": [4]}}
     areas["a2"] = {"walls": [1], "fences": [2]}
-    state = playing("breach", areas=areas)
-    state.kaneda = ((NAMED["a1"], 3), state.kaneda[1])
+    state = playing("breach", areas=areas, factions=FOUR)
+    theirs(state).kaneda = ((NAMED["a1"], 3), theirs(state).kaneda[1])
     do(state, "play breach")
     assert {t for t in texts(state) if t.startswith("edge a")} == {"edge a1 1", "edge a2 1"}
     do(state, "edge a1 1")
@@ -359,7 +366,7 @@ def test_march_sally_stores_and_the_turning_crust_say_how_much() -> None:
 def test_traits_come_and_go() -> None:
     state = playing("mark_of_the_dragon", "neutralisation")
     do(state, "play mark_of_the_dragon", "target b2", "play neutralisation", "trait m1 tsukuyumi")
-    from endtable.games.tsukuyumi.steps.oni_placing import oni_places
+    from endtable.games.tsukuyumi.rules.steps.oni_placing import oni_places
 
     places = oni_places(state)
     assert NAMED["b2"] in places

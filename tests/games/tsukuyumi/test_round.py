@@ -7,15 +7,9 @@ from typing import Any
 import pytest
 
 from endtable.games.tsukuyumi.game import GAME
-from endtable.games.tsukuyumi.state import (
-    BLUE,
-    GREEN,
-    PHASE_NAMES,
-    RED,
-    WHITE,
-    Tsukuyumi,
-)
-from endtable.games.tsukuyumi.steps.turn import Turn
+from endtable.games.tsukuyumi.rules.steps.turn import Turn
+from endtable.games.tsukuyumi.table.phases import BLUE, GREEN, PHASE_NAMES, RED, WHITE
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from tests.games.tsukuyumi.play import (
     asked,
     do,

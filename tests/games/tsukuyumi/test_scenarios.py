@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tsukuyumi.board import MOON, NAMED, OFF, apart, code
-from endtable.games.tsukuyumi.effects.faction_events import OFFERS, lay_base
 from endtable.games.tsukuyumi.game import GAME
-from endtable.games.tsukuyumi.questions import ways_of
-from endtable.games.tsukuyumi.scoring import side_totals
-from endtable.games.tsukuyumi.state import Tsukuyumi
-from endtable.games.tsukuyumi.steps.bases import PlaceBase, base_cells
+from endtable.games.tsukuyumi.rules.questions import ways_of
+from endtable.games.tsukuyumi.rules.scoring import side_totals
+from endtable.games.tsukuyumi.rules.steps.bases import PlaceBase, base_cells, lay_base
+from endtable.games.tsukuyumi.rules.steps.happening import OFFERS
+from endtable.games.tsukuyumi.table.board import MOON, NAMED, OFF, apart, code
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.kit.validation import BadInput
-from tests.games.tsukuyumi.play import do, offered, owner, set_up, table, texts, units
+from tests.games.tsukuyumi.play import do, offered, owner, set_up, table, texts, theirs, units
 
 FOUR = ("nomads", "boarlords", "dark_seed", "cybersamurai")
 
@@ -317,4 +317,4 @@ def test_the_lone_player_begins_with_everything() -> None:
     assert len(state.view(0)["seats"][0]["uplinks"]) == 10
     assert len(state.controlled(1)) == 3
     guns = set_up(scenario="domination", players=4, factions=["nomads", *FOUR[1:]])
-    assert (guns.ready, guns.armoury) == ((5, 5, 2), (0, 0, 0))
+    assert (theirs(guns).ready, theirs(guns).armoury) == ((5, 5, 2), (0, 0, 0))

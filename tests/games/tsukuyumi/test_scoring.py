@@ -7,14 +7,13 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tsukuyumi.board import NAMED
-from endtable.games.tsukuyumi.content import load
-from endtable.games.tsukuyumi.draw import regions
-from endtable.games.tsukuyumi.effects.answers import begin
+from endtable.games.tsukuyumi.box import load
 from endtable.games.tsukuyumi.game import GAME, FullMoonDown
-from endtable.games.tsukuyumi.scoring import pending, total
-from endtable.games.tsukuyumi.state import RED, SETUP
-from endtable.games.tsukuyumi.steps.preparing import Setup
+from endtable.games.tsukuyumi.rules.scoring import pending, total
+from endtable.games.tsukuyumi.rules.steps.preparing import Setup
+from endtable.games.tsukuyumi.table.board import NAMED
+from endtable.games.tsukuyumi.table.in_force import begin
+from endtable.games.tsukuyumi.table.phases import RED, SETUP
 from endtable.kit.i18n import Words
 from tests.games.tsukuyumi.play import (
     BOARS,
@@ -32,6 +31,7 @@ from tests.games.tsukuyumi.play import (
     set_up,
     table,
     texts,
+    theirs,
     units,
     watched,
 )
@@ -143,14 +143,14 @@ def test_what_holds_for_a_round_ends_with_it() -> None:
     seats = {0: {"uplinks": ["akira", "tetsuo"], "card": "siege"}}
     state = table(CYBER, areas, seats, track=[1, 2, 0], acted=[1, 2], rounds=2)
     do(state, "akira a1", "tetsuo a1 2")
-    assert bin(state.activated).count("1") == 2
+    assert bin(theirs(state).activated).count("1") == 2
     state.pinned = state.units_at[NAMED["a1"]][:1]
     state.specials = 1
     assert (state.round_kills[0], state.losses[1]) == (1, 1)
     do(state, "end")
     assert state.round == 2
-    assert (state.pinned, state.akira) == ((), (-1, -1))
-    assert (state.specials, state.activated) == (0, 0)
+    assert (state.pinned, theirs(state).akira) == ((), (-1, -1))
+    assert (state.specials, theirs(state).activated) == (0, 0)
     assert state.round_kills == state.losses == [0, 0, 0]
     assert state.kills[0] == 1
 
@@ -171,7 +171,7 @@ def test_radioactivity_leaves_eggs() -> None:
     areas = {"a1": {"units": {"worker": 2}, "traits": ["radioactive"]}}
     state = end_of_round(table(SEED, areas))
     assert units(state, "a1") == {}
-    assert state.eggs[NAMED["a1"]] == 2
+    assert theirs(state).eggs[NAMED["a1"]] == 2
 
 
 @pytest.mark.rule("TS-ENDRND-07", "TS-SCORE-05", "TS-GOAL-02")
@@ -361,7 +361,7 @@ def test_seven_conquests_in_one_round_or_six_in_italy(edition: str, count: int) 
     for done, name in enumerate(TEN[:count]):
         assert not state.goals
         assert state.view(None)["seats"][0]["progress"] == [done, count]
-        assert f"◎ {done}/{count} · " in regions(state.view(None), Words("en"))["seat:0"]
+        assert f"◎ {done}/{count} · " in GAME.face.regions(state.view(None), Words("en"))["seat:0"]
         do(state, f"fight {name} ds_conquest")
     assert state.goals == 1
     held = table(SEED, owned(0, TEN[:7]), {0: {"missions": 7}})
@@ -392,7 +392,7 @@ def test_markers_are_no_units() -> None:
     areas = {"a1": {"units": {"worker": 4, "private": 1}, "eggs": 2, "mines": 1, "owner": 1}}
     state = table(SEED, areas, allow={"combat": 1})
     do(state, "fight a1 ds_conquest", "answer scorch")
-    assert (state.eggs[NAMED["a1"]], state.mines[NAMED["a1"]]) == (1, 1)
+    assert (theirs(state).eggs[NAMED["a1"]], theirs(state).mines[NAMED["a1"]]) == (1, 1)
 
 
 @pytest.mark.rule("TS-GAME-16", "TS-GAME-18")
@@ -409,20 +409,20 @@ def test_faction_rules_speak_after_cards() -> None:
 
 @pytest.mark.rule("TS-DEF-08")
 def test_the_refinements_hold_without_the_expansion() -> None:
-    from endtable.games.tsukuyumi.effects.events import room_for_blockade
+    from endtable.games.tsukuyumi.rules.blockades import room_for_blockade
 
     areas = {"a2": {"walls": [0, 1, 2, 3, 4]}}
     assert not room_for_blockade(table(NOMADS, areas), NAMED["a2"])
     assert room_for_blockade(table(NOMADS, areas, edition="it"), NAMED["a2"])
 
 
+@pytest.mark.factions(4)
 @pytest.mark.rule("TS-GAME-19", "TS-GAME-20")
 def test_help_on_what_has_a_name() -> None:
-    from endtable.games.tsukuyumi import terminal
     from endtable.kit.i18n import Words
 
     for word in ("nomads", "Mrówa", "storm", "Gniazdo", "abyssal"):
-        assert terminal.lookup(word, Words("en")), word
+        assert GAME.face.text.lookup(word, Words("en")), word
     for trait in ("flying", "massive", "aggressive"):
         assert Words("pl").say(f"ts.unit.{trait}")
 

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tsukuyumi.board import MOON, NAMED, OFF, apart, cell_of, code, edge_cells
 from endtable.games.tsukuyumi.game import GAME
-from endtable.games.tsukuyumi.state import GONE, MOON_LAND, RESERVE, Tsukuyumi
-from endtable.games.tsukuyumi.steps.bases import PlaceBase, base_cells, open_areas
-from endtable.games.tsukuyumi.steps.deploying import Deploy, StartAreas
-from endtable.games.tsukuyumi.steps.preparing import PLACES, Lay, Setup
-from endtable.games.tsukuyumi.tables import FERTILE, LEGENDARY, MOUNTAIN, OCEAN
+from endtable.games.tsukuyumi.rules.steps.bases import PlaceBase, base_cells, open_areas
+from endtable.games.tsukuyumi.rules.steps.deploying import Deploy, StartAreas
+from endtable.games.tsukuyumi.rules.steps.preparing import PLACES, Lay, Setup
+from endtable.games.tsukuyumi.table.board import MOON, NAMED, OFF, apart, cell_of, code, edge_cells
+from endtable.games.tsukuyumi.table.state import GONE, MOON_LAND, RESERVE, Tsukuyumi
+from endtable.games.tsukuyumi.table.tables import FERTILE, MOUNTAIN, OCEAN
 from endtable.kit.validation import BadInput
 from tests.games.tsukuyumi.play import asked, do, offered, set_up, table, texts, units
 
@@ -32,6 +32,7 @@ def steps(state: Tsukuyumi) -> str:
 # --- players, factions, options ------------------------------------------------------------
 
 
+@pytest.mark.factions(4)
 @pytest.mark.rule("TS-GAME-01", "TS-GAME-02")
 def test_two_to_four_players() -> None:
     for players in (2, 3, 4):
@@ -85,9 +86,13 @@ def test_no_legendary_oni_at_the_start() -> None:
         state = fresh(players=3, legendary=True, seed=seed)
         traits = state.setting.tables.traits
         kinds = [state.setting.kind_of[u] for area in range(MOON) for u in state.units_at[area]]
-        assert not any(traits[kind] & LEGENDARY for kind in kinds)
+        assert not any(traits[kind] & GAME.tables.trait("legendary") for kind in kinds)
         first, last = state.setting.units_of[state.setting.oni]
-        legends = [u for u in range(first, last) if traits[state.setting.kind_of[u]] & LEGENDARY]
+        legends = [
+            u
+            for u in range(first, last)
+            if traits[state.setting.kind_of[u]] & GAME.tables.trait("legendary")
+        ]
         assert [state.where[unit] for unit in legends] == [RESERVE] * 3
 
 
@@ -231,6 +236,7 @@ def test_the_smallest_initiative_value_is_first() -> None:
     assert state.faces == (0, 0, 0)
 
 
+@pytest.mark.factions(4)
 @pytest.mark.rule("TS-COMP-05", "TS-SETUP-27")
 def test_the_track_has_a_place_for_every_player() -> None:
     for players in (2, 3, 4):
@@ -462,6 +468,7 @@ def chosen(names: str) -> bool:
     return True
 
 
+@pytest.mark.factions(4)
 @pytest.mark.rule("TS-START-11")
 def test_the_example_of_start_areas() -> None:
     for names in ("a1 a2 a3", "a1 a3 c1", "a1 a3 b2", "a1 b2 b1", "a1 a2 b2"):
@@ -469,6 +476,7 @@ def test_the_example_of_start_areas() -> None:
     assert not chosen("a1 a2 b1")
 
 
+@pytest.mark.factions(4)
 @pytest.mark.rule("TS-START-12")
 def test_b1_only_after_b2() -> None:
     state = example()

@@ -10,9 +10,9 @@ import pytest
 from endtable.core.events import Log
 from endtable.core.types import Action
 from endtable.games.tsukuyumi.game import GAME
-from endtable.games.tsukuyumi.state import Tsukuyumi
-from endtable.games.tsukuyumi.steps.bases import PlaceBase
-from endtable.games.tsukuyumi.steps.deploying import StartAreas
+from endtable.games.tsukuyumi.rules.steps.bases import PlaceBase
+from endtable.games.tsukuyumi.rules.steps.deploying import StartAreas
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from tests.games.tsukuyumi.slow_scoring import SlowScore, base_places, start_areas
 
 TABLES: list[dict[str, Any]] = [

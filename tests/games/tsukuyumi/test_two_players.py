@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tsukuyumi.board import NAMED
-from endtable.games.tsukuyumi.content import load
+from endtable.games.tsukuyumi.box import load
 from endtable.games.tsukuyumi.game import GAME, FullMoonDown
-from endtable.games.tsukuyumi.scoring import pending
-from endtable.games.tsukuyumi.state import Tsukuyumi
-from endtable.games.tsukuyumi.victory import tasks_of
+from endtable.games.tsukuyumi.rules.scoring import pending
+from endtable.games.tsukuyumi.rules.tasks import tasks_of
+from endtable.games.tsukuyumi.table.board import NAMED
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from tests.games.tsukuyumi.play import (
     TEN,
     do,
@@ -22,6 +22,7 @@ from tests.games.tsukuyumi.play import (
     offered,
     owned,
     table,
+    theirs,
     units,
     watched,
 )
@@ -326,7 +327,7 @@ def test_a_laser_that_fells_nobody_is_no_task() -> None:
     )
     do(laser, "tetsuo a1 2")
     assert units(laser, "a1") == {"boarmother": 1}
-    assert (laser.points[0], laser.laser_kills) == (0, 0)
+    assert (laser.points[0], theirs(laser).laser_kills) == (0, 0)
 
 
 @pytest.mark.rule("TS-TWO-05")

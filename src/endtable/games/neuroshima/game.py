@@ -3,28 +3,43 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from hashlib import sha256
 from itertools import permutations
-from typing import Any
+from pathlib import Path
+from typing import Any, cast
 
 from endtable.core.chance import new_chance
 from endtable.core.game import Game, Options
-from endtable.core.options import Option
 from endtable.core.player import Advice
+from endtable.core.rooms import Rooms
 from endtable.core.state import State
-from endtable.core.types import Action, Seat
-from endtable.games.neuroshima import dress, notation, options, position
-from endtable.games.neuroshima.advice import NeuroshimaAdvice
-from endtable.games.neuroshima.board import BOARDS
-from endtable.games.neuroshima.content import load
-from endtable.games.neuroshima.records import Army
-from endtable.games.neuroshima.rulings import Rulings
-from endtable.games.neuroshima.setting import Setting
-from endtable.games.neuroshima.state import Neuroshima
-from endtable.games.neuroshima.steps.course import OPENING, ChooseStart, Course
-from endtable.games.neuroshima.tables import Tables
+from endtable.core.types import Action, Seat, View
+from endtable.games.neuroshima import options
+from endtable.games.neuroshima.advice.advising import NeuroshimaAdvice
+from endtable.games.neuroshima.advice.preview import fought
+from endtable.games.neuroshima.content import joined, load
+from endtable.games.neuroshima.content.records import Army
+from endtable.games.neuroshima.options import Chosen
+from endtable.games.neuroshima.rules.phases import battle_of, begin, phase_of
+from endtable.games.neuroshima.rules.questions.nets import netted
+from endtable.games.neuroshima.rules.scoring import outcome_of
+from endtable.games.neuroshima.rules.steps.course import OPENING, ChooseStart, Course
+from endtable.games.neuroshima.rules.steps.registry import STEPS
+from endtable.games.neuroshima.rules.verbs import VERBS
+from endtable.games.neuroshima.rulings import RULINGS, Readings
+from endtable.games.neuroshima.shown.face import NeuroshimaFace
+from endtable.games.neuroshima.table.board import BOARDS
+from endtable.games.neuroshima.table.check import check
+from endtable.games.neuroshima.table.guess import guess_of
+from endtable.games.neuroshima.table.layout import laid_out, phase_in, restored
+from endtable.games.neuroshima.table.position import Lossless, position_of
+from endtable.games.neuroshima.table.setting import Setting
+from endtable.games.neuroshima.table.state import Neuroshima
+from endtable.games.neuroshima.table.tables import Tables
+from endtable.games.neuroshima.table.view import view_of
+from endtable.kit.notation import read
 
 TEXTS = ("names", "text", "story", "description", "advice", "colour", "emblem", "origin")
 """What may be reworded without changing a match."""
@@ -39,10 +54,17 @@ class NeuroshimaHex(Game):
 
     def __init__(self, armies: Mapping[str, Army] | None = None) -> None:
         super().__init__()
+        self.verbs = VERBS
         self.armies: dict[str, Army] = dict(armies) if armies is not None else load()
         self._tables: dict[str, Tables] = {}
         self._fingerprint = ""
         self._advice = NeuroshimaAdvice()
+        self.face = NeuroshimaFace(self)
+        self.preview = fought
+        self.rulings = RULINGS
+        self.presets = RULINGS.presets
+        self.furnish: Callable[[NeuroshimaHex], None] = _bare
+        """Adds the rooms beside the door, laboratory and puzzles."""
 
     def tables(self, board: str) -> Tables:
         """The tiles on one board; worked out when first asked for."""
@@ -50,15 +72,18 @@ class NeuroshimaHex(Game):
             self._tables[board] = Tables(self.armies, BOARDS[board])
         return self._tables[board]
 
-    def complete(self, options_: Options) -> dict[str, Any]:
+    def complete(self, options_: Options) -> dict[str, object]:
         """The options with all defaults filled in."""
+        return dict(self._complete(options_))
+
+    def _complete(self, options_: Options) -> Chosen:
         return options.complete(options_, list(self.armies))
 
     def seats(self, options_: Options) -> int:
         """As many as there are armies."""
-        return len(self.complete(options_)["armies"])
+        return len(self._complete(options_)["armies"])
 
-    def modes(self) -> list[dict[str, Any]]:
+    def modes(self) -> list[dict[str, object]]:
         """Every kind of table, with every variant and preset somewhere."""
         return [
             {"mode": "duel"},
@@ -77,7 +102,7 @@ class NeuroshimaHex(Game):
             {"mode": "teams", "players": 3, "rulings": "faq"},
         ]
 
-    def pairings(self, seats: int = 2) -> list[dict[str, Any]]:
+    def pairings(self, seats: int = 2) -> list[dict[str, object]]:
         """Tables at which all armies meet, in every order."""
         table = {"mode": "duel" if seats == 2 else "free_for_all", "players": seats}
         return [table | {"armies": list(armies)} for armies in permutations(self.armies, seats)]
@@ -89,7 +114,7 @@ class NeuroshimaHex(Game):
 
     def new(self, options_: Options, seed: int | str | bytes) -> State:
         """A new match, run on to its first choice."""
-        chosen = self.complete(options_)
+        chosen = self._complete(options_)
         seats = len(chosen["armies"])
         state = Neuroshima()
         state.chance = new_chance(seed, seats)
@@ -115,13 +140,13 @@ class NeuroshimaHex(Game):
                 keys[seat] = free[state.roll(stream, len(free))]
         return keys
 
-    def setting(self, chosen: dict[str, Any], keys: list[str], sides: list[int] | None) -> Setting:
+    def setting(self, chosen: Chosen, keys: list[str], sides: list[int] | None) -> Setting:
         """The table for complete options and the armies of its seats."""
         armies = [self.armies[key] for key in keys]
         if sides is None:
             sides = _sides(chosen["mode"], len(keys))
-        rulings = Rulings(chosen["rulings"])
-        return Setting(chosen, self.tables(chosen["board"]), armies, sides, rulings)
+        readings = Readings(chosen["rulings"])
+        return Setting(chosen, self.tables(chosen["board"]), armies, sides, readings, VERBS)
 
     def _deal_tiles(self, state: Neuroshima) -> None:
         """35 tiles each: the HQ aside, the other 34 shuffled face down. NH-SETUP-03 to -05."""
@@ -138,9 +163,19 @@ class NeuroshimaHex(Game):
                         pile.append(piece)
             state.piles[seat] = tuple(state.shuffle(seat, pile))
 
-    def setup(self, position_: Mapping[str, Any]) -> State:
+    def setup(self, position: Mapping[str, Any]) -> State:
         """The state of a position, lossless or readable."""
-        return position.setup(self, position_)
+        if "machine" in position:
+            return restored(self, cast(Lossless, position))
+        state = laid_out(self, position)
+        begin(state, phase_in(position))
+        return state
+
+    def with_pack(self, folder: Path) -> NeuroshimaHex:
+        """The same game with the armies of a folder beside its own."""
+        game = NeuroshimaHex(joined(self.armies, load(folder)))
+        self.furnish(game)
+        return game
 
     def content_fingerprint(self) -> str:
         """Changes when a number of a tile changes, not when a text does."""
@@ -149,22 +184,31 @@ class NeuroshimaHex(Game):
             self._fingerprint = sha256(json.dumps(plain, sort_keys=True).encode()).hexdigest()
         return self._fingerprint
 
-    def write(self, action: Action) -> str:
-        """The action as text."""
-        return notation.write(action)
-
     def read(self, text: str) -> Action:
         """The action written as text."""
-        return notation.read(text)
+        return read(self.verbs, text)
 
     def advice(self) -> Advice:
         """How good a position is and which plays are worth trying."""
         return self._advice
 
-    def dress(self, state: State, seat: Seat, action: Action) -> Option:
-        """The action as people see it."""
-        assert isinstance(state, Neuroshima)
-        return dress.dress(state, seat, action)
+
+def _bare(game: NeuroshimaHex) -> None:
+    """No rooms beside the door."""
+
+
+def _view(state: Neuroshima, seat: Seat | None) -> View:
+    return dict(view_of(state, phase_of(state), battle_of(state), netted(state)))
+
+
+Neuroshima.rooms = Rooms(
+    steps=STEPS,
+    position=position_of,
+    view=_view,
+    guess=guess_of,
+    outcome=outcome_of,
+    check=check,
+)
 
 
 def _sides(mode: str, seats: int) -> list[int]:
@@ -176,7 +220,7 @@ def _sides(mode: str, seats: int) -> list[int]:
     return list(range(seats))
 
 
-def _rules_only(record: Any) -> Any:
+def _rules_only(record: object) -> object:
     if isinstance(record, dict):
         return {key: _rules_only(value) for key, value in record.items() if key not in TEXTS}
     if isinstance(record, (list, tuple)):

@@ -2,21 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Sequence
+from typing import TypedDict, cast
 
 from endtable.core.events import Log
-from endtable.core.types import Seat
-from endtable.games.neuroshima.board import COORDINATES, Hex
-from endtable.games.neuroshima.draw import tile_svg
-from endtable.games.neuroshima.game import GAME, NeuroshimaHex
-from endtable.games.neuroshima.position import FIELDS, readable
-from endtable.games.neuroshima.state import Neuroshima
-from endtable.kit.i18n import Words
+from endtable.core.face import Words
+from endtable.core.types import Data, Seat, View
+from endtable.games.neuroshima.game import NeuroshimaHex
+from endtable.games.neuroshima.shown.draw import tile_svg
+from endtable.games.neuroshima.table.board import COORDINATES, Hex
+from endtable.games.neuroshima.table.layout import FIELDS
+from endtable.games.neuroshima.table.position import readable
+from endtable.games.neuroshima.table.state import Neuroshima
+from endtable.games.neuroshima.table.view import TableView
 from endtable.kit.validation import Place, only
 
-KEPT: Final = ("mode", "rulings")
-"""Fields of a position that a battle does not change and that its result repeats if given."""
+At = list[int]
+"""A hex by its coordinates."""
+
+
+class Attack(TypedDict("Attack", {"from": At})):
+    """One hit of a battle."""
+
+    to: At
+    kind: str
+    strength: int
+
+
+class Segment(TypedDict):
+    """What happened in one segment of a battle."""
+
+    initiative: int
+    attacks: list[Attack]
+    healed: list[At]
+    removed: list[At]
+    hq: list[int]
 
 
 class Battled:
@@ -30,98 +50,113 @@ class Battled:
         self.choices = choices
 
 
-def battle(
-    position: Mapping[str, Any],
-    rulings: str | None = None,
-    game: NeuroshimaHex = GAME,
-    watch: tuple[Seat | None, ...] = (),
-) -> Battled:
-    """Fight a battle at a position; whoever must choose takes the first option."""
-    only(position, FIELDS, Place())
-    readings = {"rulings": rulings} if rulings is not None else {}
-    state = game.setup({**position, **readings, "phase": "lab"})
-    assert isinstance(state, Neuroshima)
-    before = state.copy()
-    state.log = log = Log(watch)
-    state.run()
-    choices = 0
-    while waiting := state.deciders():
-        legal = state.legal(waiting[0])
-        choices += len(legal) > 1
-        state.apply(waiting[0], legal[0])
-    state.beat()
-    return Battled(before, state, log, choices)
+class Laboratory:
+    """Fights battles with the armies of a game."""
 
+    def __init__(self, game: NeuroshimaHex) -> None:
+        self.game = game
 
-def result(position: Mapping[str, Any], rulings: str | None = None) -> dict[str, Any]:
-    """The result of a battle as plain data."""
-    return result_of(battle(position, rulings), position)
+    def battle(
+        self, position: Data, rulings: str | None = None, *, watch: tuple[Seat | None, ...] = ()
+    ) -> Battled:
+        """Fight a battle at a position; whoever must choose takes the first option."""
+        only(position, FIELDS, Place())
+        readings = {"rulings": rulings} if rulings is not None else {}
+        state = self.game.setup({**position, **readings, "phase": "lab"})
+        assert isinstance(state, Neuroshima)
+        before = state.copy()
+        state.log = log = Log(watch)
+        state.run()
+        choices = 0
+        while waiting := state.deciders():
+            legal = state.legal(waiting[0])
+            choices += len(legal) > 1
+            state.apply(waiting[0], legal[0])
+        state.beat()
+        return Battled(before, state, log, choices)
 
+    def result(self, position: Data, rulings: str | None = None) -> Data:
+        """The result of a battle as plain data."""
+        return self.result_of(self.battle(position, rulings), position)
 
-def result_of(fought: Battled, position: Mapping[str, Any]) -> dict[str, Any]:
-    """A battle that was fought at a position, as plain data."""
-    after = readable(fought.after)
-    after |= {name: position[name] for name in KEPT if name in position}
-    if fought.after.setting.points:
-        for seat, points in enumerate(fought.after.points):
-            after["seats"][seat]["points"] = points
-    return {"segments": segments(fought.events), "after": after, "choices": fought.choices}
+    def result_of(self, fought: Battled, position: Data) -> Data:
+        """A battle that was fought at a position, as plain data."""
+        after = readable(fought.after)
+        # What a battle does not change is repeated if it was given.
+        if "mode" in position:
+            after["mode"] = position["mode"]
+        if "rulings" in position:
+            after["rulings"] = position["rulings"]
+        if fought.after.setting.points:
+            for seat, points in zip(after["seats"], fought.after.points, strict=True):
+                seat["points"] = points
+        return {"segments": segments(fought.events), "after": after, "choices": fought.choices}
 
+    # --- as a page asks for it --------------------------------------------------------------
 
-# --- as a page asks for it ----------------------------------------------------------------
-
-
-def palettes(words: Words) -> dict[str, list[dict[str, Any]]]:
-    """By army: the units that can be placed, drawn; an HQ once."""
-    return {
-        army.key: [
-            {
-                "key": tile.key,
-                "name": tile.names.said(words.lang),
-                "svg": tile_svg(tile, army, words=words),
-                "once": tile.key == "hq",
-            }
-            for tile in army.tiles
-            if tile.is_unit
-        ]
-        for army in GAME.armies.values()
-    }
-
-
-def laid(armies: Sequence[str], placed: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """The position of pieces that were placed by hand."""
-    board = "basic" if len(armies) < 5 else "large"
-    seats = [{"army": army} for army in armies]
-    return {"game": "neuroshima", "board": board, "active": 0, "seats": seats, "units": [*placed]}
-
-
-def moment(view: Mapping[str, Any]) -> dict[str, Any]:
-    """A view of a match as the page of the laboratory takes it: armies, and what lies where."""
-    placed = [
-        {
-            "seat": unit["seat"],
-            "tile": unit["tile"],
-            "at": unit["hex"],
-            "turn": unit["turn"],
-            "wounds": unit["wounds"],
+    def palettes(self, words: Words) -> dict[str, list[dict[str, object]]]:
+        """By army: the units that can be placed, drawn; an HQ once."""
+        return {
+            army.key: [
+                {
+                    "key": tile.key,
+                    "name": tile.names.said(words.lang),
+                    "svg": tile_svg(tile, army, words=words),
+                    "once": tile.key == "hq",
+                }
+                for tile in army.tiles
+                if tile.is_unit
+            ]
+            for army in self.game.armies.values()
         }
-        for unit in view["units"]
-    ]
-    return {"sides": [entry["army"] for entry in view["seats"]], "placed": placed}
+
+    def laid(self, sides: Sequence[str], placed: Sequence[Data]) -> dict[str, object]:
+        """The position of pieces that were placed by hand."""
+        board = "basic" if len(sides) < 5 else "large"
+        seats = [{"army": army} for army in sides]
+        return {
+            "game": "neuroshima",
+            "board": board,
+            "active": 0,
+            "seats": seats,
+            "units": [*placed],
+        }
+
+    def moment(self, view: View) -> dict[str, object]:
+        """A view of a match as the page takes it: armies, and what lies where."""
+        seen = cast(TableView, view)
+        placed = [
+            {
+                "seat": unit["seat"],
+                "tile": unit["tile"],
+                "at": unit["hex"],
+                "turn": unit["turn"],
+                "wounds": unit["wounds"],
+            }
+            for unit in seen["units"]
+        ]
+        return {"sides": [entry["army"] for entry in seen["seats"]], "placed": placed}
 
 
-def segments(events: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+def segments(events: Iterable[Data]) -> list[Segment]:
     """The segments of a battle, from the highest initiative down to 0."""
-    found: list[dict[str, Any]] = []
-    healed: list[list[int]] = []
+    found: list[Segment] = []
+    healed: list[At] = []
     fighting = False
     for event in events:
         name = event["is"]
         if name == "healed":  # told when it is chosen, before the hits of its segment
             healed.append(_at(event["hex"]))
         elif name == "segment":
-            found.append({"initiative": event["initiative"], "attacks": [], "healed": healed})
-            found[-1]["removed"] = []
+            found.append(
+                {
+                    "initiative": event["initiative"],
+                    "attacks": [],
+                    "healed": healed,
+                    "removed": [],
+                    "hq": [],
+                }
+            )
             healed = []
             fighting = True
         elif name == "hit":
@@ -135,7 +170,7 @@ def segments(events: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
     return found
 
 
-def _attack(event: Mapping[str, Any]) -> dict[str, Any]:
+def _attack(event: Data) -> Attack:
     return {
         "from": _at(event["by"]),
         "to": _at(event["hex"]),
@@ -144,5 +179,5 @@ def _attack(event: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _at(hex: Hex) -> list[int]:
+def _at(hex: Hex) -> At:
     return list(COORDINATES[hex])

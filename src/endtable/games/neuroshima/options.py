@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final, TypedDict
 
 from endtable.core.types import Message
-from endtable.games.neuroshima.rulings import BY_NAME, PRESETS, preset
-from endtable.kit.validation import BadInput, Place, checked, choice, field, one_of, only
+from endtable.games.neuroshima.rulings import RULINGS
+from endtable.kit.validation import BadInput, Place, Table, checked, choice, field, one_of, only
 
 MODES: Final[dict[str, tuple[int, ...]]] = {
     "duel": (2,),
@@ -32,7 +31,20 @@ FIELDS: Final = (
 RANDOM: Final = "random"
 
 
-def complete(options: Mapping[str, Any], armies: list[str]) -> dict[str, Any]:
+class Chosen(TypedDict):
+    """What was chosen at a table, with nothing left out."""
+
+    mode: str
+    players: int
+    armies: list[str]
+    board: str
+    start: str
+    alternative_start: bool
+    reinforcements: bool
+    rulings: dict[str, str]
+
+
+def complete(options: Table, armies: list[str]) -> Chosen:
     """The options with all defaults filled in; raises ``BadInput`` that names what is wrong."""
     place = Place("options")
     only(options, FIELDS, place)
@@ -53,11 +65,11 @@ def complete(options: Mapping[str, Any], armies: list[str]) -> dict[str, Any]:
         "start": _start(options, mode, place),
         "alternative_start": field(options, "alternative_start", bool, place, False),
         "reinforcements": field(options, "reinforcements", bool, place, False),
-        "rulings": rulings_of(options.get("rulings", "default"), place.field("rulings")),
+        "rulings": RULINGS.read(options.get("rulings", "default"), place.field("rulings")),
     }
 
 
-def _armies(options: Mapping[str, Any], seats: int, known: list[str], place: Place) -> list[str]:
+def _armies(options: Table, seats: int, known: list[str], place: Place) -> list[str]:
     """An army for each seat, or ``random``; each army once, as the box holds it. NH-SETUP-02."""
     chosen = field(options, "armies", list, place, [RANDOM] * seats)
     spot = place.field("armies")
@@ -75,7 +87,7 @@ def _armies(options: Mapping[str, Any], seats: int, known: list[str], place: Pla
     return list(chosen)
 
 
-def _board(options: Mapping[str, Any], seats: int, place: Place) -> str:
+def _board(options: Table, seats: int, place: Place) -> str:
     """The large board is for 4 players who want it and for 5 or 6. NH-BIGBOARD-01, -02."""
     board = choice(
         options,
@@ -92,25 +104,9 @@ def _board(options: Mapping[str, Any], seats: int, place: Place) -> str:
     return board
 
 
-def _start(options: Mapping[str, Any], mode: str, place: Place) -> str:
+def _start(options: Table, mode: str, place: Place) -> str:
     """Who starts: the first seat, whom the first seat names, or chance. NH-START-01 to -03."""
     start = choice(options, "start", STARTS, place, Message("nh.bad.start"), "first")
     if mode == "one_against_team" and start != "first":
         raise BadInput(place.field("start"), Message("nh.bad.single_starts"))
     return start
-
-
-def rulings_of(value: object, place: Place) -> dict[str, str]:
-    """All rulings: those of a preset, or of the default with some of them changed."""
-    if isinstance(value, str):
-        one_of(value, PRESETS, place, Message("nh.bad.preset"))
-        return preset(value)
-    table = checked(value, dict, place)
-    only(table, [*BY_NAME, "preset"], place)
-    values = preset(choice(table, "preset", PRESETS, place, Message("nh.bad.preset"), "default"))
-    for name in table:
-        if name != "preset":
-            values[name] = choice(
-                table, name, BY_NAME[name].values, place, Message("nh.bad.reading", name=name)
-            )
-    return values

@@ -38,11 +38,10 @@ from endtable.games.tamashii.table.empty import lay_empty
 from endtable.games.tamashii.table.guess import guess_of
 from endtable.games.tamashii.table.position import position_of
 from endtable.games.tamashii.table.setting import BOARDS, Chosen, Setting
-from endtable.games.tamashii.table.state import SETTLING, Tamashii
+from endtable.games.tamashii.table.state import Tamashii
 from endtable.kit import notation
 
-SETTLING[:] = [settle]
-Tamashii.rooms = Rooms(STEPS, position_of, view_of, guess_of, outcome_of, check)
+Tamashii.rooms = Rooms(STEPS, position_of, view_of, guess_of, outcome_of, check, settle)
 
 
 class TamashiiGame(Game):
@@ -50,10 +49,10 @@ class TamashiiGame(Game):
 
     name = "tamashii"
     version = 1
-    verbs = VERBS
 
     def __init__(self, content: Content | None = None) -> None:
         super().__init__()
+        self.verbs = VERBS
         self.content = content if content is not None else load()
         self.scenarios = self.content.scenarios
         self.generator = self.content.generator

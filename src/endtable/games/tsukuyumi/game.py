@@ -3,28 +3,42 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from dataclasses import asdict
 from hashlib import sha256
 from itertools import permutations
-from typing import Any
+from pathlib import Path
 
 from endtable.core.chance import new_chance
 from endtable.core.game import Game, Options
-from endtable.core.options import Option
 from endtable.core.player import Advice
 from endtable.core.state import State
-from endtable.core.types import Action, Seat
-from endtable.games.tsukuyumi import dress, options, position
-from endtable.games.tsukuyumi.advice import TsukuyumiAdvice
-from endtable.games.tsukuyumi.content import load
-from endtable.games.tsukuyumi.dealing import clear_table, lay_board, lay_moon, lay_track
-from endtable.games.tsukuyumi.notation import Notation
-from endtable.games.tsukuyumi.records import Content
-from endtable.games.tsukuyumi.setting import Setting
-from endtable.games.tsukuyumi.state import Tsukuyumi
-from endtable.games.tsukuyumi.steps.preparing import Setup, stages_of
-from endtable.games.tsukuyumi.tables import Tables
+from endtable.core.types import Action, Data, frozen
+from endtable.core.verbs import Verbs
+from endtable.games.tsukuyumi import options
+from endtable.games.tsukuyumi.advice.adviser import TsukuyumiAdvice
+from endtable.games.tsukuyumi.box import load, with_pack
+from endtable.games.tsukuyumi.content.records import Content
+from endtable.games.tsukuyumi.factions import FACTIONS, at_table
+from endtable.games.tsukuyumi.modules import MODULES, in_use
+from endtable.games.tsukuyumi.rules.check import check
+from endtable.games.tsukuyumi.rules.guess import guess_of
+from endtable.games.tsukuyumi.rules.layout import lay_out
+from endtable.games.tsukuyumi.rules.parts import parts_of
+from endtable.games.tsukuyumi.rules.scoring import outcome_of, settle
+from endtable.games.tsukuyumi.rules.steps.counterattacks import NAMES as COUNTERATTACKS
+from endtable.games.tsukuyumi.rules.steps.preparing import Setup, stages_of
+from endtable.games.tsukuyumi.rules.steps.registry import STEPS
+from endtable.games.tsukuyumi.rules.verbs import ROWS
+from endtable.games.tsukuyumi.rules.view import view_of
+from endtable.games.tsukuyumi.rulings import RULINGS
+from endtable.games.tsukuyumi.shown.face import TsukuyumiFace
+from endtable.games.tsukuyumi.shown.reasons import why_not_picked, why_refused
+from endtable.games.tsukuyumi.table.dealing import clear_table, lay_board, lay_moon, lay_track
+from endtable.games.tsukuyumi.table.position import position_of, restore
+from endtable.games.tsukuyumi.table.setting import Setting
+from endtable.games.tsukuyumi.table.state import Halls, Tsukuyumi
+from endtable.games.tsukuyumi.table.tables import Tables
+from endtable.kit import notation
 
 TEXTS = ("names", "text", "description", "advice", "colour", "origin", "base_names",
          "effect_text", "goal_text", "difficulty")  # fmt: skip
@@ -32,20 +46,24 @@ TEXTS = ("names", "text", "description", "advice", "colour", "origin", "base_nam
 
 
 class FullMoonDown(Game):
-    """Four factions and the ONI on the bottom of the sea, 2 to 4 seats."""
+    """Factions and the ONI on the bottom of the sea, 2 to 4 seats."""
 
     name = "tsukuyumi"
     version = 1
+    fields = options.FIELDS
+    """What can be chosen at a table, by name."""
 
     def __init__(self, content: Content | None = None) -> None:
         super().__init__()
         self.content = content if content is not None else load()
-        self.tables = Tables(self.content)
-        self.notation = Notation(self.tables)
+        self.tables = Tables(self.content, COUNTERATTACKS)
+        self.verbs = verbs_of(self.tables)
         self._fingerprint = ""
         self._advice = TsukuyumiAdvice()
+        self.face = TsukuyumiFace(self)
+        self.rulings, self.presets = RULINGS, RULINGS.presets
 
-    def complete(self, options_: Options) -> dict[str, Any]:
+    def complete(self, options_: Options) -> Data:
         """The options with all defaults filled in."""
         return options.complete(options_, self.content)
 
@@ -53,9 +71,9 @@ class FullMoonDown(Game):
         """As many as there are players."""
         return int(self.complete(options_)["players"])
 
-    def modes(self) -> list[dict[str, Any]]:
+    def modes(self) -> list[Data]:
         """Every kind of table, with every scenario, edition and module somewhere."""
-        return [
+        modes: list[Data] = [
             {"players": 4},
             {"players": 3},
             {"players": 2},
@@ -73,8 +91,9 @@ class FullMoonDown(Game):
                 "rulings": {"mountains": "stop"},
             },
         ]
+        return [mode for mode in modes if mode["players"] <= len(self.content.factions)]
 
-    def pairings(self, seats: int = 2) -> list[dict[str, Any]]:
+    def pairings(self, seats: int = 2) -> list[Data]:
         """Tables at which all factions meet, in every order."""
         orders = permutations(self.content.factions, seats)
         return [{"players": seats, "factions": list(order)} for order in orders]
@@ -94,7 +113,7 @@ class FullMoonDown(Game):
         lay_moon(state)
         lay_track(state)
         lay_board(state)
-        state.push(Setup(stages_of(setting.two, setting.italian), 0))
+        state.push(Setup(stages_of(setting.drafted, setting.italian), 0))
         state.run()
         return state
 
@@ -107,13 +126,31 @@ class FullMoonDown(Game):
                 keys[seat] = free[state.roll(len(chosen), len(free))]
         return keys
 
-    def setting(self, chosen: dict[str, Any], keys: list[str]) -> Setting:
+    def setting(self, chosen: Data, keys: list[str]) -> Setting:
         """The table for complete options and the factions of its seats."""
-        return Setting(chosen, self.tables, keys)
+        return Setting(
+            chosen,
+            self.tables,
+            keys,
+            at_table(self.tables, keys),
+            in_use(self.tables, chosen),
+            self.verbs,
+        )
 
-    def setup(self, position_: Mapping[str, Any]) -> State:
+    def setup(self, position_: Options) -> State:
         """The state of a position, lossless or readable."""
-        return position.setup(self, position_)
+        if "machine" not in position_:
+            return lay_out(self, position_)
+        setting = self.setting(position_["options"], list(position_["factions"]))
+        setting.change_pool(frozen(position_.get("pool", [])))
+        state = Tsukuyumi()
+        clear_table(state, setting)
+        restore(state, position_)
+        return state
+
+    def with_pack(self, folder: Path) -> FullMoonDown:
+        """The same game with the factions and scenarios of a folder beside its own."""
+        return FullMoonDown(with_pack(self.content, folder))
 
     def content_fingerprint(self) -> str:
         """Changes when a number changes, not when a text does."""
@@ -122,25 +159,33 @@ class FullMoonDown(Game):
             self._fingerprint = sha256(json.dumps(plain, sort_keys=True).encode()).hexdigest()
         return self._fingerprint
 
-    def write(self, action: Action) -> str:
-        """The action as text."""
-        return self.notation.write(action)
-
     def read(self, text: str) -> Action:
         """The action written as text."""
-        return self.notation.read(text)
+        return notation.read(self.verbs, text)
 
     def advice(self) -> Advice:
         """How good a position is and which plays are worth trying."""
         return self._advice
 
-    def dress(self, state: State, seat: Seat, action: Action) -> Option:
-        """The action as people see it."""
-        assert isinstance(state, Tsukuyumi)
-        return dress.dress(state, seat, action)
+
+def verbs_of(tables: Tables) -> Verbs:
+    """The rows of the rules and of the factions, with the names of one box."""
+    known = [FACTIONS[key] for key in tables.factions if key in FACTIONS]
+    rows = [*ROWS, *(row for module in MODULES.values() for row in module.verbs)]
+    rows += [row for powers in known for row in powers.verbs]
+    markers = [name for powers in known for name in powers.markers]
+    parts = [*parts_of(tables, markers), *(part for powers in known for part in powers.parts)]
+    return Verbs("ts", rows, parts)
 
 
-def _rules_only(record: Any) -> Any:
+def all_steps() -> Data:
+    """All kinds of steps of the rules, the modules and the factions, by name."""
+    steps = [step for module in MODULES.values() for step in module.steps]
+    steps += [step for powers in FACTIONS.values() for step in powers.steps]
+    return STEPS | {step.__name__: step for step in steps}
+
+
+def _rules_only(record: object) -> object:
     if isinstance(record, dict):
         return {key: _rules_only(value) for key, value in record.items() if key not in TEXTS}
     if isinstance(record, (list, tuple)):
@@ -149,3 +194,14 @@ def _rules_only(record: Any) -> Any:
 
 
 GAME = FullMoonDown()
+Tsukuyumi.rooms = Halls(
+    steps=all_steps(),
+    position=position_of,
+    view=view_of,
+    guess=guess_of,
+    outcome=outcome_of,
+    check=check,
+    settle=settle,
+)
+Tsukuyumi.rooms.why_refused = why_refused
+Tsukuyumi.rooms.why_not_picked = why_not_picked

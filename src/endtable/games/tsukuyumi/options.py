@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
-from endtable.core.types import Message
-from endtable.games.tsukuyumi.records import Content
-from endtable.games.tsukuyumi.rulings import BY_NAME, PRESETS, preset
+from endtable.core.game import Options
+from endtable.core.types import Data, Message
+from endtable.games.tsukuyumi.content.records import Content
+from endtable.games.tsukuyumi.modules import MODULES
+from endtable.games.tsukuyumi.rulings import RULINGS
 from endtable.kit.validation import BadInput, Place, checked, choice, field, number, one_of, only
 
 EDITIONS: Final = ("pl", "it")
+MOST: Final = 4
+"""Players; more need factions that are not in the box."""
 RANDOM: Final = "random"
 DRAFT: Final = "draft"
-MODULES: Final = ("legendary", "mascots", "faction_events")
+OPTIONAL: Final = tuple(key for key, module in MODULES.items() if module.option)
+"""Modules that people choose."""
 FIELDS: Final = (
-    "edition", "players", "factions", "scenario", "rounds", "supremacy", *MODULES, "first_game",
+    "edition", "players", "factions", "scenario", "rounds", "supremacy", *OPTIONAL, "first_game",
     "oni", "rulings",
 )  # fmt: skip
 
 
-def complete(options: Mapping[str, Any], content: Content) -> dict[str, Any]:
+def complete(options: Options, content: Content) -> Data:
     """The options with all defaults filled in; raises ``BadInput`` that names what is wrong."""
     place = Place("options")
     only(options, FIELDS, place)
@@ -34,30 +38,31 @@ def complete(options: Mapping[str, Any], content: Content) -> dict[str, Any]:
         "scenario": scenario,
         "rounds": number(options, "rounds", place, 1, 5, 3 if players == 2 else 4),
         "supremacy": number(options, "supremacy", place, 0, 99, 0),
-        **{module: field(options, module, bool, place, False) for module in MODULES},
+        **{module: field(options, module, bool, place, False) for module in OPTIONAL},
         "first_game": field(options, "first_game", bool, place, False),
         "oni": _oni(options, content, edition, place),
-        "rulings": rulings_of(options.get("rulings", "default"), place.field("rulings")),
+        "rulings": RULINGS.read(options.get("rulings", "default"), place.field("rulings")),
     }
 
 
-def _players(options: Mapping[str, Any], content: Content, edition: str, place: Place) -> int:
+def _players(options: Options, content: Content, edition: str, place: Place) -> int:
     """2 to 4 players; more need factions that are not in the box. TS-GAME-01, -02."""
     wanted = options.get("scenario")
-    usual = 4
+    most = len(content.factions)
+    usual = min(MOST, most)
     if isinstance(wanted, str) and wanted in content.scenarios:
         usual = content.scenarios[wanted].maps[-1].players
     players = field(options, "players", int, place, usual)
     if players in (5, 6):
         raise BadInput(place.field("players"), Message("ts.bad.many", players=players))
-    if not 2 <= players <= 4:
+    if not 2 <= players <= MOST:
         raise BadInput(place.field("players"), Message("ts.bad.players", players=players))
+    if players > most:
+        raise BadInput(place.field("players"), Message("ts.bad.few", players=players, n=most))
     return players
 
 
-def _scenario(
-    options: Mapping[str, Any], content: Content, players: int, edition: str, place: Place
-) -> str:
+def _scenario(options: Options, content: Content, players: int, edition: str, place: Place) -> str:
     """A scenario that fits the players and the edition, or chance, or for two the draft."""
     usual = DRAFT if players == 2 else RANDOM
     known = [RANDOM, DRAFT, *content.scenarios]
@@ -79,9 +84,7 @@ def _scenario(
     return scenario
 
 
-def _factions(
-    options: Mapping[str, Any], players: int, known: list[str], place: Place
-) -> list[str]:
+def _factions(options: Options, players: int, known: list[str], place: Place) -> list[str]:
     """A faction for each seat, or ``random``; each faction once. TS-GAME-04, TS-SETUP-22."""
     chosen = field(options, "factions", list, place, [RANDOM] * players)
     spot = place.field("factions")
@@ -99,26 +102,11 @@ def _factions(
     return list(chosen)
 
 
-def _oni(options: Mapping[str, Any], content: Content, edition: str, place: Place) -> int:
+def _oni(options: Options, content: Content, edition: str, place: Place) -> int:
     """How many ONI are used; the Italian edition advises 18. TS-SETUP-06."""
     most = sum(
         unit.count_it if edition == "it" else unit.count
         for unit in content.oni
-        if "legendary" not in unit.traits
+        if not any(module.trait in unit.traits for module in MODULES.values())
     )
     return number(options, "oni", place, 7, most, most)
-
-
-def rulings_of(value: object, place: Place) -> dict[str, str]:
-    """All rulings: those of a preset, or of the default with some of them changed."""
-    if isinstance(value, str):
-        one_of(value, PRESETS, place, Message("ts.bad.preset"))
-        return preset(value)
-    table = checked(value, dict, place)
-    only(table, list(BY_NAME), place)
-    values = preset("default")
-    for name in table:
-        values[name] = choice(
-            table, name, BY_NAME[name].values, place, Message("ts.bad.reading", name=name)
-        )
-    return values

@@ -22,7 +22,14 @@ export function fit(form, game) {
 /** What was chosen beyond the kind of table. */
 function variants(form, kind) {
   const fields = [...form.querySelectorAll("[data-variant]")].filter((each) => each.dataset.variant in (kind.variants ?? {}));
-  return Object.fromEntries(fields.map((each) => [each.dataset.variant, value(each)]).filter(([, each]) => each !== null));
+  const chosen = {};
+  for (const field of fields) {
+    const [name, part] = field.dataset.variant.split("."); // rulings.preset stands in a table of its own
+    if (value(field) === null) continue;
+    if (part) (chosen[name] ??= {})[part] = value(field);
+    else chosen[name] = value(field);
+  }
+  return chosen;
 }
 
 /** Make the table and go there; `game` knows its kinds of tables, `more` goes along. */

@@ -7,12 +7,12 @@ from time import process_time
 
 import pytest
 
+from endtable.games.neuroshima.content.records import LANGUAGES
 from endtable.games.neuroshima.game import GAME
 from endtable.games.neuroshima.puzzles.making import made
 from endtable.games.neuroshima.puzzles.proving import prove, same
 from endtable.games.neuroshima.puzzles.records import GOALS, Puzzle
 from endtable.games.neuroshima.puzzles.shelf import shelf
-from endtable.games.neuroshima.records import LANGUAGES
 
 ALL = shelf()
 QUICK = [puzzle for puzzle in ALL if puzzle.use == 1] + [p for p in ALL if p.use == 2][::4]

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from endtable.games.neuroshima.board import NAMED
 from endtable.games.neuroshima.puzzles.judging import BadPlacement, check, played
 from endtable.games.neuroshima.puzzles.records import FOE, ME, Placement
 from endtable.games.neuroshima.puzzles.shelf import shelf
+from endtable.games.neuroshima.table.board import NAMED
 from tests.games.neuroshima.puzzles.samples import PLAIN, sample
 
 

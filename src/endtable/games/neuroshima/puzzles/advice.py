@@ -10,7 +10,7 @@ from typing import Final
 
 from endtable.core.state import State
 from endtable.core.types import Action, Seat
-from endtable.games.neuroshima.advice import NeuroshimaAdvice
+from endtable.games.neuroshima.advice.advising import NeuroshimaAdvice
 from endtable.games.neuroshima.game import GAME
 from endtable.games.neuroshima.puzzles.goals import counted, needed, toll, units_of
 from endtable.games.neuroshima.puzzles.records import (
@@ -20,8 +20,8 @@ from endtable.games.neuroshima.puzzles.records import (
     UNTOUCHED,
     Puzzle,
 )
-from endtable.games.neuroshima.state import Neuroshima
-from endtable.games.neuroshima.steps.playing import Play
+from endtable.games.neuroshima.rules.steps.playing import END, PLACE, Play
+from endtable.games.neuroshima.table.state import Neuroshima
 
 SOLVED: Final = 100.0
 LOSS: Final = 2.0
@@ -65,8 +65,8 @@ class PuzzleAdvice:
         if not isinstance(state.main[-1], Play):
             return actions
         if self._played(state) == self.puzzle.use:
-            return [("end",)]
-        return [action for action in actions if action[0] == "place"]
+            return [END]
+        return [action for action in actions if action[0] == PLACE.verb]
 
     def quick(self, state: State, seat: Seat) -> Action:
         """As a clerk would choose: in a puzzle the others have nothing to say."""
@@ -83,6 +83,6 @@ class PuzzleAdvice:
         twin = state.copy()
         while self._is_before(twin) and twin.deciders():
             seat = twin.deciders()[0]
-            action = ("end",) if isinstance(twin.main[-1], Play) else twin.default(seat)
+            action = END if isinstance(twin.main[-1], Play) else twin.default(seat)
             twin.apply(seat, action)
         return twin

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from endtable.games.neuroshima.board import HEXES, Hex
 from endtable.games.neuroshima.puzzles.ground import Ground, Stand
 from endtable.games.neuroshima.puzzles.records import FOE, ME
-from endtable.games.neuroshima.tables import (
+from endtable.games.neuroshima.table.board import HEXES, Hex
+from endtable.games.neuroshima.table.tables import (
     CLOWN,
     EXTRA_ATTACK,
     HQ,

@@ -16,7 +16,7 @@ from endtable.games.neuroshima.puzzles.records import (
     UNTOUCHED,
     Goal,
 )
-from endtable.games.neuroshima.state import Neuroshima
+from endtable.games.neuroshima.table.state import Neuroshima
 
 Judge = Callable[[Neuroshima, Neuroshima], int]
 """The table before the battle and after it → how much of what is counted; below 0: lost."""

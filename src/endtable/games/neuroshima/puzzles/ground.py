@@ -10,15 +10,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from endtable.core.types import Action, Seat
-from endtable.games.neuroshima.board import Hex
 from endtable.games.neuroshima.game import GAME, NeuroshimaHex
 from endtable.games.neuroshima.puzzles.goals import Judge
 from endtable.games.neuroshima.puzzles.records import ME, Puzzle
-from endtable.games.neuroshima.setting import Piece
-from endtable.games.neuroshima.state import EMPTY, Neuroshima
-from endtable.games.neuroshima.steps.battle import Battle
-from endtable.games.neuroshima.steps.causes import IN_THE_LABORATORY
-from endtable.games.neuroshima.tables import QUARTERMASTER, SCOPER
+from endtable.games.neuroshima.rules.steps.battle import Battle
+from endtable.games.neuroshima.rules.steps.causes import IN_THE_LABORATORY
+from endtable.games.neuroshima.table.board import Hex
+from endtable.games.neuroshima.table.setting import Piece
+from endtable.games.neuroshima.table.state import EMPTY, Neuroshima
+from endtable.games.neuroshima.table.tables import QUARTERMASTER, SCOPER
 
 Choices = tuple[tuple[Seat, Action], ...]
 """What was chosen in a battle, in order."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from endtable.games.neuroshima.board import NAMED, apart
 from endtable.games.neuroshima.puzzles.bounds import ANY_TURN
 from endtable.games.neuroshima.puzzles.goals import JUDGES, damage_needed, dealt, needed, units_of
 from endtable.games.neuroshima.puzzles.ground import Ground, Stand
 from endtable.games.neuroshima.puzzles.records import FOE, ME, Puzzle
 from endtable.games.neuroshima.puzzles.solving import Search
-from endtable.games.neuroshima.tables import MODULE, NETS
+from endtable.games.neuroshima.table.board import NAMED, apart
+from endtable.games.neuroshima.table.tables import MODULE, NETS
 
 
 @dataclass(frozen=True, slots=True)

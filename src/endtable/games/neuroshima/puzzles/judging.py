@@ -1,25 +1,24 @@
 """The checker: tiles played on a puzzle, the battle, and whether it is solved.
 
-Any way to meet the goal is a solution, whatever the sample says. NH-HEXO-03, -05, -08.
+Every way to meet the goal is a solution, whatever the sample says. NH-HEXO-03, -05, -08.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
 
 from endtable.core.errors import EndtableError
 from endtable.core.events import Log
 from endtable.core.types import Message
-from endtable.games.neuroshima.board import BASIC, NAMED
-from endtable.games.neuroshima.game import GAME
+from endtable.games.neuroshima.game import GAME, NeuroshimaHex
 from endtable.games.neuroshima.puzzles.goals import JUDGES, met, needed, toll, units_of
 from endtable.games.neuroshima.puzzles.ground import Choices, Ground, Stand, best_choices
 from endtable.games.neuroshima.puzzles.records import FOE, ME, Placement, Puzzle
-from endtable.games.neuroshima.state import EMPTY, Neuroshima
-from endtable.games.neuroshima.steps.battle import Battle
-from endtable.games.neuroshima.steps.causes import IN_THE_LABORATORY
+from endtable.games.neuroshima.rules.steps.battle import Battle
+from endtable.games.neuroshima.rules.steps.causes import IN_THE_LABORATORY
+from endtable.games.neuroshima.table.board import BASIC, NAMED
+from endtable.games.neuroshima.table.state import EMPTY, Neuroshima
 
 
 class BadPlacement(EndtableError):
@@ -46,16 +45,18 @@ class Judged:
         return Message(key, left=self.cost.left, hq=self.after.hq[FOE], **numbers)
 
 
-def check(puzzle: Puzzle, placements: Sequence[Placement]) -> Judged:
+def check(puzzle: Puzzle, placements: Sequence[Placement], game: NeuroshimaHex = GAME) -> Judged:
     """Play exactly the number of tiles asked for, fight, and judge by the goal."""
     if len(placements) != puzzle.use:
         raise BadPlacement(Message("nh.puzzle.no.count", use=puzzle.use, given=len(placements)))
-    return Judged(puzzle, played(puzzle, placements))
+    return Judged(puzzle, played(puzzle, placements, game))
 
 
-def played(puzzle: Puzzle, placements: Sequence[Placement]) -> Neuroshima:
+def played(
+    puzzle: Puzzle, placements: Sequence[Placement], game: NeuroshimaHex = GAME
+) -> Neuroshima:
     """The table with these tiles played; refuses what cannot be. NH-HEXO-07."""
-    ground = Ground(puzzle)
+    ground = Ground(puzzle, game)
     stands: list[Stand] = []
     for placement in placements:
         stands.append(_stand(puzzle, ground, placement, stands))
@@ -67,7 +68,7 @@ def _stand(puzzle: Puzzle, ground: Ground, placement: Placement, stands: list[St
     if tile not in ground.kinds:
         raise BadPlacement(Message("nh.puzzle.no.offered", tile=tile))
     kind = ground.kinds.index(tile)
-    name = GAME.armies[puzzle.army].tile(tile).names
+    name = ground.tables.tiles[ground.faces[kind]].names
     used = Counter(number for number, _, _ in stands)[kind]
     if used == len(ground.pieces[kind]):
         raise BadPlacement(Message("nh.puzzle.no.more", tile=name, n=used))
@@ -79,7 +80,7 @@ def _stand(puzzle: Puzzle, ground: Ground, placement: Placement, stands: list[St
     return kind, hex, placement.turn % ground.tables.turns[ground.faces[kind]]
 
 
-def _fight(before: Neuroshima, choices: Choices) -> tuple[Neuroshima, list[dict[str, Any]]]:
+def _fight(before: Neuroshima, choices: Choices) -> tuple[Neuroshima, list[dict[str, object]]]:
     """The battle with these choices, and all that happened in it."""
     after = before.copy()
     after.log = log = Log()

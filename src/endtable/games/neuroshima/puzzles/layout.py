@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from endtable.games.neuroshima.board import BASIC, NAMES, Hex, apart
+from endtable.games.neuroshima.content.records import Army, Tile
 from endtable.games.neuroshima.game import GAME
 from endtable.games.neuroshima.puzzles.dice import Dice
 from endtable.games.neuroshima.puzzles.records import FOE, ME, Unit
-from endtable.games.neuroshima.records import Army, Tile
-from endtable.games.neuroshima.tables import Tables
+from endtable.games.neuroshima.table.board import BASIC, NAMES, Hex, apart
+from endtable.games.neuroshima.table.tables import Tables
 
 IDLE: Final = ("transport", "recon_center")
 """Tiles that do nothing in a battle."""

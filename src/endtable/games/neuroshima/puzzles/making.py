@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from endtable.games.neuroshima.content.records import LANGUAGES, Texts
 from endtable.games.neuroshima.game import GAME
 from endtable.games.neuroshima.puzzles.bounds import ANY_TURN
 from endtable.games.neuroshima.puzzles.dice import Dice
@@ -28,7 +29,6 @@ from endtable.games.neuroshima.puzzles.records import (
     Puzzle,
 )
 from endtable.games.neuroshima.puzzles.solving import Search, Spots, placements, solve
-from endtable.games.neuroshima.records import LANGUAGES, Texts
 from endtable.kit.i18n import Words
 
 NAMELESS: Final = Texts("", "", "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from endtable.games.neuroshima.board import BASIC, NAMED, NAMES
+from endtable.games.neuroshima.content.records import LANGUAGES, Army, Texts
 from endtable.games.neuroshima.game import GAME
 from endtable.games.neuroshima.puzzles.records import (
     COUNTED,
@@ -18,7 +18,7 @@ from endtable.games.neuroshima.puzzles.records import (
     Puzzle,
     Unit,
 )
-from endtable.games.neuroshima.records import LANGUAGES, Army, Texts
+from endtable.games.neuroshima.table.board import BASIC, NAMED, NAMES
 from endtable.kit.validation import (
     BadInput,
     Place,

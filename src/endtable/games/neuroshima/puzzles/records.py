@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from endtable.core.types import Message
-from endtable.games.neuroshima.records import Texts
+from endtable.games.neuroshima.content.records import Texts
 
 ME: Final = 0
 """The seat of whoever solves."""
@@ -84,7 +84,7 @@ class Puzzle:
     """What it was made from; empty if a person laid it out."""
     file: str = ""
 
-    def position(self, phase: str = "idle") -> dict[str, Any]:
+    def position(self, phase: str = "idle") -> dict[str, object]:
         """The situation before the choice as a readable position: offered tiles in the hand.
 
         In phase "play" the Last Battle comes when the turn is over.
@@ -96,20 +96,24 @@ class Puzzle:
                 {"army": self.army, "hq": self.hq[ME], "hand": list(self.offered), "pile": []},
                 {"army": self.enemy, "hq": self.hq[FOE], "pile": []},
             ],
-            "units": [
-                {
-                    "seat": unit.seat,
-                    "tile": unit.tile,
-                    "at": unit.at,
-                    "turn": unit.turn,
-                    "wounds": unit.wounds,
-                }
-                for unit in self.units
-            ],
+            "units": self.standing(),
             "active": ME,
             "phase": phase,
             "ran_out": ME,
         }
+
+    def standing(self) -> list[dict[str, object]]:
+        """The units that stand there already, as a readable position has them."""
+        return [
+            {
+                "seat": unit.seat,
+                "tile": unit.tile,
+                "at": unit.at,
+                "turn": unit.turn,
+                "wounds": unit.wounds,
+            }
+            for unit in self.units
+        ]
 
     def unused(self) -> list[str]:
         """The offered tiles that the solution leaves. NH-HEXO-07."""

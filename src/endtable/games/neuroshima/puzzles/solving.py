@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from itertools import product
 from time import perf_counter
 
-from endtable.games.neuroshima.board import NAMES, Hex
 from endtable.games.neuroshima.puzzles.bounds import ANY_TURN, Bounds
 from endtable.games.neuroshima.puzzles.goals import JUDGES, Judge, damage_needed, needed
 from endtable.games.neuroshima.puzzles.ground import Ground, Stand
 from endtable.games.neuroshima.puzzles.records import Placement, Puzzle
 from endtable.games.neuroshima.puzzles.turning import Turning
-from endtable.games.neuroshima.tables import QUARTERMASTER
+from endtable.games.neuroshima.table.board import NAMES, Hex
+from endtable.games.neuroshima.table.tables import QUARTERMASTER
 
 Spot = tuple[int, Hex]
 """A kind of tile on a hex."""

@@ -9,12 +9,10 @@ tile is tried; one that works for the enemy changes nothing, since the enemy tak
 
 from __future__ import annotations
 
-from typing import Any
-
-from endtable.games.neuroshima.board import Hex
 from endtable.games.neuroshima.puzzles.ground import Ground
 from endtable.games.neuroshima.puzzles.records import FOE, ME
-from endtable.games.neuroshima.tables import OWN, SCOPER
+from endtable.games.neuroshima.table.board import Hex
+from endtable.games.neuroshima.table.tables import OWN, SCOPER
 
 
 class Turning:
@@ -48,7 +46,7 @@ class Turning:
         return self.known[key]
 
     def _groups(self, face: int, hex: Hex, others: tuple[Hex, ...]) -> list[int]:
-        seen: set[Any] = set()
+        seen: set[object] = set()
         turns: list[int] = []
         for turn in range(self.ground.tables.turns[face]):
             sign = self._signature(face, hex, turn, others)
@@ -57,7 +55,7 @@ class Turning:
                 turns.append(turn)
         return turns
 
-    def _signature(self, face: int, hex: Hex, turn: int, others: tuple[Hex, ...]) -> Any:
+    def _signature(self, face: int, hex: Hex, turn: int, others: tuple[Hex, ...]) -> object:
         """All that points at somebody."""
         tables, foes = self.ground.tables, self.foes
         facing = face * 6 + turn

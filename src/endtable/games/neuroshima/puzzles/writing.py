@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 
+from endtable.games.neuroshima.content.records import LANGUAGES, Texts
 from endtable.games.neuroshima.puzzles.records import COUNTED, FOE, ME, Goal, Puzzle
-from endtable.games.neuroshima.records import LANGUAGES, Texts
 
 
 def write(puzzle: Puzzle) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from endtable.core.face import Kind, Piece, Pieces, Showcase
+from endtable.core.face import Kind, Piece, Pieces, Showcase, Words
 from endtable.core.variants import Variant, ticked
 from endtable.games.tamashii.content.generator import Conditions, MapCard, Named
 from endtable.games.tamashii.content.records import (
@@ -23,7 +23,6 @@ from endtable.games.tamashii.shown.drawing.cards import augmentation_chip, body_
 from endtable.games.tamashii.shown.drawing.city import district
 from endtable.games.tamashii.shown.drawing.style import DATA
 from endtable.games.tamashii.shown.drawing.text import region
-from endtable.kit.i18n import Words
 from endtable.kit.svg import at, circle, group
 
 if TYPE_CHECKING:

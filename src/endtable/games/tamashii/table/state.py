@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from endtable.core.bits import has
@@ -324,12 +323,3 @@ class Tamashii(State):
     def is_out(self, seat: Seat) -> bool:
         """Whether the seat has reset and skips the rest of the phase."""
         return has(self.out, seat)
-
-    def settle(self) -> None:
-        """Protocol steps and goals that are met now. TA-PROTOCOL-05, TA-GENRULE-06."""
-        for settling in SETTLING:
-            settling(self)
-
-
-SETTLING: Final[list[Callable[[Tamashii], None]]] = []
-"""What happens as soon as something is so: the rules say it here."""

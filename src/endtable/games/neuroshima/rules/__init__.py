@@ -1,0 +1,1 @@
+"""The general rules: verbs, questions and steps."""

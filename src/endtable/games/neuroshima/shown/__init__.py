@@ -1,0 +1,1 @@
+"""What people get: words, drawings, the table in text."""

@@ -1,0 +1,129 @@
+"""The board: hexes, the units on them, and what is going on."""
+
+from functools import cache
+from typing import Final
+
+from endtable.games.neuroshima.shown.drawing.tile import face
+from endtable.games.neuroshima.shown.drawing.view import Scene
+from endtable.games.neuroshima.table.view import UnitView
+from endtable.kit.markup import element
+from endtable.kit.svg import centre, group, hexagon, path, title, words
+
+SIZE: Final = 100.0
+"""From the middle of a hex to its corners."""
+
+RADIUS: Final = {"basic": 2, "large": 3}
+INNER: Final = 2
+COLUMNS: Final = "abcdefg"
+
+
+def hex_name(q: int, r: int) -> str:
+    """Column a to g from west to east, row from the top of the large board: the centre is d4."""
+    return f"{COLUMNS[q + 3]}{r + 4 + min(q, 0)}"
+
+
+def hexes(radius: int) -> list[tuple[int, int]]:
+    """All hexes at most so far from the middle, column by column, from the top."""
+    around = range(-radius, radius + 1)
+    return [(q, r) for q in around for r in around if abs(q + r) <= radius]
+
+
+def board(scene: Scene) -> str:
+    """The region of the board."""
+    radius = RADIUS[scene.view["board"]]
+    fields = hexes(radius)
+    under = "".join(_under(q, r) for q, r in fields)
+    cells = "".join(_cell(q, r) for q, r in fields)
+    units = "".join(_unit(scene, unit) for unit in scene.view["units"])
+    left, top, width, height = _box(radius)
+    return element(
+        "svg",
+        title(_what(scene)),
+        group(under, class_="ground"),
+        group(cells, class_="hexes"),
+        group(units, class_="units"),
+        _labels(scene, left, top, width),
+        id="board",
+        class_=f"nh nh-board phase-{scene.view['phase']}",
+        viewBox=f"{left} {top} {width} {height}",
+        role="group",
+    )
+
+
+def board_size(scene: Scene) -> tuple[int, int]:
+    """Width and height of the region."""
+    return _box(RADIUS[scene.view["board"]])[2:]
+
+
+def _box(radius: int) -> tuple[int, int, int, int]:
+    half_width = round(SIZE * (1.5 * radius + 1)) + 20
+    half_height = round(SIZE * 0.866 * (2 * radius + 1)) + 20
+    return -half_width, -half_height, 2 * half_width, 2 * half_height
+
+
+@cache
+def _under(q: int, r: int) -> str:
+    x, y = centre(q, r, SIZE)
+    return group(path(hexagon(SIZE), "plate-under"), transform=f"translate({x:.0f} {y:.1f})")
+
+
+@cache
+def _cell(q: int, r: int) -> str:
+    x, y = centre(q, r, SIZE)
+    name = hex_name(q, r)
+    outer = max(abs(q), abs(r), abs(q + r)) > INNER
+    tone = "outer" if outer else f"tone-{(q - r) % 3}"
+    return group(
+        path(hexagon(SIZE - 2), tone),
+        words(name, 0, 70, 17, ""),
+        id=f"hex-{name}",
+        class_="hex",
+        data_pick=f"hex:{name}",
+        transform=f"translate({x:.0f} {y:.1f})",
+    )
+
+
+def _unit(scene: Scene, unit: UnitView) -> str:
+    q, r = unit["at"]
+    x, y = centre(q, r, SIZE)
+    seat = unit["seat"]
+    tile = scene.tile(seat, unit["tile"])
+    points = scene.seat(seat)["hq"] if tile.kind == "hq" else None
+    shown = face(
+        tile,
+        scene.army(seat),
+        scene.words.lang,
+        turn=unit["turn"],
+        wounds=unit["wounds"] if points is None else 0,
+        netted=unit["netted"],
+        points=points,
+    )
+    return group(
+        shown,
+        id=f"unit-{unit['piece']}",
+        class_=f"unit seat-{seat}",
+        data_pick=f"hex:{unit['hex']}",
+        transform=f"translate({x:.0f} {y:.1f})",
+    )
+
+
+def _what(scene: Scene) -> str:
+    return f"{_turn(scene)}. {_phase(scene)}"
+
+
+def _labels(scene: Scene, left: int, top: int, width: int) -> str:
+    """In the free corners at the top: the turn, and what is going on."""
+    return words(_turn(scene), left + 22, top + 40, 26, "say start") + words(
+        _phase(scene), left + width - 22, top + 40, 26, "glow end"
+    )
+
+
+def _turn(scene: Scene) -> str:
+    return scene.words.say("nh.draw.turn", number=scene.view["turn"])
+
+
+def _phase(scene: Scene) -> str:
+    battle = scene.view.get("battle")
+    if battle and battle["initiative"] >= 0:
+        return scene.words.say("nh.draw.segment", number=battle["initiative"])
+    return scene.words.say(f"nh.draw.phase.{scene.view['phase']}")

@@ -1,0 +1,150 @@
+"""What one seat may see: everything but the order of the piles. NH-SETUP-05, NH-TURN-06."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from endtable.core.types import Seat
+from endtable.games.neuroshima.table.board import COORDINATES, NAMES
+from endtable.games.neuroshima.table.setting import Piece
+from endtable.games.neuroshima.table.state import Neuroshima
+
+
+class HeldView(TypedDict):
+    """A tile in front of a player."""
+
+    piece: Piece
+    tile: str | None
+    """None in views that do not say which it is."""
+
+
+class SeatView(TypedDict):
+    """What lies before a player; piles and discards as counts by tile."""
+
+    seat: Seat
+    army: str
+    team: int
+    hq: int
+    points: int
+    out: bool
+    hand: list[HeldView]
+    pile: int
+    unseen: dict[str, int]
+    discard: dict[str, int]
+
+
+class UnitView(TypedDict):
+    """A unit on the board."""
+
+    piece: Piece
+    seat: Seat
+    tile: str
+    at: list[int]
+    hex: str
+    turn: int
+    wounds: int
+    netted: bool
+
+
+class BattleView(TypedDict):
+    """A battle that is being fought."""
+
+    initiative: int
+    cause: Seat
+
+
+class ResultView(TypedDict):
+    """How it ended."""
+
+    places: list[int]
+    reason: str
+    rule: str
+
+
+class TableView(TypedDict):
+    """The whole table."""
+
+    game: str
+    mode: str
+    board: str
+    turn: int
+    active: Seat
+    phase: str
+    battle: BattleView | None
+    ran_out: Seat
+    seats: list[SeatView]
+    units: list[UnitView]
+    result: ResultView | None
+
+
+def view_of(
+    state: Neuroshima, phase: str, battle: BattleView | None, nets: list[bool]
+) -> TableView:
+    """The table as plain data; the same for every seat, since hands lie face up."""
+    setting = state.setting
+    return {
+        "game": "neuroshima",
+        "mode": setting.mode,
+        "board": setting.board.name,
+        "turn": state.turn,
+        "active": state.active,
+        "phase": phase,
+        "battle": battle,
+        "ran_out": state.ran_out,
+        "seats": [_seat(state, each) for each in range(setting.seats)],
+        "units": _units(state, nets),
+        "result": _result(state),
+    }
+
+
+def _seat(state: Neuroshima, seat: Seat) -> SeatView:
+    setting = state.setting
+    return {
+        "seat": seat,
+        "army": setting.armies[seat],
+        "team": setting.sides[seat],
+        "hq": state.hq[seat],
+        "points": state.points[seat],
+        "out": state.is_out(seat),
+        "hand": [{"piece": piece, "tile": _key(state, piece)} for piece in state.hands[seat]],
+        "pile": len(state.piles[seat]),
+        "unseen": _counted(state, state.piles[seat]),
+        "discard": _counted(state, state.discards[seat]),
+    }
+
+
+def _key(state: Neuroshima, piece: Piece) -> str:
+    return state.setting.tables.keys[state.setting.faces[piece]]
+
+
+def _counted(state: Neuroshima, pieces: tuple[Piece, ...]) -> dict[str, int]:
+    """How many of each kind, in the order of the army page: no order of a pile shows."""
+    counts: dict[str, int] = {}
+    for piece in sorted(pieces):
+        key = _key(state, piece)
+        counts[key] = counts.get(key, 0) + 1
+    return counts
+
+
+def _units(state: Neuroshima, nets: list[bool]) -> list[UnitView]:
+    return [
+        {
+            "piece": state.piece_at[hex],
+            "seat": state.seat_at[hex],
+            "tile": _key(state, state.piece_at[hex]),
+            "at": list(COORDINATES[hex]),
+            "hex": NAMES[hex],
+            "turn": state.turn_at(hex),
+            "wounds": state.wounds[hex],
+            "netted": nets[hex],
+        }
+        for hex in state.setting.board.cells
+        if state.seat_at[hex] >= 0
+    ]
+
+
+def _result(state: Neuroshima) -> ResultView | None:
+    outcome = state.outcome()
+    if outcome is None:
+        return None
+    return {"places": list(outcome.places), "reason": outcome.reason.key, "rule": outcome.rule}

@@ -1,0 +1,175 @@
+"""How good a position is, counted in victory points.
+
+What a player has: points now and at the end, units on the board, weapons and Uplinks, and how far
+missions and the goal have come. A fight that is going on is fought out first.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from endtable.core.types import Seat
+from endtable.games.tsukuyumi.advice.prospects import prospects, threats
+from endtable.games.tsukuyumi.content.records import Mission
+from endtable.games.tsukuyumi.rules.preview import settled
+from endtable.games.tsukuyumi.rules.questions import is_immune
+from endtable.games.tsukuyumi.rules.scoring import FERTILE_POINTS, TRACK_POINTS, pending
+from endtable.games.tsukuyumi.rules.steps.asking import Choice
+from endtable.games.tsukuyumi.rules.steps.combat import fight_of
+from endtable.games.tsukuyumi.table.board import OFF, Area, apart
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
+from endtable.games.tsukuyumi.table.tables import FERTILE, MOUNTAIN, OCEAN, RADIOACTIVE, TSUKUYUMI
+
+WON: Final = 1000.0
+CONQUEST: Final = 0.022
+HEALTH: Final = 0.008
+DAMAGE: Final = 0.010
+"""What a unit on the board is worth for each of its numbers."""
+GIVES: Final = 0.25
+"""What a production point or an egg that a unit gives is worth."""
+BURNT: Final = 0.7
+"""How much of its worth a unit loses that radioactivity will remove."""
+EVENT: Final = 0.05
+BESIEGED: Final = 0.15
+"""What each enemy unit in a base costs its owner."""
+UNSPENT: Final = 0.12
+"""What a production point is worth that can still be spent."""
+PROGRESS: Final = 0.6
+"""How much of a mission or goal counts that is nearly reached."""
+HOLDING: Final = 0.35
+"""What an area is worth in the game for two, where only tasks score."""
+RIVAL: Final = 0.5
+"""How much the best of the others counts, and all of them together on average."""
+
+
+def value_of(state: Tsukuyumi, seat: Seat) -> float:
+    """One's own side against the others, and what is in sight for the seat."""
+    if fight_of(state) is not None:
+        state = settled(state)
+    if state.result:
+        return WON * float(2 - state.result[3][seat])
+    hostile = state.setting.hostile[seat]
+    own = 0.0
+    others: list[float] = []
+    for other in range(state.setting.seats):
+        if hostile[other]:
+            others.append(standing(state, other))
+        else:
+            own += standing(state, other)
+    own -= RIVAL * (max(others) + sum(others) / len(others))
+    return own + prospects(state, seat) - threats(state, seat) + _unspent(state, seat)
+
+
+def standing(state: Tsukuyumi, seat: Seat) -> float:
+    """What a player has."""
+    setting = state.setting
+    late = state.round / setting.rounds
+    found = float(state.points[seat])
+    areas = state.controlled(seat)
+    if setting.by_tasks:
+        found += sum(pending(state, seat).values()) * (0.4 + 0.6 * late)
+        found += HOLDING * len(areas)
+    else:
+        for area in areas:
+            found += FERTILE_POINTS if state.terrain[area] == FERTILE else 1
+        place = state.track.index(seat)
+        if place < len(TRACK_POINTS):
+            found += TRACK_POINTS[place] * (0.1 + 0.7 * late)
+        if state.markers[0] == seat:
+            found += 0.6 * (setting.rounds - state.round + 1)
+        if setting.missions_used:
+            found += _progress(state, seat, areas)
+    return found + _army(state, seat) + _stores(state, seat)
+
+
+def unit_worth(state: Tsukuyumi, kind: int) -> float:
+    """What a unit of this kind is worth on the board."""
+    tables = state.setting.tables
+    return (
+        CONQUEST * tables.conquest[kind]
+        + HEALTH * tables.health[kind]
+        + DAMAGE * tables.damage[kind]
+        + GIVES * (tables.production[kind] + tables.eggs[kind])
+    )
+
+
+def _army(state: Tsukuyumi, seat: Seat) -> float:
+    """Units on the board, less what radioactivity and enemies in the base threaten."""
+    setting = state.setting
+    where = state.where
+    first, last = setting.units_of[seat]
+    total = 0.0
+    for unit in range(first, last):
+        area = where[unit]
+        if area < 0:
+            continue
+        worth = unit_worth(state, setting.kind_of[unit])
+        burning = area < setting.first_base and state.traits(area) & RADIOACTIVE
+        if burning and not is_immune(state, unit):
+            worth *= 1.0 - BURNT
+        total += worth
+    hostile = setting.hostile[seat]
+    for unit in state.units_at[setting.base_of(seat)]:
+        if hostile[setting.owner_of[unit]]:
+            total -= BESIEGED
+    return total
+
+
+def _stores(state: Tsukuyumi, seat: Seat) -> float:
+    """What only one faction has, and event cards."""
+    found = EVENT * len(state.event_hands[seat])
+    return state.setting.powers[seat].worth(state, found)
+
+
+def _progress(state: Tsukuyumi, seat: Seat, areas: list[Area]) -> float:
+    """Missions and the goal: the nearer, the more they count."""
+    setting = state.setting
+    missions = setting.tables.content.missions
+    found = 0.0
+    for number, key in enumerate(setting.missions):
+        if not state.missions[seat] >> number & 1:
+            found += PROGRESS * _share(state, seat, missions[key], areas) ** 2
+    if setting.goals_used and not state.goals >> seat & 1:
+        goal = setting.records[seat].goal
+        share = 0.0
+        if goal.conquer:
+            wanted = goal.conquer_it if setting.italian else goal.conquer
+            share = state.conquests[seat] / wanted
+        elif goal.conquer_controlled:
+            share = state.takings[seat] / goal.conquer_controlled
+        elif goal.control:
+            share = len(areas) / goal.control
+        elif goal.kinds:
+            share = (_lands(state, areas) + _on_tsukuyumi(state, areas)) / 4
+        found += PROGRESS * goal.points * min(share, 1.0) ** 2
+    return found
+
+
+def _share(state: Tsukuyumi, seat: Seat, mission: Mission, areas: list[Area]) -> float:
+    """How much of a mission a player has."""
+    if mission.key == "terrain_scan":
+        return _lands(state, areas) / 3
+    if mission.key == "long_range_patrol":
+        base = state.cells[state.setting.base_of(seat)]
+        if base == OFF:
+            return 0.0
+        far = sum(apart(state.cells[area], base) >= mission.distance for area in areas)
+        return min(far / mission.number, 1.0)
+    return min(len(areas) / mission.number, 1.0)
+
+
+def _lands(state: Tsukuyumi, areas: list[Area]) -> int:
+    return len({state.terrain[area] for area in areas} & {OCEAN, FERTILE, MOUNTAIN})
+
+
+def _on_tsukuyumi(state: Tsukuyumi, areas: list[Area]) -> bool:
+    return any(state.traits(area) & TSUKUYUMI for area in areas)
+
+
+def _unspent(state: Tsukuyumi, seat: Seat) -> float:
+    """What a production that is going on still promises."""
+    found = 0.0
+    for step in state.main:
+        if isinstance(step, Choice) and step.seat == seat:
+            found += step.promises(UNSPENT)
+    return found

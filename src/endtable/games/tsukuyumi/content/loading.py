@@ -1,0 +1,110 @@
+"""What is in the box: read from TOML files, checked, and kept as frozen records."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from endtable.core.types import Message
+from endtable.games.tsukuyumi.content.reading import (
+    read_action,
+    read_combat_card,
+    read_event,
+    read_unit,
+)
+from endtable.games.tsukuyumi.content.reading_factions import read_faction
+from endtable.games.tsukuyumi.content.reading_maps import read_mission, read_scenario, read_tile
+from endtable.games.tsukuyumi.content.records import ActionCard, Content, Faction
+from endtable.games.tsukuyumi.content.vocabulary import Vocabulary
+from endtable.kit.validation import BadInput, Place, number, one_of, read_toml, rows
+
+OURS: Final = Path(__file__).parent
+GENERAL: Final = ("actions", "events", "maps", "oni")
+"""Files of the box that belong to no faction."""
+
+
+def read(folder: Path, boards: list[Path], known: Vocabulary) -> Content:
+    """Read and check the files of a folder and the boards of the factions."""
+    read_boards = [read_faction(path, known) for path in boards]
+    read_boards.sort(key=_initiative)
+    factions = {board.key: board for board in read_boards}
+    oni, at_oni = read_toml(folder / "oni.toml")
+    actions, at_actions = read_toml(folder / "actions.toml")
+    events, at_events = read_toml(folder / "events.toml")
+    maps, at_maps = read_toml(folder / "maps.toml")
+    missions = [read_mission(row, place, known) for row, place in rows(maps, "mission", at_maps)]
+    scenarios = [read_scenario(row, place) for row, place in rows(maps, "scenario", at_maps)]
+    cards = tuple(read_action(row, place) for row, place in rows(actions, "card", at_actions))
+    white: dict[str, object] = actions["white"]  # type: ignore[assignment]
+    found = Content(
+        factions=factions,
+        oni=tuple(read_unit(row, place, known) for row, place in rows(oni, "unit", at_oni)),
+        oni_card=next(
+            read_combat_card(row, place, known) for row, place in rows(oni, "card", at_oni)
+        ),
+        actions=cards,
+        white={key: number(white, key, at_actions.field("white"), 0, 9) for key in white},
+        events=tuple(
+            read_event(row, place, known) for row, place in rows(events, "event", at_events)
+        ),
+        tiles=tuple(read_tile(row, place) for row, place in rows(maps, "tile", at_maps)),
+        scenarios={scenario.key: scenario for scenario in scenarios},
+        missions={mission.key: mission for mission in missions},
+    )
+    _check_actions(cards, at_actions)
+    _check_factions(found)
+    return found
+
+
+def joined(box: Content, boards: list[Faction], maps: Path) -> Content:
+    """A box with more factions, and the scenarios of a file if there is one; checked anew."""
+    scenarios = dict(box.scenarios)
+    if maps.exists():
+        table, place = read_toml(maps)
+        more = [read_scenario(row, spot) for row, spot in rows(table, "scenario", place)]
+        scenarios |= {scenario.key: scenario for scenario in more}
+    factions = box.factions | {board.key: board for board in boards}
+    in_order = sorted(factions.values(), key=_initiative)
+    found = replace(box, factions={one.key: one for one in in_order}, scenarios=scenarios)
+    _check_factions(found)
+    return found
+
+
+def _initiative(board: Faction) -> int:
+    """Factions are listed in the order of their initiative. TS-SETUP-25."""
+    return board.initiative
+
+
+def _check_actions(cards: tuple[ActionCard, ...], place: Place) -> None:
+    """Every card is a combination of its own. TS-GAME-12."""
+    for index, card in enumerate(cards):
+        for other in cards[:index]:
+            same = (card.phases, card.special, card.deck) == (
+                other.phases,
+                other.special,
+                other.deck,
+            )
+            if same or card.number == other.number or card.key == other.key:
+                spot = place.field("card").item(index)
+                raise BadInput(spot, Message("ts.pack.same_card", one=card.key, other=other.key))
+
+
+def _check_factions(found: Content) -> None:
+    keys: list[str] = []
+    for faction in found.factions.values():
+        place = Place(file=f"{faction.key}.toml")
+        one_of(faction.mission, list(found.missions), place.field("mission"))
+        _check_cards(faction, place)
+        keys += [unit.key for unit in faction.units]
+    keys += [unit.key for unit in found.oni]
+    for key in keys:
+        if keys.count(key) > 1:
+            raise BadInput(Place("unit"), Message("ts.pack.twice", value=key))
+
+
+def _check_cards(faction: Faction, place: Place) -> None:
+    """One card that can be used once a round. TS-COMBAT-29."""
+    once = sum(card.type == "once" for card in faction.cards)
+    if once != 1:
+        raise BadInput(place.field("card"), Message("ts.pack.once", n=once))

@@ -1,0 +1,97 @@
+"""A faction's file, checked: its board, its units and cards, and numbers of its own."""
+
+from pathlib import Path
+
+from endtable.games.tsukuyumi.content.reading import (
+    check_ways_in,
+    read_combat_card,
+    read_event,
+    read_unit,
+    read_uplink,
+    read_victory,
+)
+from endtable.games.tsukuyumi.content.records import Faction, Goal
+from endtable.games.tsukuyumi.content.vocabulary import COLOURS, Vocabulary
+from endtable.kit.texts import texts
+from endtable.kit.validation import Place, Table, choice, field, number, only, read_toml, rows
+
+
+def read_faction(path: Path, known: Vocabulary) -> Faction:
+    """The faction of one file."""
+    table, place = read_toml(path)
+    only(
+        table,
+        ("faction", "names", "description", "advice", "colour", "difficulty", "initiative", "base",
+         "protection", "defence", "effect", "goal", "mission", "goal_text", "effect_text", "start",
+         "unit", "card", "event", "uplink", "victory", *known.numbers, *known.counts),
+        place,
+    )  # fmt: skip
+    base: dict[str, object] = field(table, "base", dict, place)
+    protection: dict[str, object] = field(table, "protection", dict, place)
+    only(protection, ("add", "times"), place.field("protection"))
+    start: dict[str, object] = field(table, "start", dict, place)
+    spot = place.field("start")
+    only(start, known.start, spot)
+    units = tuple(read_unit(row, at, known) for row, at in rows(table, "unit", place))
+    start_units = _counts(start, "units", spot)
+    check_ways_in(units, start_units, place, known)
+    return Faction(
+        key=field(table, "faction", str, place),
+        names=texts(table, "names", place),
+        description=texts(table, "description", place),
+        advice=texts(table, "advice", place),
+        colour=choice(table, "colour", COLOURS, place),
+        difficulty=number(table, "difficulty", place, 1, 3),
+        initiative=number(table, "initiative", place, 1, 99),
+        base_names=texts(base, "names", place.field("base")),
+        base_place=choice(base, "place", ("edge", "anywhere"), place.field("base")),
+        protection_add=number(protection, "add", place.field("protection"), 0, 50, 0),
+        protection_times=number(protection, "times", place.field("protection"), 1, 5, 1),
+        defence=choice(table, "defence", known.defences, place),
+        effect=choice(table, "effect", known.effects, place),
+        effect_text=texts(table, "effect_text", place),
+        goal=_goal(field(table, "goal", dict, place), place.field("goal")),
+        goal_text=texts(table, "goal_text", place),
+        mission=field(table, "mission", str, place),
+        units=units,
+        cards=tuple(read_combat_card(row, at, known) for row, at in rows(table, "card", place)),
+        events=tuple(read_event(row, at, known) for row, at in rows(table, "event", place)),
+        uplinks=tuple(read_uplink(row, at) for row, at in rows(table, "uplink", place)),
+        victory=tuple(read_victory(row, at, known) for row, at in rows(table, "victory", place)),
+        start_units=start_units,
+        start_weapons=_counts(start, "weapons", spot),
+        start_eggs=number(start, "eggs", spot, 0, 9, 0),
+        start_uplinks=number(start, "uplinks", spot, 0, 9, 0),
+        numbers=_numbers(table, place, known),
+    )
+
+
+def _counts(table: Table, name: str, place: Place) -> dict[str, int]:
+    inner: dict[str, object] = field(table, name, dict, place, {})
+    return {key: number(inner, key, place.field(name), 0, 99) for key in inner}
+
+
+def _numbers(table: Table, place: Place, known: Vocabulary) -> dict[str, int]:
+    found = {name: number(table, name, place, 0, 99) for name in known.numbers if name in table}
+    for name in known.counts:
+        for key, value in _counts(table, name, place).items():
+            found[f"{name}.{key}"] = value
+    return found
+
+
+def _goal(table: Table, place: Place) -> Goal:
+    only(
+        table,
+        ("key", "points", "conquer", "conquer_it", "conquer_controlled", "control", "kinds"),
+        place,
+    )
+    conquer = number(table, "conquer", place, 0, 40, 0)
+    return Goal(
+        key=field(table, "key", str, place),
+        points=number(table, "points", place, 1, 9),
+        conquer=conquer,
+        conquer_it=number(table, "conquer_it", place, 0, 40, conquer),
+        conquer_controlled=number(table, "conquer_controlled", place, 0, 40, 0),
+        control=number(table, "control", place, 0, 40, 0),
+        kinds=field(table, "kinds", bool, place, False),
+    )

@@ -1,0 +1,1 @@
+"""Boarlords: they shape the land. TS-BOAR-01 to -10."""

@@ -1,0 +1,61 @@
+"""What the Nomads have on the table: weapons and mines."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from endtable.games.tsukuyumi.factions.own import Own
+
+if TYPE_CHECKING:
+    from endtable.core.types import Seat
+    from endtable.games.tsukuyumi.table.state import Tsukuyumi
+
+PISTOL: Final = 0
+GRENADE: Final = 2
+WEAPON_NAMES: Final = ("pistol", "machine_gun", "grenade")
+WEAPON_DAMAGE: Final = (10, 15, 25)
+"""TS-COMP-33, TS-NOMAD-11."""
+MOST_MINES: Final = 3
+"""Mines in one area, at most."""
+
+
+class Arsenal(Own):
+    """Weapons by kind, mines by area."""
+
+    tuples = ("ready", "armoury")
+    lists = ("mines",)
+
+    def __init__(self) -> None:
+        self.ready: tuple[int, ...] = (0, 0, 0)
+        """Weapons produced, by kind."""
+        self.armoury: tuple[int, ...] = (0, 0, 0)
+        """Weapons in reserve, by kind; the rest has left the game."""
+        self.mines: list[int] = []
+
+    def copy(self) -> Arsenal:
+        """An independent copy."""
+        twin = Arsenal()
+        twin.ready = self.ready
+        twin.armoury = self.armoury
+        twin.mines = self.mines[:]
+        return twin
+
+
+def arsenal(state: Tsukuyumi, seat: Seat) -> Arsenal:
+    """What the Nomads of this seat have."""
+    own = state.own[seat]
+    assert isinstance(own, Arsenal)
+    return own
+
+
+def can_mine(state: Tsukuyumi, seat: Seat, area: int) -> bool:
+    """Three mines an area, none in bases, as many as the box holds."""
+    mines = arsenal(state, seat).mines
+    supply = state.setting.powers[seat].number("mines") - sum(mines)
+    return not state.setting.is_base(area) and mines[area] < MOST_MINES and supply > 0
+
+
+def lay_mine(state: Tsukuyumi, seat: Seat, area: int) -> None:
+    """One more mine there."""
+    arsenal(state, seat).mines[area] += 1
+    state.tell("mined", {"seat": seat, "area": area})

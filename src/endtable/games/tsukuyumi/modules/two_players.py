@@ -1,0 +1,34 @@
+"""Two players: they lay the tiles in turn, and victory cards score. TS-TWO-01 to -14."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from endtable.games.tsukuyumi.modules.base import Module
+
+if TYPE_CHECKING:
+    from endtable.core.types import Data
+    from endtable.games.tsukuyumi.content.records import Scenario
+    from endtable.games.tsukuyumi.table.setting import Setting
+
+
+class TwoPlayers(Module):
+    """The game for two."""
+
+    key = "two_players"
+
+    @classmethod
+    def used(cls, options: Data, scenario: Scenario | None) -> bool:
+        """Whenever two sit at the table."""
+        return bool(options["players"] == 2)
+
+    def prepare(self, setting: Setting) -> None:
+        """A deck of its own, ten tiles laid together, one start area, tasks instead of missions."""
+        setting.deck_of = "two"
+        setting.drafted = True
+        setting.by_tasks = True
+        setting.starts = 1
+        setting.end_rule = "TS-TWO-10"
+
+
+MODULE = TwoPlayers

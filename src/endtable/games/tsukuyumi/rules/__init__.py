@@ -1,0 +1,1 @@
+"""The general rules of TSUKUYUMI; what single factions and modules change is theirs."""

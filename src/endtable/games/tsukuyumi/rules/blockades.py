@@ -1,0 +1,65 @@
+"""Blockades on the edges of areas: printed ones, neutral tokens, those of factions. TS-BLOCK."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from endtable.core.bits import count, has
+from endtable.games.tsukuyumi.table.board import OFF
+
+if TYPE_CHECKING:
+    from endtable.games.tsukuyumi.table.board import Area
+    from endtable.games.tsukuyumi.table.state import Tsukuyumi
+
+MOST_WALLS: Final = 5
+"""Blockades on one area, at most. TS-BLOCK-04."""
+
+
+def of_factions(state: Tsukuyumi, area: Area) -> int:
+    """The sides of an area's own tile with a blockade of any faction, as bits."""
+    sides = 0
+    for powers in state.setting.closing:
+        sides |= powers.blockades(state, area)
+    return sides
+
+
+def blockades_on(state: Tsukuyumi, area: Area) -> int:
+    """The sides of an area's own tile with any kind of blockade, as bits."""
+    return state.red[area] & ~state.passages[area] | state.walls[area] | of_factions(state, area)
+
+
+def room_for_blockade(state: Tsukuyumi, area: Area) -> bool:
+    """At most five on an area, in the Polish edition. TS-BLOCK-04."""
+    return state.setting.italian or count(blockades_on(state, area)) < MOST_WALLS
+
+
+def tokens_out(state: Tsukuyumi) -> int:
+    """Neutral blockade tokens on the board, on either side."""
+    return sum([count(bits) for bits in state.walls + state.passages])
+
+
+def edges_for_faction(state: Tsukuyumi, area: Area) -> list[int]:
+    """Edges for a faction blockade: not on another one; neutral ones do not matter. TS-BLOCK-11."""
+    taken = of_factions(state, area)
+    room = room_for_blockade(state, area)
+    there = blockades_on(state, area)
+    return [
+        side
+        for side in range(6)
+        if not has(taken, side)
+        and state.around[area * 6 + side] != OFF
+        and (room or has(there, side))
+    ]
+
+
+def uncover(state: Tsukuyumi, area: Area, side: int) -> None:
+    """A neutral token, red or grey, goes back to the reserve: a faction's comes. TS-BLOCK-14."""
+    state.walls = with_side(state.walls, area, side, False)
+    state.passages = with_side(state.passages, area, side, False)
+
+
+def with_side(bits: tuple[int, ...], area: Area, side: int, there: bool) -> tuple[int, ...]:
+    """Sides by area, with one of them set or cleared."""
+    changed = list(bits)
+    changed[area] = changed[area] | 1 << side if there else changed[area] & ~(1 << side)
+    return tuple(changed)

@@ -1,0 +1,37 @@
+"""Units leave the board. TS-ELIM-11, TS-ONIDEF-10."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from endtable.games.tsukuyumi.table.setting import NOBODY
+from endtable.games.tsukuyumi.table.state import GONE, RESERVE
+
+if TYPE_CHECKING:
+    from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
+
+
+def eliminated(state: Tsukuyumi, unit: Unit, killer: int) -> None:
+    """Count a unit as eliminated by somebody; ONI earn nobody anything. TS-ONI-06."""
+    owner = state.setting.owner_of[unit]
+    if killer < state.setting.seats and killer != NOBODY and killer != owner:
+        state.kills[killer] += 1
+        state.round_kills[killer] += 1
+
+
+def remove(state: Tsukuyumi, unit: Unit, killed: bool) -> None:
+    """A unit goes to its reserve; a companion never comes back. TS-MASCOT-07."""
+    setting = state.setting
+    area = state.where[unit]
+    owner = setting.owner_of[unit]
+    companion = bool(setting.tables.traits[setting.kind_of[unit]] & setting.companions)
+    state.take(unit, GONE if companion else RESERVE)
+    if unit in state.pinned:
+        state.pinned = tuple([other for other in state.pinned if other != unit])
+    if state.left:
+        state.left[unit] = -1
+    state.tell("removed", {"unit": unit, "area": area})
+    if owner < setting.seats:
+        state.losses[owner] += 1
+        if killed and not companion:
+            setting.powers[owner].removed(state, area)

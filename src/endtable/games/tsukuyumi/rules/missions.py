@@ -1,0 +1,96 @@
+"""Missions that every player can complete, and the goals of the factions. TS-MISSION, TS-GOAL."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from endtable.games.tsukuyumi.table.board import OFF, Area, apart
+from endtable.games.tsukuyumi.table.tables import FERTILE, MOUNTAIN, OCEAN, TSUKUYUMI
+
+if TYPE_CHECKING:
+    from endtable.core.types import Seat
+    from endtable.games.tsukuyumi.content.records import Mission
+    from endtable.games.tsukuyumi.table.state import Tsukuyumi
+
+
+def _the_nest(state: Tsukuyumi, seat: Seat, mission: Mission, areas: list[Area]) -> bool:
+    """Control so many areas. TS-MISSION-04."""
+    return len(areas) >= mission.number
+
+
+def _terrain_scan(state: Tsukuyumi, seat: Seat, mission: Mission, areas: list[Area]) -> bool:
+    """A fertile area, a mountain and an ocean floor at the same time. TS-MISSION-05."""
+    found = {state.terrain[area] for area in areas}
+    return {OCEAN, FERTILE, MOUNTAIN} <= found
+
+
+def _long_range(state: Tsukuyumi, seat: Seat, mission: Mission, areas: list[Area]) -> bool:
+    """So many areas so far from one's base."""
+    base = state.cells[state.setting.base_of(seat)]
+    if base == OFF:
+        return False
+    far = sum(apart(state.cells[area], base) >= mission.distance for area in areas)
+    return far >= mission.number
+
+
+def _fortress(state: Tsukuyumi, seat: Seat, mission: Mission, areas: list[Area]) -> bool:
+    """So many areas that hang together."""
+    if len(areas) < mission.number:
+        return False
+    left = set(areas)
+    while left:
+        border = [left.pop()]
+        size = 1
+        while border:
+            area = border.pop()
+            for to in state.around[area * 6 : area * 6 + 6]:
+                if to in left:
+                    left.remove(to)
+                    border.append(to)
+                    size += 1
+        if size >= mission.number:
+            return True
+    return False
+
+
+MISSIONS: Final[dict[str, Callable[[Tsukuyumi, Seat, Mission, list[Area]], bool]]] = {
+    "the_nest": _the_nest,
+    "terrain_scan": _terrain_scan,
+    "long_range_patrol": _long_range,
+    "fortress": _fortress,
+}
+"""By mission: whether a player meets it, given the areas he controls."""
+
+
+def maps_everything(state: Tsukuyumi, areas: list[Area]) -> bool:
+    """A mountain, a fertile area, an ocean floor and a Tsukuyumi area, four areas. TS-GOAL-06."""
+    terrain = state.terrain
+    for moon in areas:
+        if not state.traits(moon) & TSUKUYUMI:
+            continue
+        found = {terrain[area] for area in areas if area != moon}
+        if {OCEAN, FERTILE, MOUNTAIN} <= found:
+            return True
+    return False
+
+
+def goal_progress(state: Tsukuyumi, seat: Seat) -> tuple[int, int]:
+    """How far a player is with the goal of his faction, and how far it goes. TS-GOAL-04 to -08."""
+    goal = state.setting.records[seat].goal
+    if goal.conquer:
+        return state.conquests[seat], goal.conquer_it if state.setting.italian else goal.conquer
+    if goal.conquer_controlled:
+        return state.takings[seat], goal.conquer_controlled
+    areas = state.controlled(seat)
+    if goal.control:
+        return len(areas), goal.control
+    return int(goal.kinds and maps_everything(state, areas)), 1
+
+
+def reaches_goal(state: Tsukuyumi, seat: Seat, red_over: bool) -> bool:
+    """Whether a player meets the goal of his faction now: in one case after his red phase only."""
+    if state.setting.records[seat].goal.control and not red_over:
+        return False  # TS-GOAL-05
+    done, wanted = goal_progress(state, seat)
+    return done >= wanted

@@ -1,0 +1,286 @@
+"""Rules that cards may change, each one named function."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from endtable.core.effects import ask
+from endtable.games.tsukuyumi.table.board import OFF, Area
+from endtable.games.tsukuyumi.table.in_force import ANSWERS
+from endtable.games.tsukuyumi.table.tables import (
+    FLYING,
+    IGNORES_ENEMIES,
+    IGNORES_MOUNTAINS,
+    IMMUNE,
+    MASSIVE,
+    SWIFT,
+)
+
+if TYPE_CHECKING:
+    from endtable.games.tsukuyumi.table.state import Exits, Tsukuyumi, Unit
+
+
+OPPOSITE: Final = (3, 4, 5, 0, 1, 2)
+"""By side: the side that faces it."""
+
+
+def asked(state: Tsukuyumi, question: str, value: Any, *about: Any) -> Any:
+    """The answer to a question after all that is in force has spoken."""
+    return ask(state, ANSWERS, question, value, *about) if state.effects else value
+
+
+# --- ways ---------------------------------------------------------------------------------
+
+
+def ways_of(state: Tsukuyumi, who: int) -> Exits:
+    """By area: where this seat (or the ONI) can walk to from there. TS-MOVE-03, -04.
+
+    One number above the ONI stands for whoever flies: blockades do not count. TS-MOVE-08.
+    """
+    found = state.ways[who]
+    if found is None:
+        found = _ways(state, who)
+        state.ways[who] = found
+    return found
+
+
+def _ways(state: Tsukuyumi, who: int) -> Exits:
+    setting = state.setting
+    around = state.around
+    rows: list[tuple[Area, ...]] = []
+    if who > setting.oni:
+        for area in range(setting.areas):
+            rows.append(tuple([to for to in around[area * 6 : area * 6 + 6] if to != OFF]))
+        return tuple(rows)
+    closed = closed_sides(state, who)
+    for area in range(setting.areas):
+        if state.cells[area] == OFF:
+            rows.append(())
+            continue
+        own = closed[area]
+        first = area * 6
+        row: list[Area] = []
+        for side in range(6):
+            to = around[first + side]
+            if to != OFF and not own >> side & 1 and not closed[to] >> OPPOSITE[side] & 1:
+                row.append(to)
+        rows.append(tuple(row))
+    setting.powers[who].more_ways(state, rows)
+    return tuple(rows)
+
+
+def closed_sides(state: Tsukuyumi, who: int) -> list[int]:
+    """By area: the sides of its tile with a blockade for this seat, as bits. TS-BLOCK-01.
+
+    Blockades of a faction do not stop itself and its allies. TS-ALLY-08.
+    """
+    setting = state.setting
+    bars = [powers for powers in setting.closing if setting.hostile[powers.seat][who]]
+    closed: list[int] = []
+    for area in range(setting.areas):
+        sides = state.red[area] & ~state.passages[area] | state.walls[area]
+        for powers in bars:
+            sides |= powers.blockades(state, area)
+        closed.append(sides)
+    return closed
+
+
+def ways_for(state: Tsukuyumi, unit: Unit) -> tuple[Area, ...]:
+    """Where a unit can go by one step, as far as blockades and holes are concerned."""
+    setting = state.setting
+    who = setting.air if flies(state, unit) else setting.owner_of[unit]
+    return ways_of(state, who)[state.where[unit]]
+
+
+# --- moving -------------------------------------------------------------------------------
+
+
+def cancelled(state: Tsukuyumi, area: Area, who: int) -> bool:
+    """Whether an enemy switches off the abilities and markers of this faction in the area."""
+    if area not in state.silent:
+        return False
+    setting = state.setting
+    for powers in setting.powers:
+        if setting.hostile[powers.seat][who] and area in powers.silenced(state):
+            return True
+    return False
+
+
+def traits_of(state: Tsukuyumi, unit: Unit) -> int:
+    """The traits of a unit that work where it stands."""
+    setting = state.setting
+    traits = setting.tables.traits[setting.kind_of[unit]]
+    if traits and state.silent:
+        if cancelled(state, state.where[unit], setting.owner_of[unit]):
+            return 0
+    return traits
+
+
+def flies(state: Tsukuyumi, unit: Unit) -> bool:
+    """Whether a unit ignores blockades and enemies while moving. TS-UNIT-01."""
+    value = bool(traits_of(state, unit) & FLYING)
+    if state.effects and not value:
+        value = asked(state, "flies", value, unit)
+    return value
+
+
+def passes_enemies(state: Tsukuyumi, unit: Unit) -> bool:
+    """Whether enemy units do not stop this one. TS-MOVE-09, TS-NOMAD-08."""
+    if traits_of(state, unit) & (FLYING | IGNORES_ENEMIES):
+        return True
+    if state.effects:
+        if flies(state, unit):
+            return True
+        return bool(asked(state, "passes_enemies", False, unit))
+    return False
+
+
+def passes_mountains(state: Tsukuyumi, unit: Unit) -> bool:
+    """Whether a mountain does not stop this unit, where mountains stop anybody. TS-AREA-15."""
+    setting = state.setting
+    if setting.mountains == "free" or land_sleeps(state):
+        return True
+    if traits_of(state, unit) & IGNORES_MOUNTAINS or flies(state, unit):
+        return True
+    return setting.powers[setting.owner_of[unit]].passes_mountains(state)
+
+
+def range_of(state: Tsukuyumi, unit: Unit, base: int, own_turn: bool) -> int:
+    """How many areas a unit may move, with what helps it at the start of the move.
+
+    Massive units move 1, in the Polish edition only while their owner is active.
+    """
+    setting = state.setting
+    traits = traits_of(state, unit)
+    if traits & MASSIVE and (own_turn or setting.italian):
+        return min(base, 1)
+    value = base
+    if traits & SWIFT:
+        value += 1
+    value += setting.powers[setting.owner_of[unit]].more_range(state, unit, traits)
+    if state.effects:
+        value = asked(state, "range_of", value, unit)
+    return value
+
+
+def retreat_of(state: Tsukuyumi, unit: Unit) -> int:
+    """How many areas a unit may retreat: one, whatever it can do; cards in force may add."""
+    return int(asked(state, "range_of", 1, unit))
+
+
+def may_leave(state: Tsukuyumi, unit: Unit) -> bool:
+    """Whether a unit may leave its area at all: stop markers and storms. TS-ECARD-03."""
+    if unit in state.pinned:
+        return False
+    return may_leave_from(state, state.where[unit])
+
+
+def may_leave_from(state: Tsukuyumi, area: Area) -> bool:
+    """Whether any unit may leave an area: not while a storm rages there. TS-ECARD-03."""
+    return bool(asked(state, "may_leave", True, area))
+
+
+def may_enter(state: Tsukuyumi, who: int, area: Area) -> bool:
+    """Whether units of this faction may enter an area."""
+    return bool(asked(state, "may_enter", True, who, area))
+
+
+def must_stop(state: Tsukuyumi, who: int, area: Area) -> bool:
+    """Whether walkers of this faction that have entered must end their move. TS-MOVE-12 to -17.
+
+    The Polish edition compares health, the Italian one the size of bases, with each enemy apart.
+    Own units that stand there count with those that enter.
+    """
+    setting = state.setting
+    here = state.units_at[area]
+    if setting.first_game:
+        return False
+    values = setting.tables.size if setting.italian else setting.tables.health
+    hostile = setting.hostile[who]
+    own = 0
+    enemies: dict[int, int] = {}
+    for unit in here:
+        owner = setting.owner_of[unit]
+        if owner == who:
+            own += values[setting.kind_of[unit]]
+        elif hostile[owner]:
+            enemies[owner] = enemies.get(owner, 0) + values[setting.kind_of[unit]]
+    if enemies and not setting.italian:
+        own += setting.powers[who].bulk(state, area)
+        for owner in enemies:
+            enemies[owner] += setting.powers[owner].bulk(state, area)
+    for strength in enemies.values():
+        if own < strength:
+            return True
+    return False
+
+
+# --- fighting -----------------------------------------------------------------------------
+
+
+def health_of(state: Tsukuyumi, unit: Unit) -> int:
+    """Health of a unit now: what land and others give first, then reinforcement. TS-CCARD-17."""
+    setting = state.setting
+    value = setting.tables.health[setting.kind_of[unit]]
+    owner = setting.owner_of[unit]
+    if owner == setting.oni:
+        return value
+    value += setting.powers[owner].more_health(state, unit)
+    if state.shields >> owner & 1:
+        faction = setting.records[owner]
+        value = value * faction.protection_times + faction.protection_add
+    return value
+
+
+def damage_of(state: Tsukuyumi, who: int, area: Area) -> int:
+    """The damage of all units of a faction in an area, doomed ones too. TS-ELIM-02."""
+    setting = state.setting
+    damage = setting.tables.damage
+    total = 0
+    for unit in state.units_at[area]:
+        if setting.owner_of[unit] == who:
+            total += damage[setting.kind_of[unit]]
+    return total
+
+
+def conquest_of(state: Tsukuyumi, who: int, area: Area, only: int = 0) -> int:
+    """Conquest points of a faction in an area: its units that are left, and what it has built.
+
+    With ``only`` none but units with one of these traits count.
+    """
+    setting = state.setting
+    tables = setting.tables
+    total = setting.powers[who].works(state, area)
+    for unit in state.units_at[area]:
+        if setting.owner_of[unit] == who and unit not in state.doomed:
+            kind = setting.kind_of[unit]
+            if only and not tables.traits[kind] & only:
+                continue
+            total += tables.conquest[kind]
+    return total
+
+
+def land_sleeps(state: Tsukuyumi) -> bool:
+    """In the first round of a first game traits and mountains do nothing. TS-FIRST-02."""
+    return state.setting.first_game and state.round == 1
+
+
+def mountain_of(state: Tsukuyumi, who: int, area: Area) -> int:
+    """The conquest points of the land itself against this attacker. TS-CONQ-05."""
+    setting = state.setting
+    if land_sleeps(state):
+        return 0
+    points = state.peaks[area]
+    if points:
+        points -= setting.powers[who].climbs(state)
+    return points
+
+
+def is_immune(state: Tsukuyumi, unit: Unit) -> bool:
+    """Whether radioactivity does nothing to this unit. TS-ONI-07, TS-UNIT-07."""
+    setting = state.setting
+    if setting.owner_of[unit] == setting.oni:
+        return True
+    if traits_of(state, unit) & IMMUNE:
+        return True
+    return bool(asked(state, "is_immune", False, unit))

@@ -1,0 +1,192 @@
+"""Victory points: instant ones, those at the end, and who has won. TS-SCORE, TS-END, TS-ALLY."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from endtable.core.types import Message, Outcome
+from endtable.games.tsukuyumi.rules.missions import MISSIONS, reaches_goal
+from endtable.games.tsukuyumi.rules.tasks import TASKS, tasks_of
+from endtable.games.tsukuyumi.table.phases import SETUP
+from endtable.games.tsukuyumi.table.tables import FERTILE
+
+if TYPE_CHECKING:
+    from endtable.core.types import Seat
+    from endtable.games.tsukuyumi.table.state import Tsukuyumi
+
+FERTILE_POINTS = 2
+AREA_POINTS = 1
+TRACK_POINTS = (2, 1)
+"""By place on the initiative track, at the end. TS-SCORE-14."""
+EVERY_ROUND = ("red_end", "round_end")
+"""Moments that come again."""
+
+
+def score(state: Tsukuyumi, seat: Seat, points: int, why: str, rule: str) -> None:
+    """Instant victory points: markers go to the scoring tile. TS-SCORE-02."""
+    state.points[seat] += points
+    if state.log is not None:
+        state.tell("points", {"seat": seat, "points": points, "why": why, "rule": rule})
+
+
+def settle(state: Tsukuyumi) -> None:
+    """Missions, goals and tasks are scored as soon as they are met. TS-SCORE-03, -05."""
+    if state.phase == SETUP or state.result:
+        return
+    setting = state.setting
+    if setting.by_tasks:
+        for seat in range(setting.seats):
+            _tasks(state, seat, ("at_once",))
+    else:
+        if setting.missions_used:
+            _missions(state)
+        if setting.goals_used:
+            for seat in range(setting.seats):
+                _goal(state, seat, False)
+    if setting.supremacy:
+        _supremacy(state)
+
+
+def units_changed(state: Tsukuyumi) -> None:
+    """Units, Uplinks or tokens changed, but no land: only tasks and supremacy look at that."""
+    if state.setting.by_tasks or state.setting.supremacy:
+        settle(state)
+
+
+def _missions(state: Tsukuyumi) -> None:
+    """Each player once each mission. TS-MISSION-01 to -03."""
+    setting = state.setting
+    missions = setting.tables.content.missions
+    for seat in range(setting.seats):
+        done = state.missions[seat]
+        if done == (1 << len(setting.missions)) - 1:
+            continue
+        areas = state.controlled(seat)
+        for number, key in enumerate(setting.missions):
+            if not done >> number & 1 and MISSIONS[key](state, seat, missions[key], areas):
+                state.missions[seat] |= 1 << number
+                score(state, seat, 1, key, "TS-SCORE-03")
+
+
+def _goal(state: Tsukuyumi, seat: Seat, red_over: bool) -> None:
+    """A faction's own goal, once. TS-GOAL-01, -02."""
+    if not state.goals >> seat & 1 and reaches_goal(state, seat, red_over):
+        state.goals |= 1 << seat
+        goal = state.setting.records[seat].goal
+        score(state, seat, goal.points, goal.key, "TS-SCORE-05")
+
+
+def _tasks(state: Tsukuyumi, seat: Seat, moments: tuple[str, ...]) -> None:
+    """Tasks of these moments, each once; those with a + every time. TS-TWO-05, -06."""
+    for number, task in enumerate(tasks_of(state, seat)):
+        again = task.each and task.when in EVERY_ROUND
+        if task.when not in moments or (state.tasks[seat] >> number & 1 and not again):
+            continue
+        count = TASKS[task.key](state, seat, task)
+        if count:
+            state.tasks[seat] |= 1 << number
+            points = task.points * (count if task.each else 1)
+            score(state, seat, points, task.key, "TS-TWO-05")
+
+
+def red_turn_over(state: Tsukuyumi, seat: Seat) -> None:
+    """What is looked at when a player ends his red phase. TS-ENDRND-08, TS-GOAL-05."""
+    setting = state.setting
+    if setting.by_tasks:
+        last = state.round >= setting.rounds
+        _tasks(state, seat, ("red_end", "last_red") if last else ("red_end",))
+    elif setting.goals_used:
+        _goal(state, seat, True)
+    if setting.supremacy:
+        _supremacy(state)
+
+
+def round_points(state: Tsukuyumi) -> None:
+    """The centre of the Moon, in initiative order. TS-ENDRND-04, -06, TS-SCORE-04."""
+    setting = state.setting
+    for seat in state.track:
+        if setting.by_tasks:
+            _tasks(state, seat, ("round_end",))
+        elif state.markers[0] == seat:
+            score(state, seat, 1, "moon", "TS-SCORE-04")
+    if setting.supremacy:
+        _supremacy(state)
+
+
+# --- the end ------------------------------------------------------------------------------
+
+
+def pending(state: Tsukuyumi, seat: Seat) -> dict[str, int]:
+    """Points that count only at the end, by source. TS-SCORE-09 to -16."""
+    setting = state.setting
+    found: dict[str, int] = {}
+    if setting.by_tasks:
+        for number, task in enumerate(tasks_of(state, seat)):
+            if task.when == "game_end" and not state.tasks[seat] >> number & 1:
+                count = TASKS[task.key](state, seat, task)
+                found[task.key] = task.points * (count if task.each else min(count, 1))
+    else:
+        areas = state.controlled(seat)
+        fertile = sum(state.terrain[area] == FERTILE for area in areas)
+        found["areas"] = (len(areas) - fertile) * AREA_POINTS
+        found["fertile"] = fertile * FERTILE_POINTS
+        place = state.track.index(seat)
+        found["initiative"] = TRACK_POINTS[place] if place < len(TRACK_POINTS) else 0
+    for module in setting.modules:
+        found |= module.pending(state, seat)
+    return found
+
+
+def total(state: Tsukuyumi, seat: Seat) -> int:
+    """All points of a player if the match ended now. TS-END-02, TS-ENDRND-10."""
+    return state.points[seat] + sum(pending(state, seat).values())
+
+
+def side_totals(state: Tsukuyumi) -> dict[int, int]:
+    """Points by side. TS-ALLY-03."""
+    setting = state.setting
+    totals: dict[int, int] = {}
+    for seat, side in enumerate(setting.sides):
+        totals[side] = totals.get(side, 0) + total(state, seat)
+    for module in setting.modules:
+        module.side_points(setting, totals)
+    return totals
+
+
+def _supremacy(state: Tsukuyumi) -> None:
+    """Who reaches the number agreed on ends the match at once. TS-END-06, -07."""
+    if state.result:
+        return
+    if max(side_totals(state).values()) >= state.setting.supremacy:
+        _conclude(state, "ts.end.supremacy", "TS-END-06")
+
+
+def finish(state: Tsukuyumi) -> None:
+    """The last round is over: the final scoring. TS-END-01 to -03, TS-TWO-10."""
+    if not state.result:
+        _conclude(state, "ts.end.rounds", state.setting.end_rule)
+
+
+def _conclude(state: Tsukuyumi, reason: str, rule: str) -> None:
+    """Write the result down; a tie goes to whoever is higher on the track. TS-END-03."""
+    setting = state.setting
+    points = tuple([total(state, seat) for seat in range(setting.seats)])
+    totals = side_totals(state)
+    highest = {
+        side: min(state.track.index(s) for s in range(setting.seats) if setting.sides[s] == side)
+        for side in totals
+    }
+    order = sorted(totals, key=lambda side: (-totals[side], highest[side]))
+    places = tuple([order.index(side) + 1 for side in setting.sides])
+    state.result = (reason, rule, points, places)
+    if state.log is not None:
+        state.tell("over", {"points": list(points), "places": list(places)})
+        state.beat()
+
+
+def outcome_of(state: Tsukuyumi) -> Outcome | None:
+    """How it ended; sides win together."""
+    if not state.result or state.main:
+        return None
+    reason, rule, points, places = state.result
+    return Outcome(places, points, tuple(state.setting.sides), Message(reason), rule)

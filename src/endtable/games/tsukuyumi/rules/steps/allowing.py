@@ -1,0 +1,194 @@
+"""What a player may do in a turn: as the card, the faction and others say. TS-PHASE-01 to -10."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from endtable.core.types import Seat
+from endtable.games.tsukuyumi.rules.questions import cancelled, traits_of
+from endtable.games.tsukuyumi.rules.steps.moving import own_units
+from endtable.games.tsukuyumi.table.allowance import (
+    ALLOW,
+    COMBAT,
+    DRAW,
+    EFFECT,
+    FOUGHT,
+    HUNT,
+    INITIATIVE,
+    MOVEMENT,
+    PICKS,
+    PLACE_ONI,
+    PLAY,
+    PRODUCTION,
+    TAKEN,
+    TAKEN_UP,
+    WAR_AREAS,
+    WAR_FIGHTS,
+    WAR_RANGE,
+)
+from endtable.games.tsukuyumi.table.in_force import in_force
+from endtable.games.tsukuyumi.table.phases import BLUE, GREEN, RED, WHITE
+from endtable.games.tsukuyumi.table.setting import NOBODY
+from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
+from endtable.games.tsukuyumi.table.tables import AGGRESSIVE
+
+ON_CARD: Final = {
+    "effect": EFFECT,
+    "draw": DRAW,
+    "play": PLAY,
+    "initiative": INITIATIVE,
+    "production": PRODUCTION,
+    "move": MOVEMENT,
+    "combat": COMBAT,
+    "place_oni": PLACE_ONI,
+    "war_range": WAR_RANGE,
+    "war_areas": WAR_AREAS,
+    "war_fights": WAR_FIGHTS,
+}
+"""What stands on a card, and its place among what is allowed."""
+
+EVENTS: Final = 1 << DRAW
+"""Drawing and playing an event are one white action. TS-PHASE-02."""
+WHITE_OF: Final = {
+    PRODUCTION: 1 << PRODUCTION,
+    MOVEMENT: 1 << MOVEMENT,
+    COMBAT: 1 << COMBAT,
+    DRAW: EVENTS,
+    PLAY: EVENTS,
+}
+
+
+def begin_turn(state: Tsukuyumi, seat: Seat) -> None:
+    """Fill in what the player may do in this phase. TS-PHASE-01, -04, -06."""
+    setting = state.setting
+    allow = [0] * ALLOW
+    state.allow = allow
+    state.active = seat
+    phase = state.phase
+    powers = setting.powers[seat]
+    if phase == WHITE:
+        allow[PICKS] = setting.tables.content.white["actions"]
+    elif phase <= RED:
+        _by_card(state, seat)
+    powers.turn_begins(state)
+    for module in setting.modules:
+        module.turn_begins(state)
+
+
+def _by_card(state: Tsukuyumi, seat: Seat) -> None:
+    """What the card of this round and the units allow."""
+    setting = state.setting
+    allow = state.allow
+    phase = state.phase
+    card = setting.actions[state.chosen[seat]]
+    row = card.phases[phase - BLUE]
+    for key, value in row.items():
+        allow[ON_CARD[key]] = value
+    _forbid(state, seat)
+    if setting.first_game:
+        for what in (PLACE_ONI, WAR_RANGE, WAR_AREAS, WAR_FIGHTS):
+            allow[what] = 0
+    if phase == GREEN and not kept_from(state, seat):
+        for unit in own_units(state, seat):
+            if not cancelled(state, state.where[unit], seat):
+                allow[PRODUCTION] += setting.tables.production[setting.kind_of[unit]]
+    if phase == RED:
+        allow[HUNT] = int(card.special == "hunt")
+
+
+def kept_from(state: Tsukuyumi, seat: Seat) -> bool:
+    """Whether the card of an opponent keeps this player from acting in this phase."""
+    setting = state.setting
+    stops = {GREEN: "cut_off", BLUE: "silence"}.get(state.phase, "?")
+    for other in range(setting.seats):
+        card = state.chosen[other]
+        if other != seat and card != NOBODY and setting.actions[card].special == stops:
+            return True
+    return False
+
+
+def _forbid(state: Tsukuyumi, seat: Seat) -> None:
+    """Nothing but mandatory ONI actions remains."""
+    if kept_from(state, seat):
+        for what in range(ALLOW):
+            if what not in (PLACE_ONI, WAR_RANGE, WAR_AREAS, WAR_FIGHTS):
+                state.allow[what] = 0
+
+
+def has_turn(state: Tsukuyumi, seat: Seat) -> bool:
+    """Whether there is anything to do; else the token is simply turned. TS-PHASE-06, -07."""
+    if any(state.allow):
+        return True
+    if state.setting.powers[seat].turn_actions(state):
+        return True
+    return state.phase == RED and bool(aggressive_units(state, seat))
+
+
+def aggressive_units(state: Tsukuyumi, seat: Seat) -> list[Unit]:
+    """Units that may start a fight of their own in the red phase. TS-UNIT-06."""
+    return [
+        unit
+        for unit in own_units(state, seat)
+        if traits_of(state, unit) & AGGRESSIVE and not in_force(state, "raged", unit)
+    ]
+
+
+def may(state: Tsukuyumi, what: int) -> bool:
+    """Whether an action is allowed: granted, or one of the white choices. TS-PHASE-01."""
+    if state.allow[what] > 0:
+        return True
+    if state.phase != WHITE or state.allow[PICKS] <= 0:
+        return False
+    if not state.allow[TAKEN] & WHITE_OF[what]:
+        return True
+    return state.setting.powers[state.active].white_again(state)
+
+
+def grant(state: Tsukuyumi, what: int) -> None:
+    """In the white phase the first use of an action takes one of the two choices."""
+    allow = state.allow
+    if allow[what] > 0 or state.phase != WHITE:
+        return
+    white = state.setting.tables.content.white
+    allow[PICKS] -= 1
+    if allow[TAKEN] & WHITE_OF[what]:
+        state.setting.powers[state.active].use_white_again(state)
+    allow[TAKEN] |= WHITE_OF[what]
+    if what == DRAW or what == PLAY:
+        allow[DRAW] += white["draw"]
+        allow[PLAY] += white["play"]
+    elif what == PRODUCTION:
+        allow[PRODUCTION] += white["production"]
+    elif what == MOVEMENT:
+        allow[MOVEMENT] += white["move"]
+    else:
+        allow[COMBAT] += white["combat"]
+
+
+def may_move(state: Tsukuyumi) -> bool:
+    """Movement comes before combat: in Poland in the blue and the red phase. TS-ROUND-11, -12."""
+    if not may(state, MOVEMENT):
+        return False
+    if not state.allow[FOUGHT]:
+        return True
+    return not state.setting.italian and state.phase not in (BLUE, RED)
+
+
+def may_produce(state: Tsukuyumi) -> bool:
+    """Points left over can be spent later in the turn. TS-PROD-07.
+
+    Who stopped without spending any does something else first: looking is no action, and a turn
+    must not go round in circles.
+    """
+    points = state.allow[PRODUCTION]
+    return may(state, PRODUCTION) and not 0 < points == state.allow[TAKEN_UP]
+
+
+def must_place(state: Tsukuyumi) -> bool:
+    """Whether ONI must still be placed, or fight instead. TS-ONIPUT-01, -07."""
+    return state.allow[PLACE_ONI] > 0
+
+
+def must_war(state: Tsukuyumi) -> bool:
+    """Whether the ONI must still fight. TS-ONIWAR-01."""
+    return state.allow[WAR_FIGHTS] > 0

@@ -1,0 +1,53 @@
+"""What all choices of this game share: why something is refused, what is usual or sensible."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from endtable.core.native import mypyc_attr
+from endtable.core.step import Ask
+from endtable.core.types import Action, Pick, Reason, Seat
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
+
+DONE: Final[Action] = ("done",)
+"""Enough of what is chosen one by one."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choice(Ask[Tsukuyumi]):
+    """A step that waits for one seat and names the question that it asks."""
+
+    advised_as: ClassVar[str] = ""
+    """Another question whose advice to bots fits here, too."""
+
+    def refuse(self, state: Tsukuyumi, seat: Seat, action: Action) -> Reason:
+        """Told by the reasons."""
+        return state.rooms.why_refused(state, seat, action, self.rule)
+
+    def why_not(self, state: Tsukuyumi, seat: Seat, picks: tuple[Pick, ...]) -> Reason:
+        """Told by the reasons."""
+        return state.rooms.why_not_picked(state, seat, picks, self.rule)
+
+    def usual(self, state: Tsukuyumi) -> Action | None:
+        """What people usually choose in a battle that is foreseen; None: what a clerk would."""
+        return None
+
+    def promises(self, each: float) -> float:
+        """What can still be had here, where a production point is worth so much. For bots."""
+        return 0.0
+
+    def sensible(self, state: Tsukuyumi, actions: list[Action]) -> list[Action]:
+        """Which of the legal actions are worth trying, for bots."""
+        return actions
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Offered(Choice):
+    """A choice that is made only where there is something to choose."""
+
+    def run(self, state: Tsukuyumi) -> bool:
+        """Otherwise it is over."""
+        if self.choices(state):
+            return True
+        state.pop()
+        return False

@@ -1,0 +1,146 @@
+"""Where a base may lie: at the edge or anywhere, by faction and scenario. TS-BASE-01 to -06."""
+
+from __future__ import annotations
+
+from endtable.core.types import Action, Seat
+from endtable.games.tsukuyumi.rules.steps.asking import Choice
+from endtable.games.tsukuyumi.table.board import (
+    MOON,
+    OFF,
+    STEPS,
+    apart,
+    code,
+    edge_cells,
+    hole_cells,
+)
+from endtable.games.tsukuyumi.table.setting import NOBODY
+from endtable.games.tsukuyumi.table.state import Tsukuyumi, changed
+
+
+class PlaceBase(Choice):
+    """A base at the edge, or anywhere allowed. TS-BASE-01 to -10."""
+
+    topic = "ts.ask.place_base"
+    rule = "TS-BASE-01"
+
+    def choices(self, state: Tsukuyumi) -> list[Action]:
+        """Cells at the edge; for a free base also areas. Scenarios name or forbid cells."""
+        return [("base", cell) for cell in base_cells(state, self.seat)]
+
+    def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
+        """An area that is covered goes back to the box."""
+        lay_base(state, seat, action[1])
+        state.pop()
+        if state.log is not None:
+            state.tell("based", {"seat": seat, "cell": action[1]})
+
+    def default(self, state: Tsukuyumi, seat: Seat) -> Action:
+        """A clerk settles where most areas lie open."""
+        best = max(base_cells(state, seat), key=lambda cell: (open_areas(state, cell), -cell))
+        return ("base", best)
+
+
+def lay_base(state: Tsukuyumi, seat: Seat, cell: int) -> None:
+    """A base comes to a cell; an area that it covers leaves the board."""
+    base = state.setting.base_of(seat)
+    if cell in state.cells:
+        cover(state, state.cells.index(cell), base)
+    cells = list(state.cells)
+    cells[base] = cell
+    state.cells = tuple(cells)
+    state.relay()
+
+
+def cover(state: Tsukuyumi, area: int, base: int) -> None:
+    """An area tile is covered by a base and leaves the board. TS-BASE-05."""
+    for unit in state.units_at[area]:
+        state.shift(unit, base)
+    state.markers[area] = NOBODY
+    state.marked[area] = 0
+    state.negated[area] = 0
+    state.walls = changed(state.walls, area, -state.walls[area])
+    state.passages = changed(state.passages, area, -state.passages[area])
+    for powers in state.setting.powers:
+        powers.covered(state, area)
+    cells = list(state.cells)
+    cells[area] = OFF
+    state.cells = tuple(cells)
+
+
+def open_areas(state: Tsukuyumi, cell: int) -> int:
+    """How many unmarked areas lie open around a cell."""
+    found = 0
+    for side, step in enumerate(STEPS):
+        if cell + step in state.cells:
+            area = state.cells.index(cell + step)
+            back = (side + 3) % 6
+            tile = MOON <= area < state.setting.first_base
+            if tile and state.markers[area] == NOBODY and not state.red[area] >> back & 1:
+                found += 1
+    return found
+
+
+def base_cells(state: Tsukuyumi, seat: Seat) -> list[int]:
+    """Where a base may lie; in Italy anywhere is in a hole of the board, too. TS-BASE-06."""
+    setting = state.setting
+    laid = setting.map
+    tiles = tuple(range(MOON, setting.first_base))
+    found = edge_cells(state.cells, tiles)
+    if laid is not None and laid.bases:
+        named = [_code(cell) for cell in laid.bases]
+        return [cell for cell in named if cell not in state.cells]
+    if setting.records[seat].base_place == "anywhere":
+        found += [
+            state.cells[area]
+            for area in tiles
+            if state.cells[area] != OFF and state.markers[area] in (NOBODY, seat)
+        ]
+        if setting.italian:
+            found += hole_cells(state.cells, tiles)
+    found = [cell for cell in found if may_lie(state, cell)]
+    if setting.scenario is not None and setting.scenario.groups:
+        found = [cell for cell in found if _own_group(state, cell)]
+    return sorted(found)
+
+
+def may_lie(state: Tsukuyumi, cell: int) -> bool:
+    """Whether the scenario lets a base lie there, now or later. TS-SCEN-10, -14, -16."""
+    setting = state.setting
+    laid = setting.map
+    if laid is not None and cell in [_code(at) for at in (*laid.no_base, *laid.holes)]:
+        return False
+    if setting.scenario is not None and setting.scenario.bases_off_moon:
+        return _off_moon(state, cell)
+    return True
+
+
+def _code(cell: tuple[int, int]) -> int:
+    return code(cell[0], cell[1])
+
+
+def _off_moon(state: Tsukuyumi, cell: int) -> bool:
+    """Not next to the Moon. TS-SCEN-10."""
+    return all(apart(cell, state.cells[area]) > 1 for area in range(MOON))
+
+
+def _groups(state: Tsukuyumi, cell: int) -> set[int]:
+    """The groups of areas that a cell belongs to or touches, by the cells of the map."""
+    setting = state.setting
+    assert setting.scenario is not None
+    assert setting.map is not None
+    size = setting.scenario.groups
+    return {
+        number // size for number, at in enumerate(setting.map.tiles) if apart(cell, _code(at)) <= 1
+    }
+
+
+def _own_group(state: Tsukuyumi, cell: int) -> bool:
+    """Each player starts in a group of areas of his own. TS-SCEN-09."""
+    setting = state.setting
+    taken: set[int] = set()
+    for seat in range(setting.seats):
+        at = state.cells[setting.base_of(seat)]
+        if at != OFF:
+            taken |= _groups(state, at)
+    groups = _groups(state, cell)
+    return len(groups) == 1 and not groups & taken

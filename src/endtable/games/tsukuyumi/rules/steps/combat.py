@@ -1,0 +1,329 @@
+"""Combat in six stations: initiation, card, attack, counterattacks, removal, return of the card.
+
+TS-COMBAT-01 to -34. Counterattacks that act before the attack are offered when the card is known,
+those that act during it when the damage of each defender is announced; who has not used his
+choice then picks from the rest after the attack. TS-COMBAT-20.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from endtable.core.step import Step
+from endtable.core.types import Seat
+from endtable.games.tsukuyumi.content.vocabulary import GRAIN
+from endtable.games.tsukuyumi.rules.losses import remove
+from endtable.games.tsukuyumi.rules.questions import damage_of
+from endtable.games.tsukuyumi.rules.scoring import units_changed
+from endtable.games.tsukuyumi.rules.steps.damage import Split, suffer
+from endtable.games.tsukuyumi.rules.territory import can_take, outdoes, take_area
+from endtable.games.tsukuyumi.table.allowance import FOUGHT
+from endtable.games.tsukuyumi.table.board import Area
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
+from endtable.games.tsukuyumi.table.tables import (
+    CONQUER,
+    ELIMINATE,
+    HALF_DAMAGE,
+)
+
+# Stations.
+EARLY: Final = 0
+ARMS: Final = 1
+DAMAGE: Final = 2
+BRACE: Final = 3
+"""The damage of each defender is known, and no unit is named yet."""
+STRUCK: Final = 4
+TAKE: Final = 5
+AFTERMATH: Final = 6
+LATE: Final = 7
+
+# What is special about a fight, as bits.
+SIEGE: Final = 1
+HUNTED: Final = 2
+OWN_KIND: Final = 4
+"""Only units that the faction's board names count."""
+ONLY_DAMAGE: Final = 8
+"""Damage instead of conquest, whatever the card says."""
+CONQUERED: Final = 16
+"""The area was taken."""
+SECOND: Final = 32
+"""A faction that may use a second counterattack has done so."""
+
+
+Window = Callable[[Tsukuyumi, "Fight", int, int], None]
+Aftermath = Callable[[Tsukuyumi, "Fight", int], None]
+WINDOWS: Final[list[Window]] = []
+"""Who asks a defender for a counterattack; the counterattacks put themselves here."""
+AFTERMATH_OF: Final[list[Aftermath]] = []
+"""What cards do beside conquest and damage, once the attack is over."""
+
+
+class Fight(Step[Tsukuyumi]):
+    """A fight in an area, from the choice of the card to its return. TS-COMBAT-24."""
+
+    fields = (
+        "attacker", "by", "area", "card", "flags", "station", "place", "defenders", "answered",
+        "extra", "amounts", "mark", "saved",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        attacker: int,
+        by: Seat,
+        area: Area,
+        card: int,
+        flags: int,
+        station: int,
+        place: int,
+        defenders: tuple[int, ...],
+        answered: tuple[int, ...],
+        extra: int,
+        amounts: tuple[int, ...],
+        mark: int,
+        saved: tuple[int, int],
+    ) -> None:
+        self.attacker = attacker
+        self.by = by
+        """Who decides for the attacker: himself, or the player who leads the ONI."""
+        self.area = area
+        self.card = card
+        self.flags = flags
+        self.station = station
+        self.place = place
+        """Whose turn among the defenders it is, in the windows for counterattacks."""
+        self.defenders = defenders
+        self.answered = answered
+        """By defender: the counterattacks used, as bits."""
+        self.extra = extra
+        """Damage by weapons."""
+        self.amounts = amounts
+        """By defender: the damage that is announced."""
+        self.mark = mark
+        """How many units were doomed when it began: in fights around this one."""
+        self.saved = saved
+        """Attacker and reinforced seats of the fight around this one."""
+
+    def at(
+        self,
+        station: int,
+        place: int = 0,
+        answered: tuple[int, ...] | None = None,
+        extra: int = -1,
+        flags: int = -1,
+        amounts: tuple[int, ...] | None = None,
+    ) -> Fight:
+        """The same fight further on."""
+        return Fight(
+            self.attacker,
+            self.by,
+            self.area,
+            self.card,
+            self.flags if flags < 0 else flags,
+            station,
+            place,
+            self.defenders,
+            self.answered if answered is None else answered,
+            self.extra if extra < 0 else extra,
+            self.amounts if amounts is None else amounts,
+            self.mark,
+            self.saved,
+        )
+
+    def run(self, state: Tsukuyumi) -> bool:
+        """One station after the other."""
+        station = self.station
+        if station == EARLY or station == BRACE or station == LATE:
+            self._window(state)
+        elif station == ARMS:
+            state.replace(self.at(DAMAGE))
+            self._take_arms(state)
+        elif station == DAMAGE:
+            self._announce(state)
+        elif station == STRUCK:
+            state.replace(self.at(TAKE))
+            self._strike(state)
+        elif station == TAKE:
+            self._conquer(state)
+        elif station == AFTERMATH:
+            state.replace(self.at(LATE))
+            self._aftermath(state)
+        else:
+            self._remove(state)
+        return False
+
+    def resume(self, state: Tsukuyumi, value: Any) -> None:
+        """Weapons have been taken, or the damage is divided."""
+        if self.station == BRACE:
+            self._brace(state, value)
+        else:
+            state.replace(self.at(self.station, self.place, None, value))
+
+    # --- the windows for counterattacks ---------------------------------------------------
+
+    def _window(self, state: Tsukuyumi) -> None:
+        """Ask the next defender, in initiative order, ONI last. TS-COMBAT-09, TS-ONIDEF-08."""
+        if self.place >= len(self.defenders):
+            state.replace(self.at(self.station + 1))
+            if state.log is not None:
+                state.beat()
+            return
+        state.replace(self.at(self.station, self.place + 1))
+        if self.station != BRACE or self.amounts[self.place]:
+            for ask in WINDOWS:
+                ask(state, self, self.place, self.station)
+
+    # --- the attack -----------------------------------------------------------------------
+
+    def _attack(self, state: Tsukuyumi) -> int:
+        """What the card does, unless it is turned into damage."""
+        if self.flags & ONLY_DAMAGE:
+            return ELIMINATE
+        return state.setting.tables.attack[self.card]
+
+    def _take_arms(self, state: Tsukuyumi) -> None:
+        powers = state.setting.powers[self.attacker]
+        powers.take_arms(state, self.area, self._attack(state))
+
+    def _announce(self, state: Tsukuyumi) -> None:
+        """All attacking units deal their damage, as one sum. TS-ELIM-02, TS-COMBAT-28."""
+        attack = self._attack(state)
+        total = 0
+        if attack & ELIMINATE:
+            total = damage_of(state, self.attacker, self.area) + self.extra
+        if attack & HALF_DAMAGE:
+            total = total // 2 // GRAIN * GRAIN
+        targets = self.targets(state)
+        if not targets or total <= 0:
+            state.replace(self.at(TAKE))
+            return
+        state.replace(self.at(BRACE))
+        if len(targets) == 1:
+            self._brace(state, (total,))
+        else:
+            state.push(
+                Split(self.by, self.area, total, tuple(targets), (), self.attacker, self.by, 1)
+            )
+
+    def _brace(self, state: Tsukuyumi, divided: tuple[int, ...]) -> None:
+        """Everybody hears how much he takes; then who can reinforces his units. TS-COMBAT-20."""
+        amounts = [0] * len(self.defenders)
+        for who, amount in zip(self.targets(state), divided, strict=True):
+            amounts[self.defenders.index(who)] = amount
+            if amount and state.log is not None:
+                state.tell("damage", {"who": who, "area": self.area, "amount": amount})
+        state.replace(self.at(BRACE, 0, None, -1, -1, tuple(amounts)))
+
+    def _strike(self, state: Tsukuyumi) -> None:
+        """The defenders name units, in order: the first on the stack runs last. TS-ELIM-13."""
+        for place in range(len(self.defenders) - 1, -1, -1):
+            if self.amounts[place]:
+                who = self.defenders[place]
+                suffer(state, who, self.area, self.amounts[place], self.attacker, self.by)
+
+    def targets(self, state: Tsukuyumi) -> list[int]:
+        """Defenders that still have units here."""
+        setting = state.setting
+        there = {
+            setting.owner_of[unit] for unit in state.units_at[self.area] if unit not in state.doomed
+        }
+        there |= {one.seat for one in setting.steadfast if one.stands(state, self.area)}
+        return [
+            who
+            for who in self.defenders
+            if who in there and (not self.flags & HUNTED or who == setting.oni)
+        ]
+
+    def _conquer(self, state: Tsukuyumi) -> None:
+        """The area is taken if the points suffice. TS-CONQ-02."""
+        flags = self.flags
+        if self._attack(state) & CONQUER and can_take(state, self.attacker, self.area):
+            bonus = state.setting.tables.bonus[self.card]
+            only = state.setting.powers[self.attacker].fighters() if flags & OWN_KIND else 0
+            if outdoes(state, self.attacker, self.area, bonus, only):
+                flags |= CONQUERED
+            elif state.log is not None:
+                state.tell("failed", {"who": self.attacker, "area": self.area})
+        state.replace(self.at(AFTERMATH, 0, None, -1, flags))
+        if flags & CONQUERED:
+            take_area(state, self.attacker, self.area)
+
+    def _aftermath(self, state: Tsukuyumi) -> None:
+        """What else the card does to those who are left."""
+        if state.log is not None:
+            state.beat()
+        for do in AFTERMATH_OF:
+            do(state, self, self._attack(state))
+
+    # --- the end --------------------------------------------------------------------------
+
+    def _remove(self, state: Tsukuyumi) -> None:
+        """Eliminated units leave only now; the card returns. TS-COMBAT-22, -23."""
+        setting = state.setting
+        fallen = state.doomed[self.mark :]
+        state.doomed = state.doomed[: self.mark]
+        enemies = 0
+        for unit in fallen:
+            if setting.hostile[self.attacker][setting.owner_of[unit]]:
+                enemies += 1
+            if state.where[unit] >= 0:
+                remove(state, unit, True)
+        powers = setting.powers[self.attacker]
+        powers.after_fight(state, self, self._attack(state), enemies)
+        state.attacker = self.saved[0]
+        state.shields = self.saved[1]
+        state.pop()
+        if state.log is not None:
+            state.tell("fight_over", {"who": self.attacker, "area": self.area})
+            state.beat()
+        units_changed(state)
+
+
+def begin_fight(
+    state: Tsukuyumi, attacker: int, by: Seat, area: Area, card: int, flags: int = 0
+) -> None:
+    """Initiation and choice of the card: who has units there defends. TS-COMBAT-05, -10."""
+    setting = state.setting
+    defenders = [who for who in (*state.track, setting.oni) if setting.hostile[attacker][who]]
+    there = {setting.owner_of[unit] for unit in state.units_at[area]}
+    there |= {one.seat for one in setting.steadfast if one.stands(state, area)}
+    present = tuple([who for who in defenders if who in there])
+    if setting.tables.once[card]:
+        state.once |= 1 << card
+    for module in setting.modules:
+        flags |= module.fight_flags(state, attacker, area)
+    if attacker == state.active:
+        state.allow[FOUGHT] = 1
+    saved = (state.attacker, state.shields)
+    state.attacker = attacker
+    state.shields = 0
+    if state.log is not None:
+        state.tell(
+            "fight",
+            {"who": attacker, "by": by, "area": area, "card": card, "defenders": list(present)},
+        )
+    state.push(
+        Fight(
+            attacker,
+            by,
+            area,
+            card,
+            flags,
+            EARLY,
+            0,
+            present,
+            (0,) * len(present),
+            0,
+            (0,) * len(present),
+            len(state.doomed),
+            saved,
+        )
+    )
+
+
+def fight_of(state: Tsukuyumi) -> Fight | None:
+    """The fight that is going on, the innermost one."""
+    for step in reversed(state.main):
+        if isinstance(step, Fight):
+            return step
+    return None

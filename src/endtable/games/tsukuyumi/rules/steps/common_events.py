@@ -1,0 +1,288 @@
+"""The common events: what can be chosen, and what it does. TS-ECARD-01 to -05, TS-DEF-01."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from endtable.core.bits import count
+from endtable.core.types import Action, Seat
+from endtable.games.tsukuyumi.rules.blockades import (
+    blockades_on,
+    of_factions,
+    room_for_blockade,
+    tokens_out,
+    with_side,
+)
+from endtable.games.tsukuyumi.rules.questions import land_sleeps
+from endtable.games.tsukuyumi.rules.steps.combat import begin_fight
+from endtable.games.tsukuyumi.rules.steps.happening import DOES, OFFERS, Does, Happening, Offer
+from endtable.games.tsukuyumi.rules.steps.initiative import flip, move_token, places_within
+from endtable.games.tsukuyumi.rules.steps.moving import begin_move
+from endtable.games.tsukuyumi.rules.steps.producing import Produce
+from endtable.games.tsukuyumi.rules.steps.starting import fight_actions
+from endtable.games.tsukuyumi.table import in_force
+from endtable.games.tsukuyumi.table.board import MOON, OFF, Area, turned
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
+from endtable.games.tsukuyumi.table.tables import RADIOACTIVE, TRAIT_BITS, TSUKUYUMI, UNSTABLE
+
+# --- areas --------------------------------------------------------------------------------
+
+
+def land(state: Tsukuyumi) -> list[Area]:
+    """All areas on the board; bases are none. TS-DEF-04."""
+    return [area for area in range(state.setting.first_base) if state.cells[area] != OFF]
+
+
+def is_unstable(state: Tsukuyumi, area: Area) -> bool:
+    """Whether an area is unstable now. TS-AREA-08."""
+    return bool(state.traits(area) & UNSTABLE) and not land_sleeps(state)
+
+
+def open_land(state: Tsukuyumi) -> list[Area]:
+    """Areas that most events may touch: without units, or unstable. TS-ECARD-02, TS-AREA-09."""
+    return [area for area in land(state) if not state.units_at[area] or is_unstable(state, area)]
+
+
+# --- what can be chosen -------------------------------------------------------------------
+
+
+def _offer_drift(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
+    """Two adjacent areas, then how each is turned. Never the Moon: it is one tile."""
+    if data:
+        area = data[0]
+        return [("turn", area, turn) for turn in range(6)]
+    able = [area for area in open_land(state) if area >= MOON]
+    pairs: list[Action] = []
+    for area in able:
+        for to in state.around[area * 6 : area * 6 + 6]:
+            if to > area and to in able:
+                pairs.append(("drift", area, to))
+    return pairs
+
+
+def _offer_storm(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
+    """Any unstable area. TS-ECARD-03."""
+    if in_force.stops_left(state) <= 0:
+        return []
+    return [("target", area) for area in land(state) if is_unstable(state, area)]
+
+
+def _offer_tactics(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
+    return places_within(state, seat, 1)
+
+
+def _offer_neutralise(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
+    """A trait marker, or a printed trait while there are negation tokens. TS-COMP-14."""
+    covered = sum(count(bits) for bits in state.negated)
+    free = covered < state.setting.negations
+    actions: list[Action] = []
+    for area in land(state):
+        for number, bit in enumerate(TRAIT_BITS):
+            printed = state.printed[area] & ~state.negated[area] & bit
+            if state.marked[area] & bit or (printed and free):
+                actions.append(("trait", area, number))
+    return actions
+
+
+def _markers_out(state: Tsukuyumi, bit: int) -> bool:
+    """Whether all markers of a trait are on the board."""
+    used = sum(1 for bits in state.marked if bits & bit)
+    return used >= state.setting.trait_markers[TRAIT_BITS.index(bit)]
+
+
+def _offer_trait(state: Tsukuyumi, bit: int, able: list[Area]) -> list[Action]:
+    if _markers_out(state, bit):
+        return []
+    return [("target", area) for area in able if not state.traits(area) & bit]
+
+
+def _offer_unstable(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
+    return _offer_trait(state, UNSTABLE, land(state))
+
+
+def _offer_radioactive(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
+    return _offer_trait(state, RADIOACTIVE, open_land(state))
+
+
+def _offer_tsukuyumi(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
+    """Not next to a base."""
+    setting = state.setting
+    able = [
+        area
+        for area in open_land(state)
+        if not any(
+            to != OFF and setting.is_base(to) for to in state.around[area * 6 : area * 6 + 6]
+        )
+    ]
+    return _offer_trait(state, TSUKUYUMI, able)
+
+
+def _offer_landslide(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
+    """Not on any other blockade. TS-BLOCK-08."""
+    if tokens_out(state) >= state.setting.blockades:
+        return []
+    actions: list[Action] = []
+    for area in open_land(state):
+        if not room_for_blockade(state, area):
+            continue
+        sides = blockades_on(state, area) | state.red[area]
+        for side in range(6):
+            if not sides >> side & 1 and state.around[area * 6 + side] != OFF:
+                actions.append(("edge", area, side))
+    return actions
+
+
+def _offer_breach(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
+    """A printed blockade that is not covered, or a neutral token; not those of factions."""
+    free = tokens_out(state) < state.setting.blockades
+    actions: list[Action] = []
+    for area in land(state):
+        printed = state.red[area] & ~state.passages[area] & ~of_factions(state, area)
+        for side in range(6):
+            if state.walls[area] >> side & 1 or (free and printed >> side & 1):
+                actions.append(("edge", area, side))
+    return actions
+
+
+def _offer_turn(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
+    return [
+        ("turn", area, turn) for area in open_land(state) if area >= MOON for turn in range(1, 6)
+    ]
+
+
+def _offer_march(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
+    setting = state.setting
+    first, last = setting.units_of[seat]
+    areas = {state.where[unit] for unit in range(first, last) if state.where[unit] >= 0}
+    return [("target", area) for area in sorted(areas)] if not state.left else []
+
+
+def _offer_sally(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
+    """A fight where one has at most three units."""
+    return fight_actions(state, seat, "fight", 3)
+
+
+def _offer_stores(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
+    return [("produce",)]
+
+
+# --- what it does -------------------------------------------------------------------------
+
+
+def _drift(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -> None:
+    """The tiles change places with all that lies on them, then each is turned."""
+    if action[0] == "turn":
+        turn_area(state, action[1], action[2])
+        if len(data) > 1:
+            state.push(Happening(seat, "drift", data[1:]))
+        return
+    one, other = action[1], action[2]
+    cells = list(state.cells)
+    cells[one], cells[other] = cells[other], cells[one]
+    state.cells = tuple(cells)
+    state.relay()
+    state.tell("drifted", {"area": one, "to": other})
+    state.push(Happening(seat, "drift", (one, other)))
+
+
+def turn_area(state: Tsukuyumi, area: Area, turn: int) -> None:
+    """Turn a tile clockwise with all that lies on its edges."""
+    if not turn:
+        return
+    turns = list(state.turns)
+    turns[area] = (turns[area] + turn) % 6
+    state.turns = tuple(turns)
+    walls, passages = list(state.walls), list(state.passages)
+    walls[area] = turned(walls[area], turn)
+    passages[area] = turned(passages[area], turn)
+    state.walls, state.passages = tuple(walls), tuple(passages)
+    for powers in state.setting.powers:
+        powers.turned(state, area, turn)
+    state.relay()
+    state.tell("turned", {"area": area, "turn": turn})
+
+
+def _storm(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -> None:
+    in_force.begin(state, "storm", action[1])
+    state.tell("stormed", {"area": action[1]})
+
+
+def _tactics(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -> None:
+    """In one's own turn the token is turned as usual, else it keeps its side. TS-INIT-12."""
+    move_token(state, seat, action[1] - 1)
+    if state.active == seat:
+        flip(state, seat)
+
+
+def _neutralise(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -> None:
+    area, bit = action[1], TRAIT_BITS[action[2]]
+    if state.marked[area] & bit:
+        state.marked[area] &= ~bit
+    else:
+        state.negated[area] |= bit
+    state.tell("neutralised", {"area": area, "trait": action[2]})
+
+
+def _mark(bit: int) -> Callable[[Tsukuyumi, Seat, tuple[int, ...], Action], None]:
+    def mark(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -> None:
+        state.marked[action[1]] |= bit
+        state.tell("marked", {"area": action[1], "trait": TRAIT_BITS.index(bit)})
+
+    return mark
+
+
+def _landslide(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -> None:
+    area, side = action[1], action[2]
+    state.walls = with_side(state.walls, area, side, True)
+    state.reopen()
+    state.tell("blocked", {"area": area, "side": side})
+
+
+def _breach(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -> None:
+    area, side = action[1], action[2]
+    if state.walls[area] >> side & 1:
+        state.walls = with_side(state.walls, area, side, False)
+    else:
+        state.passages = with_side(state.passages, area, side, True)
+    state.reopen()
+    state.tell("breached", {"area": area, "side": side})
+
+
+def _turn(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -> None:
+    turn_area(state, action[1], action[2])
+
+
+def _march(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -> None:
+    units = state.standing(seat, action[1])
+    if units:
+        begin_move(state, seat, seat, units, 1, state.active == seat)
+
+
+def _sally(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -> None:
+    begin_fight(state, seat, seat, action[1], action[2])
+
+
+def _stores(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -> None:
+    state.push(Produce(seat, 1, 0))
+
+
+COMMON: Final[dict[str, tuple[Offer, Does]]] = {
+    "drift": (_offer_drift, _drift),
+    "storm": (_offer_storm, _storm),
+    "tactics": (_offer_tactics, _tactics),
+    "neutralise": (_offer_neutralise, _neutralise),
+    "unstable": (_offer_unstable, _mark(UNSTABLE)),
+    "radioactive": (_offer_radioactive, _mark(RADIOACTIVE)),
+    "tsukuyumi": (_offer_tsukuyumi, _mark(TSUKUYUMI)),
+    "landslide": (_offer_landslide, _landslide),
+    "breach": (_offer_breach, _breach),
+    "turn": (_offer_turn, _turn),
+    "march": (_offer_march, _march),
+    "sally": (_offer_sally, _sally),
+    "stores": (_offer_stores, _stores),
+}
+"""By event: what its player can choose, and what the choice does."""
+
+for _event, (_offer, _does) in COMMON.items():
+    OFFERS[_event], DOES[_event] = _offer, _does

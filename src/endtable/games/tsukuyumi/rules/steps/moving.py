@@ -1,0 +1,295 @@
+"""Movement: units walk area by area, alone, as a whole stack or as a group that is put together.
+
+TS-MOVE-01 to -25. The same step serves the movement action, retreats,
+and every other effect that moves units; it moves whatever has range left.
+"""
+
+from __future__ import annotations
+
+from endtable.core.types import Action, Seat
+from endtable.games.tsukuyumi.rules.questions import (
+    flies,
+    may_enter,
+    may_leave,
+    must_stop,
+    passes_enemies,
+    passes_mountains,
+    range_of,
+    ways_of,
+)
+from endtable.games.tsukuyumi.rules.scoring import units_changed
+from endtable.games.tsukuyumi.rules.steps.asking import Choice
+from endtable.games.tsukuyumi.rules.steps.combat import fight_of
+from endtable.games.tsukuyumi.table.board import Area
+from endtable.games.tsukuyumi.table.state import NOTHING, Tsukuyumi, Unit
+from endtable.games.tsukuyumi.table.tables import FLYING, MOUNTAIN
+
+HALT: Action = ("halt",)
+REST = -1
+"""Range of a unit that does not move, or whose move is over. Italian units that enemies hold
+have less: REST without the range they had left."""
+
+
+def begin_move(
+    state: Tsukuyumi, seat: Seat, who: int, units: list[Unit], base: int, own_turn: bool
+) -> None:
+    """Let a player move these units, each by up to its range."""
+    left = [REST] * len(state.where)
+    for unit in units:
+        left[unit] = range_of(state, unit, base, own_turn)
+    state.left = left
+    state.setting.powers[who].move_begins(state)
+    state.push(Move(seat, who))
+
+
+def own_units(state: Tsukuyumi, seat: int) -> list[Unit]:
+    """All units of a seat (or the ONI) on the board."""
+    first, last = state.setting.units_of[seat]
+    where = state.where
+    return [unit for unit in range(first, last) if where[unit] >= 0]
+
+
+class Move(Choice):
+    """Units with range left move; the player says when it is enough. TS-MOVE-01, -02."""
+
+    topic = "ts.ask.move"
+    rule = "TS-MOVE-01"
+    fields = ("seat", "who")
+
+    def __init__(self, seat: Seat, who: int) -> None:
+        super().__init__(seat)
+        self.who = who
+
+    def run(self, state: Tsukuyumi) -> bool:
+        """Over, when nobody has range left."""
+        if max(state.left) > 0 or state.setting.powers[self.who].always_moves():
+            return True
+        end_move(state, self.who)
+        return False
+
+    def choices(self, state: Tsukuyumi) -> list[Action]:
+        """Single units, whole stacks and groups, by unit; last the end of the movement."""
+        actions: list[Action] = []
+        setting = state.setting
+        who = self.who
+        left = state.left
+        where = state.where
+        kind_of = setting.kind_of
+        traits = setting.tables.traits
+        first, last = setting.units_of[who]
+        walking = ways_of(state, who)
+        flying = ways_of(state, setting.air)
+        plain = not state.effects and not state.pinned and not state.silent
+        movers: dict[Area, int] = {}
+        seen: set[int] = set()
+        for unit in range(first, last):
+            if left[unit] <= 0:
+                continue
+            area = where[unit]
+            kind = kind_of[unit]
+            mark = (kind << 6 | area) << 5 | left[unit]
+            if plain:
+                ways = flying[area] if traits[kind] & FLYING else walking[area]
+            else:
+                if not may_leave(state, unit):
+                    continue
+                ways = flying[area] if flies(state, unit) else walking[area]
+                ways = tuple([to for to in ways if may_enter(state, who, to)])
+            if not ways:
+                continue
+            movers[area] = movers.get(area, 0) + 1
+            if mark in seen:
+                continue
+            seen.add(mark)
+            steps = left[unit]
+            for to in ways:
+                actions.append(one_step(kind, area, to, steps))
+        for area, count in movers.items():
+            if count > 1:
+                self._stack(state, area, count, actions)
+        actions += setting.powers[who].more_moves(state)
+        actions.append(HALT)
+        return actions
+
+    def _stack(self, state: Tsukuyumi, area: Area, count: int, actions: list[Action]) -> None:
+        """The whole stack of an area with one choice; three and more may also send a part."""
+        for to in ways_of(state, state.setting.air)[area]:
+            if len(crossing(state, self.who, area, to)) > 1:
+                actions.append(whole_stack(area, to))
+        if count > 2:
+            actions.append(("muster", area))
+
+    def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
+        """Go there."""
+        verb = action[0]
+        if verb == "halt":
+            end_move(state, self.who)
+        elif verb == "march":
+            walk(state, crossing(state, self.who, action[1], action[2]), action[2])
+        elif verb == "muster":
+            state.push(Muster(self.seat, self.who, action[1], ()))
+        elif verb == "move":
+            walk(state, [_find(state, action[1], action[2], action[4])], action[3])
+        else:
+            state.setting.powers[self.who].move(state, action)
+
+    def usual(self, state: Tsukuyumi) -> Action | None:
+        """Defenders who may leave the area of a fight go all together, else one by one."""
+        fight = fight_of(state)
+        if fight is None or self.who == fight.attacker:
+            return None
+        actions = self.choices(state)
+        out = [action for action in actions if action[0] == "march" and action[1] == fight.area]
+        out += [action for action in actions if action[0] == "move" and action[2] == fight.area]
+        return out[0] if out else None
+
+    def sensible(self, state: Tsukuyumi, actions: list[Action]) -> list[Action]:
+        """Single units and whole stacks; groups are not put together."""
+        return [action for action in actions if action[0] != "muster"]
+
+    def default(self, state: Tsukuyumi, seat: Seat) -> Action:
+        """A clerk stays."""
+        return HALT
+
+
+def one_step(kind: int, area: Area, to: Area, left: int) -> Action:
+    """A unit of this kind with so much range left goes to the next area."""
+    return ("move", kind, area, to, left)
+
+
+def whole_stack(area: Area, to: Area) -> Action:
+    """All that can go from an area to the next go together."""
+    return ("march", area, to)
+
+
+def _find(state: Tsukuyumi, kind: int, area: Area, left: int) -> Unit:
+    """A unit of this kind there with so much range left."""
+    setting = state.setting
+    first, last = setting.first_of[kind]
+    for unit in range(first, last):
+        if state.where[unit] == area and state.left[unit] == left and unit not in state.pinned:
+            return unit
+    raise AssertionError("legal listed a unit that is not there")
+
+
+def crossing(state: Tsukuyumi, who: int, area: Area, to: Area) -> list[Unit]:
+    """The units of an area with range left that can step over to another."""
+    if not may_enter(state, who, to):
+        return []
+    setting = state.setting
+    walking = to in ways_of(state, who)[area]
+    flying = to in ways_of(state, setting.air)[area]
+    return [
+        unit
+        for unit in state.units_at[area]
+        if setting.owner_of[unit] == who
+        and state.left[unit] > 0
+        and (walking or (flying and flies(state, unit)))
+        and may_leave(state, unit)
+    ]
+
+
+class Muster(Choice):
+    """A part of a stack is put together, then goes as one group. TS-MOVE-06, -07."""
+
+    topic = "ts.ask.muster"
+    rule = "TS-MOVE-06"
+    fields = ("seat", "who", "area", "units")
+
+    def __init__(self, seat: Seat, who: int, area: Area, units: tuple[Unit, ...]) -> None:
+        super().__init__(seat)
+        self.who = who
+        self.area = area
+        self.units = units
+
+    def choices(self, state: Tsukuyumi) -> list[Action]:
+        """One more unit, or where to go."""
+        actions: list[Action] = []
+        setting = state.setting
+        around = ways_of(state, setting.air)[self.area]
+        able = [(to, crossing(state, self.who, self.area, to)) for to in around]
+        if len(self.units) > 1:
+            for to, crossers in able:
+                if all(unit in crossers for unit in self.units):
+                    actions.append(("go", to))
+        seen: set[tuple[int, int]] = set()
+        for unit in state.units_at[self.area]:
+            mark = (setting.kind_of[unit], state.left[unit])
+            if unit in self.units or setting.owner_of[unit] != self.who or mark in seen:
+                continue
+            group = (*self.units, unit)
+            if any(all(one in crossers for one in group) for _, crossers in able):
+                seen.add(mark)
+                actions.append(("add", *mark))
+        return actions
+
+    def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
+        """Another joins, or the group goes."""
+        if action[0] == "go":
+            state.pop()
+            walk(state, list(self.units), action[1])
+            return
+        setting = state.setting
+        for unit in state.units_at[self.area]:
+            mark = (setting.kind_of[unit], state.left[unit])
+            if unit not in self.units and mark == (action[1], action[2]):
+                if setting.owner_of[unit] == self.who and unit not in state.pinned:
+                    state.replace(Muster(self.seat, self.who, self.area, (*self.units, unit)))
+                    return
+
+
+def walk(state: Tsukuyumi, units: list[Unit], to: Area) -> None:
+    """A group takes one step together. TS-MOVE-05, -06."""
+    left = state.left
+    for unit in units:
+        left[unit] -= 1
+    arrive(state, units, to)
+
+
+def arrive(state: Tsukuyumi, units: list[Unit], to: Area) -> None:
+    """A group enters an area: what stops it there, and what others have left for it."""
+    setting = state.setting
+    who = setting.owner_of[units[0]]
+    start = state.where[units[0]]
+    for unit in units:
+        state.shift(unit, to)
+    if state.log is not None:
+        state.tell("moved", {"who": who, "units": units, "from": start, "to": to})
+    if state.left:
+        _stop(state, who, units, to)
+    for powers in setting.powers:
+        if setting.hostile[powers.seat][who]:
+            powers.entered(state, who, units, to)
+    units_changed(state)
+
+
+def _stop(state: Tsukuyumi, who: int, units: list[Unit], to: Area) -> None:
+    """Enemies that are stronger, and mountains where they do so, end the move."""
+    setting = state.setting
+    left = state.left
+    if len(state.units_at[to]) > len(units):
+        if must_stop(state, who, to):
+            for unit in units:
+                if left[unit] >= 0 and not passes_enemies(state, unit):
+                    left[unit] = REST - left[unit] if setting.italian else REST
+        elif setting.italian:
+            _release(state, who, to)
+    if setting.mountains == "stop" and state.terrain[to] == MOUNTAIN:
+        for unit in units:
+            if not passes_mountains(state, unit):
+                left[unit] = REST
+
+
+def _release(state: Tsukuyumi, who: int, area: Area) -> None:
+    """Italian edition: units from different areas add up, so those held go on. TS-MOVE-18."""
+    left = state.left
+    for unit in state.units_at[area]:
+        if left[unit] < REST and state.setting.owner_of[unit] == who:
+            left[unit] = REST - left[unit]
+
+
+def end_move(state: Tsukuyumi, who: int) -> None:
+    """Nobody moves any more."""
+    state.left = NOTHING
+    state.setting.powers[who].move_ends(state)
+    state.pop()

@@ -1,0 +1,97 @@
+"""Placing ONI: which of the reserve, and where. TS-ONIPUT-01 to -10."""
+
+from __future__ import annotations
+
+from endtable.core.types import Action, Seat
+from endtable.games.tsukuyumi.rules.questions import ways_of
+from endtable.games.tsukuyumi.rules.steps.asking import DONE, Choice
+from endtable.games.tsukuyumi.table.board import OFF, Area
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
+from endtable.games.tsukuyumi.table.tables import TSUKUYUMI
+
+
+def oni_places(state: Tsukuyumi) -> list[Area]:
+    """Tsukuyumi areas, areas of the ONI, and their open neighbours. TS-ONIPUT-03 to -05."""
+    setting = state.setting
+    ways = ways_of(state, setting.oni)
+    found = [False] * setting.areas
+    for area in range(setting.first_base):
+        if state.cells[area] == OFF:
+            continue
+        if state.traits(area) & TSUKUYUMI or state.markers[area] == setting.oni:
+            found[area] = True
+            for to in ways[area]:
+                found[to] = True
+    return [area for area in range(setting.first_base) if found[area]]
+
+
+def oni_kinds(state: Tsukuyumi) -> list[int]:
+    """The kinds of ONI in the reserve."""
+    setting = state.setting
+    return [kind for kind in setting.kinds_of[setting.oni] if state.in_reserve(kind) >= 0]
+
+
+class PlaceOni(Choice):
+    """ONI come from the reserve: which and where, one by one. TS-ONIPUT-01, -02."""
+
+    fields = ("seat", "count", "optional")
+    topic = "ts.ask.place_oni"
+    rule = "TS-ONIPUT-01"
+
+    def __init__(self, seat: Seat, count: int, optional: int) -> None:
+        super().__init__(seat)
+        self.count = count
+        self.optional = optional
+
+    def question_details(self, state: Tsukuyumi) -> dict[str, object]:
+        return {"n": self.count}
+
+    def run(self, state: Tsukuyumi) -> bool:
+        """Over when all are placed, or none is left. TS-ONIPUT-08, TS-CCARD-13."""
+        if self.count and self.places(state):
+            return True
+        state.pop()
+        return False
+
+    def places(self, state: Tsukuyumi) -> list[Action]:
+        """Every ONI that can be placed, and where."""
+        setting = state.setting
+        places = oni_places(state)
+        actions: list[Action] = []
+        for kind in oni_kinds(state):
+            special = places
+            for module in setting.modules:
+                if setting.tables.traits[kind] & module.units:
+                    special = module.places_for(state, kind)
+            for area in special:
+                actions.append(("oni", kind, area))
+        return actions
+
+    def choices(self, state: Tsukuyumi) -> list[Action]:
+        """Any kind in the reserve, on any area that is allowed."""
+        actions = self.places(state)
+        if self.optional:
+            actions.append(DONE)
+        return actions
+
+    def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
+        """Place it."""
+        if action == DONE:
+            state.pop()
+            return
+        state.replace(PlaceOni(seat, self.count - 1, self.optional))
+        put_oni(state, seat, action[1], action[2])
+
+    def default(self, state: Tsukuyumi, seat: Seat) -> Action:
+        """A clerk declines where he may."""
+        choices = self.choices(state)
+        return choices[-1] if self.optional else choices[0]
+
+
+def put_oni(state: Tsukuyumi, seat: Seat, kind: int, area: Area) -> None:
+    """An ONI stands on an area."""
+    unit = state.in_reserve(kind)
+    state.put(unit, area)
+    state.tell("oni", {"unit": unit, "area": area})
+    for module in state.setting.modules:
+        module.placed(state, seat, kind, area)

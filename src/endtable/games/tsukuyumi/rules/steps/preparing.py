@@ -1,0 +1,140 @@
+"""Setting up: tiles of two players, cards, bases, start areas, starting units. TS-SETUP-01 to -40.
+
+What does not need a choice is laid out in ``dealing``.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from endtable.core.step import Step
+from endtable.core.types import Action, Seat
+from endtable.games.tsukuyumi.rules.steps.asking import Choice
+from endtable.games.tsukuyumi.rules.steps.bases import PlaceBase
+from endtable.games.tsukuyumi.rules.steps.course import CHOOSING, Course
+from endtable.games.tsukuyumi.rules.steps.deploying import Deploy, StartAreas
+from endtable.games.tsukuyumi.table.board import MOON, OFF, STEPS, Area
+from endtable.games.tsukuyumi.table.dealing import deal_cards
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
+
+DRAFT: Final = 0
+DEAL: Final = 1
+PLACES: Final = 2
+
+
+class Setup(Step[Tsukuyumi]):
+    """The steps of setting up, in the order of edition and players. TS-SETUP-07, TS-TWO-12."""
+
+    fields = ("stages", "place")
+
+    def __init__(self, stages: tuple[int, ...], place: int) -> None:
+        self.stages = stages
+        self.place = place
+
+    def run(self, state: Tsukuyumi) -> bool:
+        """The next step; in the last one each player finishes before the next. TS-SETUP-31."""
+        if not self.stages:
+            state.replace(Course(CHOOSING))
+            return False
+        stage = self.stages[0]
+        rest = self.stages[1:]
+        if stage == DRAFT:
+            if state.pile:
+                drafter = state.track[1 - (state.setting.tiles - len(state.pile)) % 2]
+                state.push(Lay(drafter))
+            else:
+                state.replace(Setup(rest, 0))
+        elif stage == DEAL:
+            state.replace(Setup(rest, 0))
+            deal_cards(state)
+        elif self.place < len(state.track):
+            state.replace(Setup(self.stages, self.place + 1))
+            settle_in(state, state.track[self.place])
+        else:
+            state.replace(Setup(rest, 0))
+        return False
+
+
+def stages_of(drafted: bool, italian: bool) -> tuple[int, ...]:
+    """In which order things are set up."""
+    if not drafted:
+        return (DEAL, PLACES)
+    return (DRAFT, PLACES, DEAL) if italian else (DRAFT, DEAL, PLACES)
+
+
+# --- two players lay the tiles ----------------------------------------------------------------
+
+
+class Lay(Choice):
+    """Two players lay ten tiles in turn. TS-SETUP-12 to -15, TS-TWO-14."""
+
+    topic = "ts.ask.lay"
+    rule = "TS-SETUP-14"
+    open = False
+    """The next tile is turned up afterwards."""
+
+    def choices(self, state: Tsukuyumi) -> list[Action]:
+        """Any free cell that touches what lies there; the first touches the Moon."""
+        taken = [cell for cell in state.cells if cell != OFF]
+        free: list[int] = []
+        for cell in taken:
+            for step in STEPS:
+                if cell + step not in taken and cell + step not in free:
+                    free.append(cell + step)
+        tile = state.setting.pool[state.pile[-1]]
+        turns: list[int] = []
+        seen: list[list[int]] = []
+        for turn in range(6):
+            sides = sorted((side + turn) % 6 for side in tile.blocked)
+            if sides not in seen:
+                seen.append(sides)
+                turns.append(turn)
+        return [("lay", cell, turn) for cell in sorted(free) for turn in turns]
+
+    def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
+        """Lay the tile; the next one is turned up."""
+        area = MOON + state.setting.tiles - len(state.pile)
+        lay_tile(state, area, state.pile[-1], action[1], action[2])
+        state.pile = state.pile[:-1]
+        state.pop()
+        state.reveal()
+
+
+def lay_tile(state: Tsukuyumi, area: Area, tile: int, cell: int, turn: int) -> None:
+    """An area tile lies on a cell."""
+    for name, value in (("cells", cell), ("tiles", tile), ("turns", turn)):
+        row: list[int] = list(getattr(state, name))
+        row[area] = value
+        setattr(state, name, tuple(row))
+    state.relay()
+    if state.log is not None:
+        state.tell("laid", {"area": area, "cell": cell})
+
+
+# --- each player in turn ----------------------------------------------------------------------
+
+
+def settle_in(state: Tsukuyumi, seat: Seat) -> None:
+    """Base, start areas, starting units, and what else the faction begins with."""
+    setting = state.setting
+    lone = setting.lone[seat]
+    state.push(Deploy(seat, starting_units(state, seat)))
+    setting.powers[seat].settle_in(state, lone)
+    state.push(StartAreas(seat, setting.lone_starts if lone else setting.starts))
+    state.push(PlaceBase(seat))
+
+
+def starting_units(state: Tsukuyumi, seat: Seat) -> tuple[tuple[int, int], ...]:
+    """Kinds and numbers of units a player begins with. TS-SETUP-35, TS-ALLY-13."""
+    setting = state.setting
+    lone = setting.lone[seat]
+    start = setting.records[seat].start_units
+    found: list[tuple[int, int]] = []
+    for kind in setting.kinds_of[seat]:
+        first, last = setting.first_of[kind]
+        count = last - first if lone else start.get(setting.tables.kind_keys[kind], 0)
+        if setting.tables.traits[kind] & setting.companions:
+            count = 1
+        if count:
+            found.append((kind, count))
+    return tuple(found)

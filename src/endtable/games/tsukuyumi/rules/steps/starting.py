@@ -1,0 +1,85 @@
+"""Which fights a player may start: with which card, and where."""
+
+from __future__ import annotations
+
+from endtable.core.types import Action, Seat
+from endtable.games.tsukuyumi.rules.territory import takeable
+from endtable.games.tsukuyumi.table.board import Area
+from endtable.games.tsukuyumi.table.setting import NOBODY
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
+from endtable.games.tsukuyumi.table.tables import CONQUER, ELIMINATE
+
+
+def fights_for(state: Tsukuyumi, seat: Seat, most_units: int = 99) -> list[tuple[Area, int]]:
+    """Areas and cards with which a player may start a fight. TS-COMBAT-01, -06, -30.
+
+    A companion counts as a unit, but cannot fight alone. TS-MASCOT-03, -06.
+    """
+    found: list[tuple[Area, int]] = []
+    setting = state.setting
+    owner_of = setting.owner_of
+    kind_of = setting.kind_of
+    traits = setting.tables.traits
+    companions = setting.companions
+    hostile = setting.hostile[seat]
+    first, last = setting.units_of[seat]
+    army: dict[Area, int] = {}
+    fighters: dict[Area, int] = {}
+    where = state.where
+    for unit in range(first, last):
+        area = where[unit]
+        if area >= 0:
+            companion = 1 if traits[kind_of[unit]] & companions else 0
+            army[area] = army.get(area, 0) + 1
+            fighters[area] = fighters.get(area, 0) + 1 - companion
+    rows = setting.tables.card_rows[setting.places[seat]]
+    supply = state.markers_left(seat) > 0
+    for area in sorted(fighters):
+        count = army[area]
+        if not fighters[area] or count > most_units:
+            continue
+        enemies = False
+        for unit in state.units_at[area]:
+            if hostile[owner_of[unit]]:
+                enemies = True
+                break
+        for powers in setting.steadfast:
+            enemies = enemies or (hostile[powers.seat] and powers.stands(state, area))
+        free = supply and takeable(state, seat, area)
+        for card in rows:
+            if usable(state, card, enemies, count, free):
+                found.append((area, card))
+    return found
+
+
+def usable(state: Tsukuyumi, card: int, enemies: bool, count: int, free: bool) -> bool:
+    """Whether a combat card can be played in an area. TS-ELIM-01, TS-COMBAT-29.
+
+    ``enemies`` are there, ``count`` own units stand there, and the area is ``free`` to be taken.
+    A card that does both can be used for one of them alone. TS-COMBAT-07, -08.
+    """
+    tables = state.setting.tables
+    if tables.once[card] and state.once >> card & 1:
+        return False
+    if count < tables.least_units[card]:
+        return False
+    attack = tables.attack[card]
+    if attack & ELIMINATE and attack & CONQUER:
+        return enemies or free
+    if attack & ELIMINATE:
+        return enemies
+    return free or not attack & CONQUER
+
+
+def conquest_card(state: Tsukuyumi, seat: Seat) -> int:
+    """The card Conquest of a faction: its first conquest card without a limit."""
+    tables = state.setting.tables
+    for card in tables.card_rows[state.setting.places[seat]]:
+        if tables.attack[card] == CONQUER and not tables.least_units[card]:
+            return card
+    return NOBODY
+
+
+def fight_actions(state: Tsukuyumi, seat: Seat, verb: str, most_units: int = 99) -> list[Action]:
+    """The fights a player may start, as actions."""
+    return [(verb, area, card) for area, card in fights_for(state, seat, most_units)]

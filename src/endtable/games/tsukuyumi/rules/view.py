@@ -1,0 +1,324 @@
+"""What one seat may see, as plain data.
+
+The shape of a view, for whoever draws it or reads it::
+
+    game, edition, scenario, round, rounds, phase ("setup" "white" … "round_end" "over"), active
+    areas   [{area, name, at: [q, r], kind ("moon" "tile" "base"), terrain, conquest (of the
+              land), turn, blocked (sides: {side: "printed" "neutral" "grey" or a faction's}),
+              traits [..] (in force), marked [..] (by markers), negated [..], owner (seat, "oni" or
+              null), seat (of a base), storm, and what boards say of their markers there,
+              units [{who, kind, count, stats: [conquest, health, damage], pinned, doomed}],
+              sums [{who, conquest, health, damage, needed}]}]
+    seats   [{seat, faction, side, place (on the track, from 1), turned, face, points, pending {..},
+              total, areas, cards (how many action cards), hand [..] or null, chosen (key, "back" or
+              null), events (how many), held [..] (those this seat may see), faction_events (left),
+              reserve {kind: count}, combat [{card, used}], goal (reached), progress (towards
+              it: [done, wanted]), missions [..], tasks [{key, points, when, done}],
+              what boards say of their stores,
+              allow {..} (what the active seat may still do)}]
+    oni     {reserve {kind: count}, markers}
+    events  {pile, open [..], discard [..]}
+    missions [{key, done [seats]}]
+    draft   the tile to be laid {terrain, blocked, trait, conquest, left} or null
+    fight   {attacker, by, area, card, station, defenders, damage, answered, doomed} or null
+    battles [{area, attacker, cards [{verb, card, comes {taken, lost [{who, kind, count}], left
+              [{who, count}], pinned, points [{who, count}], initiative}, expected [{who, answer}],
+              answers [{who, answer, comes}]}]}] the battle that is fought, or those that this seat
+              could begin now
+    result  {places, points, reason, rule} or null
+
+Hidden from others: action cards held, the card chosen until it is turned over, event cards that
+were not taken face up, the order of all piles. ONI stand as "oni" where a seat could stand.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from endtable.core.types import Seat, View
+from endtable.games.tsukuyumi.rules.missions import goal_progress
+from endtable.games.tsukuyumi.rules.preview import forecasts
+from endtable.games.tsukuyumi.rules.questions import conquest_of, damage_of, health_of
+from endtable.games.tsukuyumi.rules.scoring import pending
+from endtable.games.tsukuyumi.rules.steps.allowing import ON_CARD
+from endtable.games.tsukuyumi.rules.steps.combat import fight_of
+from endtable.games.tsukuyumi.rules.tasks import tasks_of
+from endtable.games.tsukuyumi.rules.territory import wanted
+from endtable.games.tsukuyumi.table.board import MOON, NAMES, OFF, cell_of
+from endtable.games.tsukuyumi.table.phases import SETUP
+from endtable.games.tsukuyumi.table.setting import NOBODY
+from endtable.games.tsukuyumi.table.state import RESERVE
+from endtable.games.tsukuyumi.table.tables import TERRAIN_NAMES, TRAIT_BITS, TRAIT_NAMES
+
+if TYPE_CHECKING:
+    from endtable.games.tsukuyumi.table.state import Tsukuyumi
+
+
+def view_of(state: Tsukuyumi, seat: Seat | None) -> View:
+    """The table as this seat (None: a spectator) sees it."""
+    setting = state.setting
+    return {
+        "game": "tsukuyumi",
+        "edition": setting.options["edition"],
+        "scenario": setting.options["scenario"],
+        "round": state.round,
+        "rounds": setting.rounds,
+        "phase": "over" if state.result else setting.phase_names[state.phase],
+        "active": state.active,
+        "areas": [_area(state, area) for area in range(setting.areas) if state.cells[area] != OFF],
+        "seats": [_seat(state, each, seat) for each in range(setting.seats)],
+        "oni": {
+            "reserve": _reserve(state, setting.oni),
+            "markers": state.markers_left(setting.oni),
+        },
+        "events": {
+            "pile": len(state.event_pile),
+            "open": [_event(state, card) for card in state.event_open],
+            "discard": sorted(_event(state, card) for card in state.event_discard),
+        },
+        "missions": [
+            {
+                "key": key,
+                "done": [s for s in range(setting.seats) if state.missions[s] >> number & 1],
+            }
+            for number, key in enumerate(setting.missions)
+        ],
+        "draft": _draft(state),
+        "fight": _fight(state),
+        "battles": forecasts(state, seat),
+        "result": _result(state),
+    }
+
+
+def _who(state: Tsukuyumi, who: int) -> int | str | None:
+    """A seat, the ONI, or nobody."""
+    if who == NOBODY:
+        return None
+    return "oni" if who == state.setting.oni else who
+
+
+def _bits(bits: int, masks: tuple[int, ...], names: tuple[str, ...]) -> list[str]:
+    return [name for mask, name in zip(masks, names, strict=True) if bits & mask]
+
+
+# --- areas --------------------------------------------------------------------------------
+
+
+def _area(state: Tsukuyumi, area: int) -> dict[str, object]:
+    setting = state.setting
+    base = setting.is_base(area)
+    moon = area < MOON
+    found: dict[str, object] = {
+        "area": area,
+        "name": NAMES[area],
+        "at": list(cell_of(state.cells[area])),
+        "kind": "moon" if moon else "base" if base else "tile",
+        "terrain": "" if moon or base else TERRAIN_NAMES[state.terrain[area]],
+        "conquest": state.peaks[area],
+        "turn": state.turns[area],
+        "blocked": _blocked(state, area),
+        "traits": _bits(state.traits(area), TRAIT_BITS, TRAIT_NAMES),
+        "marked": _bits(state.marked[area], TRAIT_BITS, TRAIT_NAMES),
+        "negated": _bits(state.negated[area], TRAIT_BITS, TRAIT_NAMES),
+        "owner": _who(state, state.markers[area]),
+        "seat": setting.seat_at(area) if base else None,
+        "storm": any(e.key == "storm" and e.data[0] == area for e in state.effects),
+        "units": _units(state, area),
+        "sums": _sums(state, area),
+    }
+    for powers in setting.boards:
+        found |= powers.area_view(state, area)
+    return found
+
+
+def _blocked(state: Tsukuyumi, area: int) -> dict[str, str]:
+    """By side: the uppermost blockade there."""
+    found: dict[str, str] = {}
+    for side in range(6):
+        if state.red[area] >> side & 1:
+            found[str(side)] = "grey" if state.passages[area] >> side & 1 else "printed"
+        if state.walls[area] >> side & 1:
+            found[str(side)] = "neutral"
+        for powers in state.setting.closing:
+            kind = powers.edge_view(state, area, side)
+            if kind:
+                found[str(side)] = kind
+    return found
+
+
+def _units(state: Tsukuyumi, area: int) -> list[dict[str, object]]:
+    """Stacks of equal units, in the order of the boards."""
+    setting = state.setting
+    tables = setting.tables
+    stacks: dict[int, list[int]] = {}
+    for unit in state.units_at[area]:
+        stacks.setdefault(setting.kind_of[unit], []).append(unit)
+    return [
+        {
+            "who": _who(state, setting.owner_of[units[0]]),
+            "kind": tables.kind_keys[kind],
+            "count": len(units),
+            "stats": [tables.conquest[kind], health_of(state, units[0]), tables.damage[kind]],
+            "pinned": sum(unit in state.pinned for unit in units),
+            "doomed": sum(unit in state.doomed for unit in units),
+        }
+        for kind, units in stacks.items()
+    ]
+
+
+def _sums(state: Tsukuyumi, area: int) -> list[dict[str, object]]:
+    """Conquest, health and damage of every faction there, and what conquest would need."""
+    setting = state.setting
+    found: list[dict[str, object]] = []
+    for who in range(setting.seats + 1):
+        units = state.units_of(who, area)
+        if units:
+            found.append(
+                {
+                    "who": _who(state, who),
+                    "conquest": conquest_of(state, who, area),
+                    "health": sum(health_of(state, unit) for unit in units),
+                    "damage": damage_of(state, who, area),
+                    "needed": wanted(state, who, area),
+                }
+            )
+    return found
+
+
+# --- seats --------------------------------------------------------------------------------
+
+
+def _seat(state: Tsukuyumi, seat: Seat, viewer: Seat | None) -> dict[str, object]:
+    setting = state.setting
+    own = seat == viewer
+    faction = setting.records[seat]
+    counts = pending(state, seat) if state.phase != SETUP else {}
+    found: dict[str, object] = {
+        "seat": seat,
+        "faction": faction.key,
+        "side": setting.sides[seat],
+        "place": state.track.index(seat) + 1,
+        "turned": state.faces[seat] != state.face,
+        "face": state.faces[seat],
+        "points": state.points[seat],
+        "pending": counts,
+        "total": state.points[seat] + sum(counts.values()),
+        "areas": len(state.controlled(seat)),
+        "cards": len(state.hands[seat]),
+        "hand": [setting.actions[card].key for card in state.hands[seat]] if own else None,
+        "chosen": _chosen(state, seat, own),
+        "events": len(state.event_hands[seat]),
+        "held": [
+            _event(state, card)
+            for card in (state.event_hands[seat] if own else state.event_known[seat])
+        ],
+        "faction_events": len(state.faction_piles[seat]),
+        "faction_held": sum(setting.event_owner[c] != NOBODY for c in state.event_hands[seat]),
+        "reserve": _reserve(state, seat),
+        "combat": [
+            {"card": setting.tables.card_keys[card], "used": bool(state.once >> card & 1)}
+            for card in setting.tables.card_rows[setting.places[seat]]
+        ],
+        "goal": bool(state.goals >> seat & 1),
+        "progress": list(goal_progress(state, seat)),
+        "missions": _done(state, seat),
+        "tasks": _tasks(state, seat) if setting.by_tasks else [],
+        "allow": _allowed(state) if seat == state.active else {},
+    }
+    for powers in setting.boards:
+        found |= powers.seat_view(state, seat)
+    return found
+
+
+def _chosen(state: Tsukuyumi, seat: Seat, own: bool) -> str | None:
+    """The card of this round; its back where it lies face down. TS-ROUND-04."""
+    if state.chosen[seat] == NOBODY:
+        if state.sealed:
+            choice = state.sealed[seat]
+            if choice is None:
+                return None
+            return state.setting.actions[choice[1]].key if own else "back"
+        return None
+    key = state.setting.actions[state.chosen[seat]].key
+    return key if own or state.shown else "back"
+
+
+def _event(state: Tsukuyumi, card: int) -> str:
+    return state.setting.tables.event_keys[state.setting.event_of[card]]
+
+
+def _reserve(state: Tsukuyumi, who: int) -> dict[str, int]:
+    """Units that are not on the board, by kind."""
+    setting = state.setting
+    found: dict[str, int] = {}
+    for kind in setting.kinds_of[who]:
+        first, last = setting.first_of[kind]
+        count = sum(state.where[unit] == RESERVE for unit in range(first, last))
+        found[setting.tables.kind_keys[kind]] = count
+    return found
+
+
+def _done(state: Tsukuyumi, seat: Seat) -> list[str]:
+    keys = state.setting.missions
+    return [key for number, key in enumerate(keys) if state.missions[seat] >> number & 1]
+
+
+def _tasks(state: Tsukuyumi, seat: Seat) -> list[dict[str, object]]:
+    return [
+        {
+            "key": task.key,
+            "points": task.points,
+            "when": task.when,
+            "each": task.each,
+            "done": bool(state.tasks[seat] >> number & 1),
+        }
+        for number, task in enumerate(tasks_of(state, seat))
+    ]
+
+
+def _allowed(state: Tsukuyumi) -> dict[str, int]:
+    return {key: state.allow[place] for key, place in ON_CARD.items() if state.allow[place]}
+
+
+# --- what is going on ---------------------------------------------------------------------
+
+
+def _draft(state: Tsukuyumi) -> dict[str, object] | None:
+    if not state.pile:
+        return None
+    tile = state.setting.pool[state.pile[-1]]
+    return {
+        "terrain": tile.terrain,
+        "blocked": list(tile.blocked),
+        "trait": tile.trait,
+        "conquest": tile.conquest,
+        "left": len(state.pile),
+    }
+
+
+def _fight(state: Tsukuyumi) -> dict[str, object] | None:
+    fight = fight_of(state)
+    if fight is None:
+        return None
+    tables = state.setting.tables
+    return {
+        "attacker": _who(state, fight.attacker),
+        "by": fight.by,
+        "area": NAMES[fight.area],
+        "card": tables.card_keys[fight.card],
+        "station": fight.station,
+        "defenders": [_who(state, who) for who in fight.defenders],
+        "damage": list(fight.amounts),
+        "answered": [
+            [name for n, name in enumerate(tables.counterattacks) if bits >> n & 1]
+            for bits in fight.answered
+        ],
+        "doomed": len(state.doomed),
+    }
+
+
+def _result(state: Tsukuyumi) -> dict[str, object] | None:
+    if not state.result:
+        return None
+    reason, rule, points, places = state.result
+    return {"places": list(places), "points": list(points), "reason": reason, "rule": rule}

@@ -1,0 +1,1 @@
+"""What people get of TSUKUYUMI: words, reasons, pictures."""

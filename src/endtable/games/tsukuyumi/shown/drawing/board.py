@@ -1,0 +1,130 @@
+"""The map: areas with terrain, traits, blockades and markers, and the units on them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from endtable.games.tsukuyumi.content.records import Cell
+from endtable.games.tsukuyumi.shown.drawing.naming import View, colour_of, name_of
+from endtable.games.tsukuyumi.shown.drawing.relief import badges, land, markers, traits, walls
+from endtable.games.tsukuyumi.shown.drawing.stacks import banners
+from endtable.games.tsukuyumi.shown.speaking import Speaker
+from endtable.games.tsukuyumi.table.board import CENTRE, STEPS, cell_of
+from endtable.kit.markup import element
+from endtable.kit.svg import at, centre, group, hexagon, path, title, words
+
+SIZE: Final = 100.0
+TOP: Final = -47.0
+"""Below this, units may stand; above it are the name and the traits."""
+LOW: Final = (44.0, 76.0)
+"""How far down they may stand, with markers below them and without."""
+
+
+def board(view: View, say: Speaker) -> str:
+    """The region of the map."""
+    left, top, width, height = board_box(view)
+    areas = [_area(view, area, say) for area in view["areas"]]
+    units = [_units(view, area, say) for area in view["areas"]]
+    if view["phase"] == "setup":
+        areas = [_free(cell) for cell in around(view)] + areas
+    what = heading(view, say)
+    return element(
+        "svg",
+        title(what),
+        group(*areas, class_="areas"),
+        group(*units, class_="units"),
+        words(what, left + 20, top + 34, 30, "start bold"),
+        id="board",
+        class_=f"ts ts-board phase-{view['phase']}",
+        viewBox=f"{left:.0f} {top:.0f} {width:.0f} {height:.0f}",
+        role="group",
+    )
+
+
+def heading(view: View, say: Speaker) -> str:
+    """Round and phase."""
+    phase = say.say(f"ts.phase.{view['phase']}")
+    return say.say("ts.term.round", round=view["round"], rounds=view["rounds"], phase=phase)
+
+
+def board_box(view: View) -> tuple[float, float, float, float]:
+    """Left, top, width and height of the map."""
+    cells = [tuple(area["at"]) for area in view["areas"]]
+    if view["phase"] == "setup":
+        cells += around(view)
+    spots = [centre(q, r, SIZE) for q, r in cells]
+    left = min(x for x, _ in spots) - 1.1 * SIZE
+    top = min(y for _, y in spots) - 1.4 * SIZE
+    right = max(x for x, _ in spots) + 1.1 * SIZE
+    low = max(y for _, y in spots) + 1.0 * SIZE
+    return left, top, right - left, low - top
+
+
+def around(view: View) -> list[Cell]:
+    """The free cells beside the areas, where tiles and bases may come to lie."""
+    taken = {tuple(area["at"]) for area in view["areas"]}
+    sides = [cell_of(CENTRE + step) for step in STEPS]
+    return sorted({(q + dq, r + dr) for q, r in taken for dq, dr in sides} - taken)
+
+
+def _free(cell: Cell) -> str:
+    """A cell that is free, to be pointed at."""
+    name = f"{cell[0]},{cell[1]}"
+    return group(
+        title(name),
+        path(hexagon(SIZE - 6), "free"),
+        id=f"cell-{name}",
+        class_="hex",
+        data_pick=f"cell:{name}",
+        transform=at(*centre(*cell, SIZE)),
+    )
+
+
+def _area(view: View, area: View, say: Speaker) -> str:
+    ground = area["terrain"] or area["kind"]
+    inside = [land(area)]
+    owner = area["seat"] if area["kind"] == "base" else area["owner"]
+    if owner is not None:
+        inside.append(path(hexagon(SIZE - 12), f"ring ring-{colour_of(view, owner, say)}"))
+    inside += walls(area, SIZE, say)
+    signs = traits(area, say)
+    inside.append(words(area["name"], -28 if signs else 0, -67, 22, "name"))
+    inside += badges(signs, 16 + 10 * len(signs), -66, say, "trait")
+    inside += badges(markers(area, say), 0, 64, say, "left-there")
+    return group(
+        title(about(view, area, say)),
+        path(hexagon(SIZE - 2), f"land {ground}"),
+        group(*inside, class_="upon"),
+        id=f"area-{area['name']}",
+        class_="area hex tile",
+        data_pick=f"area:{area['name']}",
+        transform=at(*_middle(area)),
+    )
+
+
+def _units(view: View, area: View, say: Speaker) -> str:
+    x, y = _middle(area)
+    low = LOW[0] if markers(area, say) else LOW[1]
+    return banners(view, area, (x, y + (TOP + low) / 2), low - TOP, say)
+
+
+def _middle(area: View) -> tuple[float, float]:
+    q, r = area["at"]
+    return centre(q, r, SIZE)
+
+
+def about(view: View, area: View, say: Speaker) -> str:
+    """Everything about an area in words."""
+    parts = [area["name"]]
+    if area["terrain"]:
+        parts.append(say.say(f"ts.terrain.{area['terrain']}"))
+    parts += [say.say(f"ts.trait.{trait}") for trait in area["traits"]]
+    if area["owner"] is not None:
+        parts.append(say.say("ts.draw.owner", who=name_of(view, area["owner"], say)))
+    if area["kind"] == "base":
+        parts.append(say.say("ts.draw.base", who=name_of(view, area["seat"], say)))
+    parts += [say.say(key) for _, key in markers(area, say)]
+    for entry in area["sums"]:
+        sums = f"{entry['conquest']}|{entry['health']}|{entry['damage']}"
+        parts.append(f"{name_of(view, entry['who'], say)} {sums}")
+    return ", ".join(parts)

@@ -1,0 +1,24 @@
+"""The signs of the factions on the fallen Moon: told apart by their shape, not only by colour."""
+
+from __future__ import annotations
+
+from html import escape
+
+from endtable.games.tsukuyumi.factions import FACTIONS
+from endtable.games.tsukuyumi.factions.base import Powers
+from endtable.games.tsukuyumi.shown.drawing.style import FACTIONS as COLOURS
+
+
+def emblem(faction: str, colour: str, name: str) -> str:
+    """A faction's sign on a broken moon, as a whole drawing."""
+    ground, ink = COLOURS[colour]
+    sign = FACTIONS.get(faction, Powers).looks.sign
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120" role="img"'
+        f' aria-label="{escape(name)}"><polygon points="30,8 90,8 118,60 90,112 30,112 2,60"'
+        f' fill="{ground}" stroke="#1f2326" stroke-width="3"/>'
+        f'<circle cx="60" cy="60" r="41" fill="{ink}"/>'
+        f'<path d="M83 17L76 31L86 38L80 51L101 47L95 28Z" fill="{ground}"/>'
+        f'<g transform="translate(58 62)" fill="{ground}" stroke="{ground}" stroke-width="4"'
+        f' stroke-linecap="round" stroke-linejoin="round">{sign}</g></svg>'
+    )

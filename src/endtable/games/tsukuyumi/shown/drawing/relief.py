@@ -1,0 +1,74 @@
+"""What lies on an area: its land in lines, traits and markers as badges, blockades on its sides."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from endtable.core.types import View
+from endtable.games.tsukuyumi.shown.speaking import Speaker
+from endtable.kit.svg import circle, group, path, ring, title, words
+
+LAND: Final = {
+    "ocean_floor": "M-58,34q10,-12 20,0t20,0t20,0t20,0t20,0t20,0"
+    "M-48,56q10,-12 20,0t20,0t20,0t20,0t20,0",
+    "fertile": "M-44,58v-22m0,8l-11,-11m11,11l11,-11M0,66v-26m0,10l-12,-12m12,12l12,-12"
+    "M44,58v-22m0,8l-11,-11m11,11l11,-11",
+    "mountain": "M-66,62L-32,10L-14,36L8,-2L62,62M-40,22l8,10l8,-8M-6,20l12,12l14,-14",
+    "moon": "M-52,30a13,13 0 1 0 26,0a13,13 0 1 0 -26,0M12,52a18,18 0 1 0 36,0a18,18 0 1 0 -36,0"
+    "M34,-16a8,8 0 1 0 16,0a8,8 0 1 0 -16,0",
+    "base": "M-46,64V22L0,-18L46,22V64M-14,64V36H14V64",
+}
+"""By land: lines that tell it from others without colour."""
+
+SIGNS: Final = {"radioactive": "☢", "unstable": "≈", "tsukuyumi": "☾"}
+
+
+def land(area: View) -> str:
+    """The lines of the land."""
+    return path(LAND[area["terrain"] or area["kind"]], "relief")
+
+
+def walls(area: View, size: float, say: Speaker) -> list[str]:
+    """Blockades on the sides, which count clockwise from the north."""
+    corners = ring(size - 8, 6, -120.0)
+    shown = []
+    for side, kind in area["blocked"].items():
+        (x1, y1), (x2, y2) = corners[int(side)], corners[(int(side) + 1) % 6]
+        line = path(f"M{x1:.0f},{y1:.0f}L{x2:.0f},{y2:.0f}", f"wall {kind}")
+        shown.append(group(title(say.say(f"ts.wall.{kind}")), line, class_="tile"))
+    return shown
+
+
+def traits(area: View, say: Speaker) -> list[tuple[str, str]]:
+    """Signs above the units, and the keys of their words."""
+    shown = [(SIGNS[trait], f"ts.trait.{trait}") for trait in area["traits"]]
+    if area["conquest"]:
+        shown.insert(0, (f"▲{area['conquest']}", "ts.terrain.mountain"))
+    if area["storm"]:
+        shown.append(("✋", "ts.draw.storm"))
+    for look in say.names.factions:
+        shown += look.above(area)
+    return shown
+
+
+def markers(area: View, say: Speaker) -> list[tuple[str, str]]:
+    """Signs below the units: what factions have left there."""
+    return [badge for look in say.names.factions for badge in look.below(area)]
+
+
+def badges(signs: list[tuple[str, str]], x: float, y: float, say: Speaker, look: str) -> list[str]:
+    """Signs side by side around a middle."""
+    pitch = 38.0
+    shown = []
+    for place, (sign, key) in enumerate(signs):
+        left = x + (place - (len(signs) - 1) / 2) * pitch
+        size = 22.0 if len(sign) < 2 else 17.0 if len(sign) < 3 else 14.0
+        shown.append(
+            group(
+                title(say.say(key)),
+                circle(left, y, 16.5, f"badge {look}"),
+                words(sign, left, y, size, "bold"),
+                class_="tile",
+            )
+        )
+    return shown

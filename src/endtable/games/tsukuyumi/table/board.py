@@ -1,0 +1,139 @@
+"""The map: areas by number, cells by coordinates, sides clockwise from the north.
+
+An area keeps its number wherever its tile lies: 0 is the centre of the Moon, 1 to 6 the ring
+around it, then come the area tiles, last the bases by seat. Where an area lies is a cell.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+Area = int
+CellCode = int
+
+OFF: Final = -1
+"""No cell, no area: not on the board."""
+
+SPAN: Final = 32
+HALF: Final = 16
+CENTRE: Final = HALF * SPAN + HALF
+MOON: Final = 7
+"""How many areas the Moon has. TS-GAME-07."""
+
+SLOTS: Final = 28
+"""How many area tiles the largest board has; smaller ones leave the last numbers unused."""
+
+FIRST_BASE: Final = MOON + SLOTS
+"""The base of the first seat; areas have the same numbers and names on every board."""
+
+FIRST_TILE: Final = FIRST_BASE + 4
+"""The first tile that a faction has beside its base, whoever it is."""
+
+STEPS: Final = (-1, SPAN - 1, SPAN, 1, 1 - SPAN, -SPAN)
+"""By side: what to add to the code of a cell to reach its neighbour."""
+
+
+def code(q: int, r: int) -> CellCode:
+    """The number of a cell."""
+    return (q + HALF) * SPAN + r + HALF
+
+
+def cell_of(number: CellCode) -> tuple[int, int]:
+    """The coordinates of a cell."""
+    return number // SPAN - HALF, number % SPAN - HALF
+
+
+def apart(one: CellCode, other: CellCode) -> int:
+    """How many steps apart two cells lie."""
+    dq = one // SPAN - other // SPAN
+    dr = one % SPAN - other % SPAN
+    return max(abs(dq), abs(dr), abs(dq + dr))
+
+
+MOON_CELLS: Final = (CENTRE, *(CENTRE + step for step in STEPS))
+
+
+def around_of(cells: tuple[CellCode, ...]) -> tuple[Area, ...]:
+    """By area and side (six a row): the area behind that side, or OFF."""
+    area_at: dict[CellCode, Area] = {}
+    for area, cell in enumerate(cells):
+        if cell != OFF:
+            area_at[cell] = area
+    rows: list[Area] = []
+    for cell in cells:
+        for step in STEPS:
+            rows.append(area_at.get(cell + step, OFF) if cell != OFF else OFF)
+    return tuple(rows)
+
+
+def edge_cells(cells: tuple[CellCode, ...], tiles: tuple[Area, ...]) -> list[CellCode]:
+    """Empty cells outside the board that touch an area tile, in order. TS-BASE-02.
+
+    A hole inside the board is not outside: from the outside it cannot be reached.
+    """
+    taken = {cell for cell in cells if cell != OFF}
+    return sorted(_beside(cells, tiles, taken) & _outside(taken))
+
+
+def hole_cells(cells: tuple[CellCode, ...], tiles: tuple[Area, ...]) -> list[CellCode]:
+    """Empty cells inside the board that touch an area tile, in order."""
+    taken = {cell for cell in cells if cell != OFF}
+    return sorted(_beside(cells, tiles, taken) - _outside(taken))
+
+
+def _beside(
+    cells: tuple[CellCode, ...], tiles: tuple[Area, ...], taken: set[CellCode]
+) -> set[CellCode]:
+    """Empty cells that touch an area tile."""
+    found: set[CellCode] = set()
+    for area in tiles:
+        if cells[area] != OFF:
+            for step in STEPS:
+                if cells[area] + step not in taken:
+                    found.add(cells[area] + step)
+    return found
+
+
+def _outside(taken: set[CellCode]) -> set[CellCode]:
+    """The free cells that can be reached from far away, within the frame of the board."""
+    columns = [cell // SPAN for cell in taken]
+    rows = [cell % SPAN for cell in taken]
+    low_q, high_q = min(columns) - 2, max(columns) + 2
+    low_r, high_r = min(rows) - 2, max(rows) + 2
+    start = low_q * SPAN + low_r
+    seen = {start}
+    border = [start]
+    while border:
+        cell = border.pop()
+        for step in STEPS:
+            other = cell + step
+            inside = low_q <= other // SPAN <= high_q and low_r <= other % SPAN <= high_r
+            if inside and other not in taken and other not in seen:
+                seen.add(other)
+                border.append(other)
+    return seen
+
+
+def turned(sides: int, turn: int) -> int:
+    """A set of sides (bits) after the tile is turned clockwise."""
+    turn %= 6
+    return (sides << turn | sides >> (6 - turn)) & 63
+
+
+# --- names ----------------------------------------------------------------------------------
+
+
+def area_name(area: Area) -> str:
+    """m0 to m6 on the Moon, a1 to d7 for area tiles, base1 to base4, tile1 … of formations."""
+    if area < MOON:
+        return f"m{area}"
+    if area < FIRST_BASE:
+        row, place = divmod(area - MOON, 7)
+        return f"{'abcd'[row]}{place + 1}"
+    if area < FIRST_TILE:
+        return f"base{area - FIRST_BASE + 1}"
+    return f"tile{area - FIRST_TILE + 1}"
+
+
+NAMES: Final = tuple(area_name(area) for area in range(FIRST_TILE + 8))
+NAMED: Final = {name: area for area, name in enumerate(NAMES)}

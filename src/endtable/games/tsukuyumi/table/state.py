@@ -1,0 +1,342 @@
+"""Everything that lies on the table of TSUKUYUMI, nothing that is computed from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from endtable.core.rooms import Rooms
+from endtable.core.state import State
+from endtable.core.types import Action, Pick, Reason, Seat
+from endtable.games.tsukuyumi.table.board import MOON, OFF, Area, around_of, turned
+from endtable.games.tsukuyumi.table.setting import NOBODY, Piece, Setting
+from endtable.games.tsukuyumi.table.tables import TERRAIN_OF, TRAIT_OF, TSUKUYUMI
+
+if TYPE_CHECKING:
+    from endtable.games.tsukuyumi.factions.own import Own
+
+Unit = int
+"""A physical unit."""
+
+RESERVE: Final = -1
+GONE: Final = -2
+"""Where a unit is that is not on the board: it may come back, or never."""
+
+MOON_LAND: Final = 3
+BASE_LAND: Final = 4
+"""Terrains beside ocean floor, fertile ground and mountain."""
+
+NOTHING: Final[list[int]] = []
+
+Exits = tuple[tuple[Area, ...], ...]
+
+
+class Halls(Rooms):
+    """What the table leaves to others: also why something is refused."""
+
+    why_refused: Callable[[Tsukuyumi, Seat, Action, str], Reason]
+    why_not_picked: Callable[[Tsukuyumi, Seat, tuple[Pick, ...], str], Reason]
+
+
+class Tsukuyumi(State):
+    """One position of TSUKUYUMI."""
+
+    rooms: ClassVar[Halls]
+
+    setting: Setting
+    # The board, by area.
+    cells: tuple[int, ...]
+    """Where it lies, or OFF."""
+    tiles: tuple[int, ...]
+    """The physical area tile, or OFF for the Moon and bases."""
+    turns: tuple[int, ...]
+    """How the tile is turned."""
+    markers: list[int]
+    """Whose territory marker lies there: a seat, the number of seats for ONI, or NOBODY."""
+    marked: list[int]
+    """Trait markers, as bits."""
+    negated: list[int]
+    """Printed traits that are covered, as bits."""
+    walls: tuple[int, ...]
+    """Neutral blockade tokens on its sides, as bits."""
+    passages: tuple[int, ...]
+    """Printed blockades covered by the grey side of a token, as bits."""
+    # The units.
+    where: list[Area]
+    """By unit: its area, RESERVE or GONE."""
+    units_at: list[tuple[Unit, ...]]
+    """By area: the units there, in order."""
+    left: list[int]
+    """By unit: how far it may still move; empty while nobody moves."""
+    pinned: tuple[Unit, ...]
+    """Units with a stop marker: they stay where they are this round."""
+    doomed: tuple[Unit, ...]
+    """Units that are eliminated and leave at the end of the battle. TS-COMBAT-22."""
+    shields: int
+    """Seats whose units are reinforced in the battle that is fought, as bits."""
+    attacker: int
+    """Who attacks in the battle that is fought, or NOBODY."""
+    # The players, by seat.
+    track: tuple[Seat, ...]
+    """The initiative track, position 1 first."""
+    faces: tuple[int, ...]
+    """By seat: the side of its initiative token, light 0 or dark 1."""
+    face: int
+    """The side that tokens had at the start of this phase."""
+    hands: list[tuple[int, ...]]
+    """Action cards held."""
+    chosen: list[int]
+    """The action card of this round, or NOBODY."""
+    shown: int
+    """Whether the chosen cards lie face up."""
+    packs: tuple[int, ...]
+    """By seat: the number of the hand of cards that it holds; hands go round."""
+    origin: tuple[int, ...]
+    """By seat: the hand from which its chosen card came."""
+    known: tuple[int, ...]
+    """By hand of cards: the seats that have looked at it, as bits."""
+    knew: tuple[int, ...]
+    """The same, before cards were passed on last: who has seen the chosen cards in their hands."""
+    unused: tuple[int, ...]
+    """Action cards that were not dealt."""
+    used: tuple[int, ...]
+    """Action cards that have been used."""
+    event_pile: tuple[Piece, ...]
+    """Face down; the last one is the top."""
+    event_open: tuple[Piece, ...]
+    event_discard: tuple[Piece, ...]
+    event_hands: list[tuple[Piece, ...]]
+    event_known: list[tuple[Piece, ...]]
+    """Cards of a hand that everybody saw, since they were taken face up."""
+    faction_piles: list[tuple[Piece, ...]]
+    points: list[int]
+    """Instant victory points."""
+    missions: list[int]
+    """Missions completed, as bits."""
+    goals: int
+    """Seats that reached their goal, as bits."""
+    tasks: list[int]
+    """Tasks of the victory cards done, as bits."""
+    conquests: list[int]
+    """Areas conquered in this round."""
+    takings: list[int]
+    """Of these, areas that somebody controlled."""
+    lost_areas: list[int]
+    """Areas lost in this round."""
+    kills: list[int]
+    """Units eliminated in the whole match."""
+    round_kills: list[int]
+    losses: list[int]
+    """Own units lost in this round."""
+    own: list[Own]
+    """By seat, ONI last: what only this faction has on the table."""
+    silent: tuple[Area, ...]
+    """Areas where somebody switches off what his enemies can do; worked out from ``own``."""
+    once: int
+    """Combat cards used that can be used once a round, as bits."""
+    specials: int
+    """Seats that used the special text of their action card, as bits."""
+    # The course of the match.
+    round: int
+    phase: int
+    active: Seat
+    """The active player, or NOBODY. TS-DEF-17."""
+    allow: list[int]
+    """What the active player may still do in this turn."""
+    last_event: int
+    """The last common event played in this phase, by its number in the tables, or NOBODY."""
+    pile: tuple[int, ...]
+    """Area tiles still to be laid by two players, the last one is the top. TS-SETUP-12."""
+    result: tuple[Any, ...]
+    """Reason, rule and points by seat, once it is over."""
+    # Worked out from the board, and worked out again when it changes.
+    around: tuple[Area, ...]
+    terrain: tuple[int, ...]
+    printed: tuple[int, ...]
+    """By area: printed traits, as bits."""
+    red: tuple[int, ...]
+    """By area: sides with a printed blockade, as bits."""
+    peaks: tuple[int, ...]
+    """By area: printed conquest points."""
+    ways: list[Exits | None]
+    """By who passes (seats, ONI, whoever flies): open neighbours of each area."""
+
+    def copy(self) -> Tsukuyumi:
+        """An independent copy without a log."""
+        twin = Tsukuyumi()
+        self.copy_machine(twin)
+        twin.setting = self.setting
+        twin.cells = self.cells
+        twin.tiles = self.tiles
+        twin.turns = self.turns
+        twin.markers = self.markers[:]
+        twin.marked = self.marked[:]
+        twin.negated = self.negated[:]
+        twin.walls = self.walls
+        twin.passages = self.passages
+        twin.where = self.where[:]
+        twin.units_at = self.units_at[:]
+        twin.left = self.left[:] if self.left else NOTHING
+        twin.pinned = self.pinned
+        twin.doomed = self.doomed
+        twin.shields = self.shields
+        twin.attacker = self.attacker
+        twin.track = self.track
+        twin.faces = self.faces
+        twin.face = self.face
+        twin.hands = self.hands[:]
+        twin.chosen = self.chosen[:]
+        twin.shown = self.shown
+        twin.packs = self.packs
+        twin.origin = self.origin
+        twin.known = self.known
+        twin.knew = self.knew
+        twin.unused = self.unused
+        twin.used = self.used
+        twin.event_pile = self.event_pile
+        twin.event_open = self.event_open
+        twin.event_discard = self.event_discard
+        twin.event_hands = self.event_hands[:]
+        twin.event_known = self.event_known[:]
+        twin.faction_piles = self.faction_piles[:]
+        twin.points = self.points[:]
+        twin.missions = self.missions[:]
+        twin.goals = self.goals
+        twin.tasks = self.tasks[:]
+        twin.conquests = self.conquests[:]
+        twin.takings = self.takings[:]
+        twin.lost_areas = self.lost_areas[:]
+        twin.kills = self.kills[:]
+        twin.round_kills = self.round_kills[:]
+        twin.losses = self.losses[:]
+        twin.own = [own.copy() for own in self.own]
+        twin.silent = self.silent
+        twin.once = self.once
+        twin.specials = self.specials
+        twin.round = self.round
+        twin.phase = self.phase
+        twin.active = self.active
+        twin.allow = self.allow[:]
+        twin.last_event = self.last_event
+        twin.pile = self.pile
+        twin.result = self.result
+        twin.around = self.around
+        twin.terrain = self.terrain
+        twin.printed = self.printed
+        twin.red = self.red
+        twin.peaks = self.peaks
+        twin.ways = self.ways
+        return twin
+
+    # --- the board --------------------------------------------------------------------------
+
+    def relay(self) -> None:
+        """Work out again what follows from where the tiles lie."""
+        setting = self.setting
+        self.around = around_of(self.cells)
+        terrain: list[int] = []
+        printed: list[int] = []
+        red: list[int] = []
+        peaks: list[int] = []
+        for area, tile in enumerate(self.tiles):
+            if tile == OFF:
+                moon = area < MOON
+                terrain.append(MOON_LAND if moon else BASE_LAND)
+                printed.append(TSUKUYUMI if moon else 0)
+                red.append(0)
+                peaks.append(0)
+                continue
+            shown = setting.pool[tile]
+            terrain.append(TERRAIN_OF[shown.terrain])
+            printed.append(TRAIT_OF[shown.trait])
+            sides = 0
+            for side in shown.blocked:
+                sides |= 1 << side
+            red.append(turned(sides, self.turns[area]))
+            peaks.append(shown.conquest)
+        self.terrain = tuple(terrain)
+        self.printed = tuple(printed)
+        self.red = tuple(red)
+        self.peaks = tuple(peaks)
+        self.reopen()
+
+    def reopen(self) -> None:
+        """Blockades have changed: forget which ways are open."""
+        self.ways = [None] * (self.setting.seats + 2)
+
+    def hush(self) -> None:
+        """Work out again where somebody switches off what his enemies can do."""
+        silent: list[Area] = []
+        for powers in self.setting.powers:
+            silent += powers.silenced(self)
+        self.silent = tuple(silent)
+
+    def traits(self, area: Area) -> int:
+        """The traits of an area: printed and not covered, or marked. TS-DEF-02."""
+        return self.printed[area] & ~self.negated[area] | self.marked[area]
+
+    # --- the units --------------------------------------------------------------------------
+
+    def put(self, unit: Unit, area: Area) -> None:
+        """Stand a unit on an area."""
+        self.where[unit] = area
+        here = self.units_at[area]
+        self.units_at[area] = tuple(sorted((*here, unit))) if here else (unit,)
+
+    def take(self, unit: Unit, to: int) -> None:
+        """Take a unit off the board: to the reserve, or out of the game."""
+        area = self.where[unit]
+        self.units_at[area] = tuple([other for other in self.units_at[area] if other != unit])
+        self.where[unit] = to
+
+    def shift(self, unit: Unit, to: Area) -> None:
+        """Move a unit to another area."""
+        area = self.where[unit]
+        self.units_at[area] = tuple([other for other in self.units_at[area] if other != unit])
+        self.put(unit, to)
+
+    def units_of(self, who: int, area: Area) -> list[Unit]:
+        """The units of a seat (or the ONI) in an area."""
+        owner_of = self.setting.owner_of
+        return [unit for unit in self.units_at[area] if owner_of[unit] == who]
+
+    def standing(self, who: int, area: Area) -> list[Unit]:
+        """The units of a faction on an area that have not fallen in a fight there."""
+        return [unit for unit in self.units_of(who, area) if unit not in self.doomed]
+
+    def in_reserve(self, kind: int) -> Unit:
+        """A unit of this kind in the reserve, or NOBODY."""
+        first, last = self.setting.first_of[kind]
+        where = self.where
+        for unit in range(first, last):
+            if where[unit] == RESERVE:
+                return unit
+        return NOBODY
+
+    def controlled(self, who: int) -> list[Area]:
+        """The areas with this seat's territory marker, and what else counts as such. TS-DEF-10."""
+        markers = self.markers
+        areas = [area for area in range(self.setting.first_base) if markers[area] == who]
+        return self.setting.powers[who].controls(self, areas)
+
+    def markers_left(self, who: int) -> int:
+        """Territory markers in supply: those on areas and for instant points are out."""
+        out = self.markers.count(who)
+        if who < self.setting.seats:
+            out += self.points[who]
+        return self.setting.markers - out
+
+    def is_land(self, area: Area) -> bool:
+        """Whether an area lies on the board and is no base."""
+        return 0 <= area < self.setting.first_base and self.cells[area] != OFF
+
+    def run(self) -> None:
+        """Run on; a result ends the match at once. TS-END-06."""
+        super().run()
+        if self.result:
+            self.main.clear()
+
+
+def changed(counts: tuple[int, ...], place: int, by: int) -> tuple[int, ...]:
+    """Counts with one of them changed."""
+    return tuple([count + by if index == place else count for index, count in enumerate(counts)])

@@ -1,0 +1,125 @@
+"""All kinds of units, cards and events of the box, laid out in lists by number."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from endtable.games.tsukuyumi.content.records import CombatCard, Content, EventCard, Unit
+from endtable.games.tsukuyumi.content.vocabulary import ATTACKS, TRAITS
+
+Kind = int
+"""A kind of unit: its place in the tables."""
+
+FLYING: Final = 1 << TRAITS.index("flying")
+SWIFT: Final = 1 << TRAITS.index("swift")
+IGNORES_ENEMIES: Final = 1 << TRAITS.index("ignores_enemies")
+IGNORES_MOUNTAINS: Final = 1 << TRAITS.index("ignores_mountains")
+MASSIVE: Final = 1 << TRAITS.index("massive")
+AGGRESSIVE: Final = 1 << TRAITS.index("aggressive")
+IMMUNE: Final = 1 << TRAITS.index("immune")
+
+CONQUER: Final = 1 << ATTACKS.index("conquer")
+ELIMINATE: Final = 1 << ATTACKS.index("eliminate")
+PIN: Final = 1 << ATTACKS.index("pin")
+MOVE_ON: Final = 1 << ATTACKS.index("move_on")
+PUSH: Final = 1 << ATTACKS.index("push")
+HALF_DAMAGE: Final = 1 << ATTACKS.index("half")
+
+OCEAN: Final = 0
+FERTILE: Final = 1
+MOUNTAIN: Final = 2
+TERRAIN_OF: Final = {"ocean_floor": OCEAN, "fertile": FERTILE, "mountain": MOUNTAIN}
+TERRAIN_NAMES: Final = ("ocean_floor", "fertile", "mountain")
+
+RADIOACTIVE: Final = 1
+UNSTABLE: Final = 2
+TSUKUYUMI: Final = 4
+TRAIT_OF: Final = {"": 0, "radioactive": RADIOACTIVE, "unstable": UNSTABLE, "tsukuyumi": TSUKUYUMI}
+TRAIT_BITS: Final = (RADIOACTIVE, UNSTABLE, TSUKUYUMI)
+TRAIT_NAMES: Final = ("radioactive", "unstable", "tsukuyumi")
+
+
+class Tables:
+    """The box as lists; what is worked out once for all matches."""
+
+    def __init__(self, content: Content, counterattacks: list[str]) -> None:
+        self.content = content
+        self.factions: list[str] = list(content.factions)
+        self.kinds: list[Unit] = []
+        self.faction_of: list[int] = []
+        """By kind: the place of its faction, or the number of factions for ONI."""
+        for number, faction in enumerate(content.factions.values()):
+            self.kinds += faction.units
+            self.faction_of += [number] * len(faction.units)
+        self.kinds += content.oni
+        self.faction_of += [len(self.factions)] * len(content.oni)
+        self.kind_keys: list[str] = [unit.key for unit in self.kinds]
+        self.kind_of: dict[str, Kind] = {key: kind for kind, key in enumerate(self.kind_keys)}
+        self.conquest: list[int] = [unit.conquest for unit in self.kinds]
+        self.health: list[int] = [unit.health for unit in self.kinds]
+        self.damage: list[int] = [unit.damage for unit in self.kinds]
+        self.cost: list[int] = [unit.cost for unit in self.kinds]
+        self.size: list[int] = [unit.size for unit in self.kinds]
+        self.production: list[int] = [unit.production for unit in self.kinds]
+        self.eggs: list[int] = [unit.eggs for unit in self.kinds]
+        self.trait_bits = _known(TRAITS, [unit.traits for unit in self.kinds])
+        self.traits: list[int] = [_bits(unit.traits, self.trait_bits) for unit in self.kinds]
+        self.upgrade_from: list[Kind] = [
+            self.kind_of[unit.upgrade_from] if unit.upgrade_from else -1 for unit in self.kinds
+        ]
+        self.upgrade_cost: list[int] = [unit.upgrade_cost for unit in self.kinds]
+        self.cards: list[CombatCard] = []
+        self.card_rows: list[list[int]] = []
+        """By faction: the numbers of its combat cards."""
+        for faction in content.factions.values():
+            first = len(self.cards)
+            self.cards += faction.cards
+            self.card_rows.append(list(range(first, len(self.cards))))
+        self.oni_card: int = len(self.cards)
+        self.cards.append(content.oni_card)
+        self.card_keys: list[str] = [card.key for card in self.cards]
+        self.attack_bits = _known(ATTACKS, [card.attack for card in self.cards])
+        self.attack: list[int] = [_bits(card.attack, self.attack_bits) for card in self.cards]
+        self.once: list[bool] = [card.type == "once" for card in self.cards]
+        self.bonus: list[int] = [card.bonus for card in self.cards]
+        self.least_units: list[int] = [card.least_units for card in self.cards]
+        self.counterattacks = counterattacks
+        """The names of the counterattacks, by number."""
+        self.answers: list[list[int]] = [
+            [counterattacks.index(name) for name in card.counterattacks] for card in self.cards
+        ]
+        self.events: list[EventCard] = list(content.events)
+        self.board_events: list[list[int]] = []
+        """By faction: the numbers of its event cards."""
+        for faction in content.factions.values():
+            first = len(self.events)
+            self.events += faction.events
+            self.board_events.append(list(range(first, len(self.events))))
+        self.event_keys: list[str] = [event.key for event in self.events]
+        self.event_effects: list[str] = [event.effect for event in self.events]
+        self.ordinary: int = len(content.events)
+        """Events with smaller numbers are those of the common deck."""
+        self.action_keys: list[str] = [card.key for card in content.actions]
+
+    def trait(self, word: str) -> int:
+        """A trait of units as a bit; 0 where no unit of the box has it."""
+        return self.trait_bits.get(word, 0)
+
+    def attack_bit(self, word: str) -> int:
+        """Something that a combat card does, as a bit; 0 where no card does it."""
+        return self.attack_bits.get(word, 0)
+
+
+def _known(words: tuple[str, ...], used: list[tuple[str, ...]]) -> dict[str, int]:
+    """By word: its bit; words of the box first, then those of factions as they come."""
+    known = list(words)
+    for row in used:
+        known += [word for word in row if word not in known]
+    return {word: 1 << number for number, word in enumerate(known)}
+
+
+def _bits(words: tuple[str, ...], known: dict[str, int]) -> int:
+    bits = 0
+    for word in words:
+        bits |= known[word]
+    return bits

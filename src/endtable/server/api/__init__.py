@@ -1,0 +1,1 @@
+"""What the network reaches: REST, WebSocket, security, rate limits."""

@@ -1,0 +1,54 @@
+"""REST: match files are watched again, whoever played them wherever."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Final
+
+import msgspec
+from litestar import post
+from litestar.params import JSONBody
+
+from endtable import games
+from endtable.core.types import Data, Message
+from endtable.kit import matches
+from endtable.kit.validation import Place
+from endtable.server.api.texts import LangText, spoken
+from endtable.server.errors import Refused
+from endtable.server.messages.replay import History
+
+MOST: Final = 3000
+"""Lines of a match that is watched again here; no match has as many."""
+
+
+class MatchFile(msgspec.Struct):
+    """A match file as text, and which of its lines are wanted."""
+
+    record: str
+    since: Annotated[int, msgspec.Meta(ge=0, le=100_000)] = 0
+    lines: Annotated[int, msgspec.Meta(ge=1, le=50)] = 20
+    lang: LangText = "en"
+    draw: bool = True
+
+
+@post("/replay", status_code=200)
+async def watch(data: JSONBody[MatchFile]) -> Data:
+    """Lines of a match file again, as frames through a spectator's eyes; the file is checked."""
+    return await asyncio.to_thread(_watched, data)
+
+
+def _watched(data: MatchFile) -> Data:
+    if data.record.count("\n") > MOST:
+        raise Refused("bad", Message("server.long_match", most=MOST))
+    saved = matches.parsed(data.record, Place(file="match"))
+    game = games.find(saved.game)
+    match = matches.replay(game, saved)
+    history = History(game, match.options, match.seed)
+    until = min(len(match.lines), data.since + data.lines)
+    lang = spoken(data.lang)
+    lines = history.shown(match.lines[:until], None, data.since, lang, draw=data.draw)
+    more = {"since": data.since, "until": until, "of": len(match.lines), "game": game.name}
+    return {**more, "lines": lines}
+
+
+HANDLERS = [watch]

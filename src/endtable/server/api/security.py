@@ -1,0 +1,147 @@
+"""At the door: who writes from where, how fast, and what browsers may do with our pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, TypeAlias
+from urllib.parse import urlsplit
+
+from litestar import Request
+from litestar.connection import ASGIConnection
+from litestar.datastructures import MutableScopeHeaders
+from litestar.di import NamedDependency
+from litestar.enums import ScopeType
+from litestar.handlers import BaseRouteHandler
+from litestar.types import ASGIApp, Receive, Scope, Send
+from litestar.types import Message as Sent
+
+from endtable.core.types import Message
+from endtable.kit.i18n import LANGUAGES
+from endtable.server.api.rate_limits import Buckets
+from endtable.server.config import Limits
+from endtable.server.errors import Refused
+from endtable.server.storage.accounts import Person
+from endtable.server.tables.registry import Registry
+
+TheRegistry = NamedDependency[Registry]
+ThePerson = NamedDependency[Person]
+"""Who asks, as handlers take it."""
+
+COOKIE: Final = "endtable"
+TOKEN: Final = "x-endtable-token"
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+
+POLICY: Final = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+PICTURE_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+"""A picture brings its own style sheet, and nothing else."""
+HEADERS: Final[dict[str, str]] = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    "x-frame-options": "DENY",
+}
+
+
+Asked: TypeAlias = Request[Any, Any, Any]
+"""A request, whatever hangs on it."""
+
+
+def with_headers(app: ASGIApp) -> ASGIApp:
+    """Every answer carries the headers that browsers want to hear."""
+
+    async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
+        async def sending(message: Sent) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableScopeHeaders.from_message(message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        await app(scope, receive, sending if scope["type"] == ScopeType.HTTP else send)
+
+    return wrapped
+
+
+def origin_fits(headers: Mapping[str, str], allowed: Iterable[str]) -> bool:
+    """Whether a browser says that the request comes from our own page; programs say nothing."""
+    origin = headers.get("origin")
+    if origin is None:
+        return headers.get("sec-fetch-site", "same-origin") in ("same-origin", "none")
+    try:
+        return origin in allowed or urlsplit(origin).netloc == headers.get("host")
+    except ValueError:
+        return False
+
+
+class Door:
+    """Counts who comes; refuses who comes too fast."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.requests = Buckets(limits.requests_a_second, limits.requests_at_once)
+        self.logins = Buckets(limits.logins_a_minute / 60, limits.logins_a_minute)
+        self.reports = Buckets(limits.reports_a_minute / 60, limits.reports_a_minute)
+        self.guests = Buckets(limits.guests_a_minute / 60, limits.guests_a_minute)
+
+
+def host_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """From where a connection comes."""
+    return connection.client.host if connection.client is not None else ""
+
+
+async def not_too_fast(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """Refuse who asks too often, and writes that come from elsewhere."""
+    scope = connection.scope
+    if scope["type"] != ScopeType.HTTP:
+        return
+    door: Door = connection.app.state.door
+    if not door.requests.take(host_of(connection)):
+        raise Refused("too_fast", Message("server.not_so_fast"))
+    if str(scope.get("method")) not in SAFE:
+        config = connection.app.state.registry.config
+        if not origin_fits(connection.headers, config.origins):
+            raise Refused("not_yours", "pages of other sites may not write here")
+
+
+def lang_of(request: Asked) -> str:
+    """The language somebody wants: of the address, of the page, or of the browser."""
+    browser = request.headers.get("accept-language", "").lower().split(",")
+    wanted = [request.query_params.get("lang"), request.cookies.get("lang")]
+    for lang in (*wanted, *(part.split(";")[0].strip()[:2] for part in browser)):
+        if lang in LANGUAGES:
+            return str(lang)
+    return "en"
+
+
+async def visitor(request: Asked) -> Person | None:
+    """Who asks, if they have said so."""
+    registry = request.app.state.registry
+    found: Person | None = await registry.people.of_cookie(request.cookies.get(COOKIE))
+    return found
+
+
+async def person(request: Asked) -> Person:
+    """Who asks; writes need the token that only our own pages know."""
+    found = await visitor(request)
+    if found is None:
+        raise Refused("nobody", "say who you are first: POST /api/session")
+    if request.method not in SAFE:
+        token = request.headers.get(TOKEN, "")
+        if not request.app.state.registry.people.token_fits(found, token):
+            raise Refused("not_yours", f"the header {TOKEN} is missing or wrong")
+    return found

@@ -1,0 +1,270 @@
+"""REST: tables are made, found, joined, left, looked at and played again."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from typing import Annotated
+
+import msgspec
+from litestar import MediaType, Response, get, post
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
+
+from endtable.core.types import Data, Message
+from endtable.kit.i18n import words_of
+from endtable.server.api.security import PICTURE_POLICY, Asked, ThePerson, TheRegistry, visitor
+from endtable.server.api.texts import Lang, Prose, Spec, spoken
+from endtable.server.api.websocket import KEY, cleaned
+from endtable.server.errors import Refused
+from endtable.server.storage.accounts import Person
+from endtable.server.tables import lobby, snapshot
+from endtable.server.tables.registry import Registry
+from endtable.server.tables.table import LiveTable
+from endtable.server.tables.watcher import Watcher
+
+
+class NewTable(msgspec.Struct):
+    """A table to be made; seats are me, open, bot:greedy, bot:search:2s or random."""
+
+    game: Spec
+    options: Data = {}
+    seats: list[Spec] = []
+    kind: Spec = "private"
+    clock: Data = {}
+    campaign: Spec | None = None
+    """The key of the campaign in which its ending shall count."""
+
+
+class Report(msgspec.Struct):
+    """What is wrong, in a person's words."""
+
+    text: Prose
+
+
+class Sit(msgspec.Struct):
+    """Which seat; none: the first that is open, or one's own."""
+
+    seat: int | None = None
+
+
+def _checked(key: str) -> str:
+    if not KEY.fullmatch(key):
+        raise Refused("missing", Message("server.no_table"))
+    return key
+
+
+async def _table(registry: Registry, key: str) -> LiveTable:
+    return await registry.table(_checked(key))
+
+
+@post("/tables", status_code=201)
+async def create(registry: TheRegistry, person: ThePerson, data: JSONBody[NewTable]) -> Data:
+    """Make a table; it begins at once if no seat is open."""
+    live = await lobby.create(
+        registry, person, data.game, data.options, data.seats, data.kind, data.clock, data.campaign
+    )
+    return lobby.summary(live.row, person)
+
+
+@get("/tables")
+async def open_tables(request: Asked, registry: TheRegistry) -> list[Data]:
+    """Open tables: where one may sit down, and those one may watch."""
+    who = await visitor(request)
+    return [lobby.summary(row, who) for row in await registry.tables.open_tables()]
+
+
+@get("/me/tables")
+async def my_tables(registry: TheRegistry, person: ThePerson) -> list[Data]:
+    """My tables, and whether it is my turn there."""
+    listed = []
+    for row in await registry.tables.of_person(person.id):
+        entry = lobby.summary(row, person)
+        entry["waiting"], entry["turn"] = [], False
+        if row.status == "playing":
+            try:
+                live = await registry.table(row.id)
+            except Refused as refused:
+                stands = "broken" if refused.code == "broken" else "stopped"
+                entry["status"], entry["why"] = stands, str(refused)
+            else:
+                mine = {seat.seat for seat in row.seats if seat.person == person.id}
+                entry["waiting"] = list(live.deciders())
+                entry["turn"] = bool(mine.intersection(entry["waiting"]))
+                entry["lines"] = live.n
+        listed.append(entry)
+    return listed
+
+
+@get("/tables/{key:str}")
+async def look(
+    request: Asked,
+    registry: TheRegistry,
+    key: FromPath[str],
+    lang: Lang = "en",
+    draw: FromQuery[bool] = False,
+    log: FromQuery[bool] = False,
+    seen: FromQuery[int | None] = None,
+) -> Data:
+    """A table as you see it: the same message as a join over the WebSocket gives."""
+    live = await _table(registry, key)
+    who = await visitor(request)
+    watcher = Watcher(who.id if who is not None else None, spoken(lang))
+    watcher.draw = draw
+    async with live.lock:
+        return snapshot.full(live, watcher, seen, log)
+
+
+@post("/tables/{key:str}/join", status_code=200)
+async def join(
+    registry: TheRegistry, person: ThePerson, key: FromPath[str], data: JSONBody[Sit]
+) -> Data:
+    """Sit down on an open seat, or come back to one's own."""
+    live = await _table(registry, key)
+    await lobby.join(registry, live, person, data.seat)
+    return lobby.summary(live.row, person)
+
+
+@post("/tables/{key:str}/leave", status_code=200)
+async def leave(registry: TheRegistry, person: ThePerson, key: FromPath[str]) -> Data:
+    """Stand up; in a match a bot stands in until you come back."""
+    row = await lobby.leave(registry, _checked(key), person)
+    if row is None:
+        raise Refused("missing", Message("server.no_table"))
+    return lobby.summary(row, person)
+
+
+@post("/tables/{key:str}/rematch", status_code=200)
+async def rematch(registry: TheRegistry, person: ThePerson, key: FromPath[str]) -> Data:
+    """The same again, for those who played here."""
+    live = await _table(registry, key)
+    other = await registry.table(await lobby.rematch(registry, live, person))
+    return lobby.summary(other.row, person)
+
+
+@get("/tables/{key:str}/replay")
+async def replay(
+    request: Asked,
+    registry: TheRegistry,
+    key: FromPath[str],
+    since: Annotated[int, QueryParameter(ge=0, le=100_000)] = 0,
+    lines: Annotated[int, QueryParameter(ge=1, le=50)] = 20,
+    lang: Lang = "en",
+    draw: FromQuery[bool] = True,
+) -> Data:
+    """Lines of a match again, as frames; of a running match one sees one's own view only."""
+    live = await _table(registry, key)
+    who = await visitor(request)
+    eyes = _eyes(live, who)
+    until = min(live.n, since + lines)
+
+    shown = live.past.shown
+    lines_so_far = live.match.lines[:until]
+    played = await asyncio.to_thread(shown, lines_so_far, eyes, since, spoken(lang), draw=draw)
+    more = {"since": since, "until": until, "of": live.n, "status": live.row.status}
+    return {**more, "lines": played, **(live.ended(lang) if live.is_over() else {})}
+
+
+@get("/tables/{key:str}/laboratory")
+async def to_laboratory(
+    request: Asked,
+    registry: TheRegistry,
+    key: FromPath[str],
+    n: Annotated[int | None, QueryParameter(ge=0, le=100_000)] = None,
+) -> Data:
+    """The position after n lines as the laboratory takes it; only what you see."""
+    live = await _table(registry, key)
+    lab = live.game.lab
+    if lab is None:
+        raise Refused("missing", Message("server.no_lab"))
+    eyes = _eyes(live, await visitor(request))
+    view = await asyncio.to_thread(lambda: live.state_at(n if n is not None else live.n).view(eyes))
+    found = lab.moment(view)
+    return {"game": live.row.game, **found}
+
+
+def _eyes(live: LiveTable, who: Person | None) -> int | None:
+    seats = live.holds(who.id if who is not None else None)
+    return seats[0] if len(seats) == 1 else None
+
+
+@post("/tables/{key:str}/report", status_code=201)
+async def report(
+    request: Asked,
+    registry: TheRegistry,
+    person: ThePerson,
+    key: FromPath[str],
+    data: JSONBody[Report],
+) -> dict[str, int]:
+    """Something is wrong here: the words are kept together with the match as it stands."""
+    live = await _table(registry, key)
+    if not request.app.state.door.reports.take(person.id):
+        raise Refused("too_fast", Message("server.not_so_fast"))
+    text = cleaned(data.text)
+    if not 1 <= len(text) <= registry.config.limits.report:
+        raise Refused("bad", Message("server.chat_length", most=registry.config.limits.report))
+    row = {"match": live.key, "n": live.n, "person": person.id, "text": text, "at": time.time()}
+    return {"report": await registry.tables.report(row | {"record": _file_of(live)})}
+
+
+@get("/tables/{key:str}/match", media_type=MediaType.TEXT)
+async def match_file(registry: TheRegistry, key: FromPath[str]) -> Response[str]:
+    """The match file of a finished match; that of a running one never leaves the server."""
+    live = await _table(registry, key)
+    if not live.is_over():
+        raise Refused("not_yours", Message("server.going_on"))
+    name = f"attachment; filename=endtable-{live.key}.jsonl"
+    headers = {"content-disposition": name}
+    return Response(_file_of(live), media_type="application/jsonl", headers=headers)
+
+
+def _file_of(live: LiveTable) -> str:
+    return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in live.records())
+
+
+@get("/tables/{key:str}/picture")
+async def picture(
+    request: Asked,
+    registry: TheRegistry,
+    key: FromPath[str],
+    n: Annotated[int | None, QueryParameter(ge=0, le=100_000)] = None,
+    lang: Lang = "en",
+    theme: FromQuery[str] = "light",
+    kind: FromQuery[str] = "svg",
+) -> Response[bytes]:
+    """The position after n lines as a picture, svg or png."""
+    live = await _table(registry, key)
+    if theme not in ("light", "dark") or kind not in ("svg", "png"):
+        raise Refused("bad", "theme is light or dark, kind is svg or png")
+    eyes = _eyes(live, await visitor(request))
+
+    def drawn() -> bytes:
+        state = live.match.state if n is None or n >= live.n else live.state_at(n)
+        svg = live.face.picture(state.view(eyes), words_of(lang), theme)
+        return svg.encode() if kind == "svg" else _png(svg)
+
+    kinds = {"svg": "image/svg+xml", "png": "image/png"}
+    headers = {"content-security-policy": PICTURE_POLICY}
+    return Response(await asyncio.to_thread(drawn), media_type=kinds[kind], headers=headers)
+
+
+def _png(svg: str) -> bytes:
+    import resvg_py
+
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg))
+
+
+HANDLERS = [
+    create,
+    open_tables,
+    my_tables,
+    look,
+    join,
+    leave,
+    rematch,
+    replay,
+    to_laboratory,
+    report,
+    match_file,
+    picture,
+]

@@ -1,0 +1,1 @@
+"""Several workers and the world outside: announcements, presence, webhooks."""

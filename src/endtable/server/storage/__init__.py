@@ -1,0 +1,1 @@
+"""What is kept: database, schema, lines of matches, tables, accounts, campaigns."""

@@ -1,0 +1,171 @@
+"""The database: opening it, bringing it up to date, and appending lines."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+from sqlalchemy import Connection, Engine, Table, create_engine, event, select
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from endtable.core.types import Data
+from endtable.server.storage import schema
+from endtable.server.storage.lines import LineWriter, Places, StoredLine
+from endtable.server.storage.migrations import migrate
+from endtable.server.storage.schema import lines
+
+PATIENT: Final[Data] = {"connect_args": {"timeout": 30}}
+"""How long SQLite waits for another process that writes, in seconds."""
+
+
+class Database:
+    """One database, SQLite or PostgreSQL, that behaves the same."""
+
+    def __init__(self, address: str) -> None:
+        self.url = make_url(address)
+        self.is_sqlite = self.url.get_backend_name() == "sqlite"
+        self.engine = _engine(self.url.render_as_string(hide_password=False), self.is_sqlite)
+        self._writer = self.engine.execution_options(writes=True)
+        self._pen = LineWriter(self._insert)
+        self._thread: ThreadPoolExecutor | None = None
+        """Where lines are written, if the database is a file: it has no line to wait at."""
+        self._beside: Engine | None = None
+        if self.is_sqlite and self.url.database not in (None, "", ":memory:"):
+            self._thread = ThreadPoolExecutor(1, thread_name_prefix="pen")
+            beside = create_engine(self.url.set(drivername="sqlite"), **PATIENT)
+            self._beside = _careful(beside).execution_options(writes=True)
+        # SQLite has one writer: who waits here does not wait in the database.
+        self._one_writer = asyncio.Lock()
+        self._append = self.insert_new(lines).returning(lines.c.match, lines.c.n)
+
+    async def open(self) -> None:
+        """Make what is missing; several workers may do so at once."""
+        for attempt in range(10):
+            try:
+                async with self._writer.begin() as connection:
+                    await migrate(connection, is_sqlite=self.is_sqlite)
+                return
+            except (IntegrityError, OperationalError):  # another worker was quicker: look again
+                if attempt == 9:
+                    raise
+                await asyncio.sleep(0.05 * (attempt + 1))
+
+    async def close(self) -> None:
+        """Write what is waiting and let go of the database."""
+        await self._pen.finish()
+        if self._thread is not None and self._beside is not None:
+            self._thread.submit(self._beside.dispose).result()
+            self._thread.shutdown()
+        await self.engine.dispose()
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction that writes."""
+        if self.is_sqlite:
+            async with self._one_writer, self._writer.begin() as connection:
+                yield connection
+        else:
+            async with self.engine.begin() as connection:
+                yield connection
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """A connection that only reads."""
+        async with self.engine.connect() as connection:
+            yield connection
+
+    def insert_new(self, table: Table) -> Any:
+        """An insert that leaves alone what is there already."""
+        dialect: Any = sqlite if self.is_sqlite else postgresql
+        return dialect.insert(table).on_conflict_do_nothing()
+
+    # --- lines --------------------------------------------------------------------------------
+
+    async def append(self, line: StoredLine) -> bool:
+        """Database a line for good; False if its number or its client id is taken."""
+        return await self._pen.append(line)
+
+    async def _insert(self, batch: list[StoredLine]) -> Places:
+        """Those of the lines that found their place free."""
+        rows = [_row(line) for line in batch]
+        if self._thread is None:
+            async with self.writing() as connection:
+                found = await connection.execute(self._append, rows)
+                return {(match, n) for match, n in found}
+        async with self._one_writer:
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._thread, self._insert_here, rows)
+
+    def _insert_here(self, rows: list[Data]) -> Places:
+        """The same in the thread that writes: one way there and back instead of one a statement."""
+        assert self._beside is not None
+        with self._beside.begin() as connection:
+            return {(match, n) for match, n in connection.execute(self._append, rows)}
+
+    async def lines_of(self, match: str, since: int = 0) -> list[StoredLine]:
+        """The lines of a match from a number on, in order."""
+        query = select(lines).where(lines.c.match == match, lines.c.n >= since).order_by(lines.c.n)
+        async with self.reading() as connection:
+            return [StoredLine(**row) for row in (await connection.execute(query)).mappings()]
+
+    async def line_of_client(self, match: str, client: str) -> StoredLine | None:
+        """The line that a client's message became, if it did."""
+        query = select(lines).where(lines.c.match == match, lines.c.client == client)
+        async with self.reading() as connection:
+            row = (await connection.execute(query)).mappings().first()
+        return StoredLine(**row) if row is not None else None
+
+    # --- settings -----------------------------------------------------------------------------
+
+    async def setting(self, name: str, fresh: str) -> str:
+        """The value of a setting; the first worker that asks decides it."""
+        made = self.insert_new(schema.settings)
+        query = select(schema.settings.c.value).where(schema.settings.c.name == name)
+        async with self.writing() as connection:
+            await connection.execute(made, {"name": name, "value": fresh})
+            return str((await connection.execute(query)).scalar_one())
+
+
+def _row(line: StoredLine) -> Data:
+    return {
+        "match": line.match,
+        "n": line.n,
+        "seat": line.seat,
+        "text": line.text,
+        "client": line.client,
+        "at": line.at,
+    }
+
+
+def _engine(address: str, is_sqlite: bool) -> AsyncEngine:
+    if not is_sqlite:
+        return create_async_engine(address, pool_size=8, max_overflow=8, pool_pre_ping=True)
+    engine = create_async_engine(address, **PATIENT)
+    _careful(engine.sync_engine)
+    return engine
+
+
+def _careful(engine: Engine) -> Engine:
+    """What SQLite says is stored shall be on the disk."""
+
+    @event.listens_for(engine, "connect")
+    def careful(connection: Any, _record: Any) -> None:
+        cursor = connection.cursor()
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+        # Python's module would begin late and end early, around changes of tables above all.
+        connection.isolation_level = None
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        writes = connection.get_execution_options().get("writes", False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return engine

@@ -1,0 +1,186 @@
+"""Tables, seats, chat and content in the database."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import Select, func, insert, select, update
+
+from endtable.core.types import Data
+from endtable.server.storage.database import Database
+from endtable.server.storage.schema import chat, contents, people, reports, seats, tables
+
+
+@dataclass
+class SeatRow:
+    """Who sits at a seat: a person, a bot, or nobody yet."""
+
+    seat: int
+    person: str | None = None
+    bot: str | None = None
+    gone: bool = False
+    name: str = ""
+    standing: dict[str, str] = field(default_factory=dict)
+    """By kind of question: what is answered for them in others' turns."""
+
+    def is_open(self) -> bool:
+        """Whether somebody may still sit down."""
+        return self.person is None and self.bot is None
+
+    def played_by_bot(self) -> str | None:
+        """The bot that decides here now: its own, or one that stands in for who has left."""
+        if self.bot is not None:
+            return self.bot
+        return "greedy" if self.gone else None
+
+
+@dataclass
+class TableRow:
+    """A table as it is kept."""
+
+    id: str
+    game: str
+    options: Data
+    rules: int
+    content: str
+    seed: str
+    kind: str
+    clock: Data
+    status: str
+    maker: str
+    made: float
+    begun: float | None = None
+    result: Data | None = None
+    rematch: str | None = None
+    campaign: str | None = None
+    until: float | None = None
+    seats: list[SeatRow] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Said:
+    """One chat message."""
+
+    name: str
+    text: str
+    at: float
+    person: str
+
+
+class TableStore:
+    """Reads and writes tables."""
+
+    def __init__(self, store: Database) -> None:
+        self.store = store
+
+    async def get(self, key: str) -> TableRow | None:
+        """A table by its key."""
+        found = await self._many(select(tables).where(tables.c.id == key))
+        return found[0] if found else None
+
+    async def open_tables(self, limit: int = 50, each: int = 4) -> list[TableRow]:
+        """Tables where somebody may sit down, or watch, the newest first; of nobody many."""
+        number = func.row_number().over(
+            partition_by=(tables.c.maker, tables.c.status), order_by=tables.c.made.desc()
+        )
+        open_now = (
+            select(tables.c.id, number.label("number"))
+            .where(tables.c.kind == "open", tables.c.status.in_(("waiting", "playing")))
+            .subquery()
+        )
+        few = select(open_now.c.id).where(open_now.c.number <= each)
+        query = (
+            select(tables)
+            .where(tables.c.id.in_(few))
+            .order_by(tables.c.status.desc(), tables.c.made.desc())
+            .limit(limit)
+        )
+        return await self._many(query)
+
+    async def of_person(self, person: str, limit: int = 60) -> list[TableRow]:
+        """Tables at which a person sits, the newest first."""
+        mine = select(seats.c.match).where(seats.c.person == person)
+        query = (
+            select(tables)
+            .where(tables.c.id.in_(mine), tables.c.status != "closed")
+            .order_by(tables.c.made.desc())
+            .limit(limit)
+        )
+        return await self._many(query)
+
+    async def with_clock(self) -> list[str]:
+        """Running tables whose clocks must be watched even if nobody is there."""
+        query = select(tables.c.id, tables.c.clock).where(tables.c.status == "playing")
+        async with self.store.reading() as connection:
+            rows = (await connection.execute(query)).all()
+        return [key for key, clock in rows if clock.get("kind", "none") != "none"]
+
+    async def _many(self, query: Select[Any]) -> list[TableRow]:
+        async with self.store.reading() as connection:
+            rows = [TableRow(**row) for row in (await connection.execute(query)).mappings()]
+            by_id = {row.id: row for row in rows}
+            names = select(seats, people.c.name).outerjoin(people, people.c.id == seats.c.person)
+            names = names.where(seats.c.match.in_(list(by_id))).order_by(seats.c.seat)
+            for seat in (await connection.execute(names)).mappings() if rows else ():
+                by_id[seat["match"]].seats.append(_seat(seat))
+        return rows
+
+    async def set_standing(self, key: str, seat: int, standing: Mapping[str, str]) -> None:
+        """What is answered for a seat in others' turns."""
+        change = update(seats).where(seats.c.match == key, seats.c.seat == seat)
+        async with self.store.writing() as connection:
+            await connection.execute(change.values(standing=dict(standing)))
+
+    async def change(self, key: str, **values: Any) -> None:
+        """Set fields of a table."""
+        async with self.store.writing() as connection:
+            await connection.execute(update(tables).where(tables.c.id == key).values(**values))
+
+    # --- chat and content -----------------------------------------------------------------------
+
+    async def say(self, key: str, said: Said) -> None:
+        """Keep a chat message."""
+        values = {"match": key, "name": said.name, "text": said.text, "at": said.at}
+        async with self.store.writing() as connection:
+            await connection.execute(insert(chat), {**values, "person": said.person})
+
+    async def said(self, key: str, limit: int = 100) -> list[Said]:
+        """The last chat messages of a table, the oldest first."""
+        query = select(chat).where(chat.c.match == key).order_by(chat.c.id.desc()).limit(limit)
+        async with self.store.reading() as connection:
+            rows = list((await connection.execute(query)).mappings())
+        return [Said(row["name"], row["text"], row["at"], row["person"]) for row in reversed(rows)]
+
+    async def report(self, row: Mapping[str, Any]) -> int:
+        """Keep a report; its number."""
+        async with self.store.writing() as connection:
+            made = await connection.execute(insert(reports).returning(reports.c.id), dict(row))
+            return int(made.scalar_one())
+
+    async def reports(self) -> list[Mapping[str, Any]]:
+        """All reports, the oldest first."""
+        async with self.store.reading() as connection:
+            found = await connection.execute(select(reports).order_by(reports.c.id))
+            return [dict(row) for row in found.mappings()]
+
+    async def keep_content(self, fingerprint: str, game: str, files: Mapping[str, str]) -> None:
+        """Keep the content that a match was begun with."""
+        query = select(contents.c.fingerprint).where(contents.c.fingerprint == fingerprint)
+        async with self.store.reading() as connection:
+            if (await connection.execute(query)).first() is not None:
+                return
+        row = {"fingerprint": fingerprint, "game": game, "files": dict(files)}
+        async with self.store.writing() as connection:  # another worker may be doing the same
+            await connection.execute(self.store.insert_new(contents), row)
+
+
+def _seat(row: Mapping[Any, Any]) -> SeatRow:
+    gone, name, standing = bool(row["gone"]), row["name"] or "", row["standing"] or {}
+    return SeatRow(row["seat"], row["person"], row["bot"], gone, name, standing)
+
+
+def seats_taken(rows: Sequence[SeatRow]) -> bool:
+    """Whether a match can begin."""
+    return not any(row.is_open() for row in rows)

@@ -1,0 +1,296 @@
+"""The registry: all tables that are in memory, and everything that happens at them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Callable, Collection, Iterable
+from functools import partial
+from typing import Any, Final
+
+from endtable.core.types import Data, Message
+from endtable.server.cluster.announce import Announcer
+from endtable.server.cluster.presence import BEAT, Presence
+from endtable.server.config import Config
+from endtable.server.errors import Refused
+from endtable.server.messages.frames import Played
+from endtable.server.storage.accounts import People
+from endtable.server.storage.campaigns import Campaigns
+from endtable.server.storage.database import Database
+from endtable.server.storage.lines import StoredLine
+from endtable.server.storage.seating import Seating
+from endtable.server.storage.tables import TableRow, TableStore
+from endtable.server.tables import snapshot
+from endtable.server.tables.bot_pool import Bots
+from endtable.server.tables.connections import Connections
+from endtable.server.tables.seeds import Luck
+from endtable.server.tables.table import LiveTable
+from endtable.server.tables.watcher import Watcher
+
+LOG: Final = logging.getLogger("endtable.server")
+LOOK_AGAIN: Final = 60.0
+"""A broken table is tried again after so many seconds."""
+MOST_TABLES: Final = 3000
+"""So many tables are kept in memory; of more, those that nobody looks at are let go."""
+
+
+class Registry:
+    """What all requests and connections of a worker share."""
+
+    def __init__(
+        self,
+        config: Config,
+        store: Database,
+        people: People,
+        wake: Callable[[Registry, LiveTable], None],
+    ) -> None:
+        self.config = config
+        self.store = store
+        self.tables = TableStore(store)
+        self.seating = Seating(store)
+        self.campaigns = Campaigns(store)
+        self.people = people
+        self.announcer = Announcer(config.redis, self._heard)
+        self.bots = Bots(config.bot_workers)
+        self.luck = Luck(config.seed)
+        self.presence = Presence()
+        self.connections = Connections(self)
+        self.wake: Callable[[LiveTable], None] = partial(wake, self)
+        """Let whoever is asked at a table and is no person, or not here, hear of it."""
+        self.brush = asyncio.Lock()
+        """Held by whoever draws."""
+        self._live: dict[str, LiveTable] = {}
+        self.broken: dict[str, float] = {}
+        """Tables whose lines cannot be followed, and when that was found out."""
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self.tasks: set[asyncio.Task[Any]] = set()
+        """What goes on beside the requests; kept, or Python would forget it."""
+
+    async def open(self) -> None:
+        """Begin to listen to other workers."""
+        await self.announcer.open()
+        if self.config.redis:
+            self.beside(self._beat())
+
+    async def close(self) -> None:
+        """End what goes on, in good order."""
+        for task in list(self.tasks):
+            task.cancel()
+        for task in list(self.tasks):
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await task
+        self.bots.close()
+        self.connections.bell.close()
+        await self.announcer.close()
+
+    def beside(self, work: Any) -> asyncio.Task[Any]:
+        """Start something that goes on beside the requests."""
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            LOG.error("a task beside the requests failed", exc_info=task.exception())
+
+    # --- tables in memory -----------------------------------------------------------------------
+
+    def known(self) -> list[LiveTable]:
+        """All tables in memory."""
+        return list(self._live.values())
+
+    async def table(self, key: str) -> LiveTable:
+        """A table by its key, rebuilt from its lines if it is not in memory."""
+        live = self._live.get(key)
+        if live is not None:
+            live.touched = time.monotonic()
+            return live
+        if key not in self._loading:
+            self._loading[key] = asyncio.create_task(self._load(key))
+        try:
+            return await asyncio.shield(self._loading[key])
+        finally:
+            task = self._loading.get(key)
+            if task is not None and task.done():
+                del self._loading[key]
+
+    async def _load(self, key: str) -> LiveTable:
+        if time.monotonic() - self.broken.get(key, -LOOK_AGAIN) < LOOK_AGAIN:
+            raise Refused("broken", Message("server.broken"))
+        row = await self.tables.get(key)
+        if row is None or row.status == "closed":
+            raise Refused("missing", Message("server.no_table"))
+        live = self._rebuilt(row, await self.store.lines_of(key))
+        if live.is_over() and row.status == "playing":  # the worker died before it wrote this
+            await self.end(live)
+        live.elsewhere = self.presence.at(key)
+        self._live[key] = live
+        self._forget_some()
+        return live
+
+    def _rebuilt(self, row: TableRow, lines: list[StoredLine]) -> LiveTable:
+        """The table with its lines; one that they do not fit is broken, and disturbs nobody."""
+        try:
+            live = LiveTable(row)
+            for line in lines:
+                live.follow(line)
+        except Refused:
+            raise
+        except Exception:
+            LOG.exception("table %s cannot be rebuilt from its lines", row.id)
+            self.broken[row.id] = time.monotonic()
+            raise Refused("broken", Message("server.broken")) from None
+        self.broken.pop(row.id, None)
+        return live
+
+    async def end(self, live: LiveTable) -> None:
+        """The match is over: its result is written down, and its ending in its campaign."""
+        row = live.row
+        if row.campaign is not None:
+            await self.campaigns.record(row.campaign, row.id, live.match.state)
+        row.status, row.result = "over", live.ended("en").get("result")
+        await self.tables.change(row.id, status=row.status, result=row.result)
+
+    def _forget_some(self) -> None:
+        if len(self._live) <= MOST_TABLES:
+            return
+        idle = [live for live in self._live.values() if not live.watchers and not live.thinking]
+        for live in sorted(idle, key=lambda live: live.touched)[: MOST_TABLES // 10]:
+            if not live.lock.locked():
+                del self._live[live.key]
+
+    async def reload(self, live: LiveTable) -> None:
+        """Read anew who sits at the table and how it stands."""
+        row = await self.tables.get(live.key)
+        if row is None:
+            return
+        started = live.row.status == "waiting" and row.status == "playing"
+        live.row = row
+        if started:
+            live.begun(row)
+
+    async def catch_up(self, live: LiveTable) -> list[Played]:
+        """Lines that others have stored happen here too; the lock is held."""
+        fresh = await self.store.lines_of(live.key, live.n)
+        return [live.follow(line) for line in fresh]
+
+    # --- telling --------------------------------------------------------------------------------
+
+    async def tell(self, live: LiveTable, played: list[Played]) -> None:
+        """Show lines to everybody who watches here; the lock of the table is held.
+
+        Of all tables one is drawn at a time, with a pause after it, so that answers to others
+        never wait for more than one drawing.
+        """
+        for line in played:
+            for watcher in list(live.watchers):
+                if not watcher.draw:
+                    watcher.send(live.played(line, watcher))
+                    continue
+                async with self.brush:
+                    await line.draw(watcher.next_eyes(live.deciders()), watcher.lang)
+                    watcher.send(live.played(line, watcher))
+                    await asyncio.sleep(0)
+
+    def tell_seats(self, live: LiveTable) -> None:
+        """Who sits where has changed: everybody gets the head of the table anew."""
+        for watcher in list(live.watchers):
+            watcher.sit(live.holds(watcher.person), live.deciders())
+            header = {"is": "seats", **snapshot.header(live, watcher), **live.standing(watcher)}
+            watcher.send(header)
+
+    def tell_all(self, live: LiveTable, message: Data) -> None:
+        """The same message for everybody who watches here."""
+        for watcher in list(live.watchers):
+            watcher.send(message)
+
+    async def _heard(self, message: Data) -> None:
+        """Another worker announces something; about a table, if it is here, follow."""
+        what, key = message.get("what"), str(message.get("table"))
+        if what == "here":
+            self.presence.told(message["by"], key, message["people"])
+            self._look_elsewhere([key])
+        elif what == "alive":
+            self._look_elsewhere(self.presence.told_all(message["by"], message["tables"]))
+        elif what == "ended":
+            self.connections.dismiss(message["person"])
+        elif (live := self._live.get(key)) is not None:
+            await self._follow(live, message)
+
+    async def _follow(self, live: LiveTable, message: Data) -> None:
+        """Something has happened at a table that is here too."""
+        what = message.get("what")
+        if what == "line":
+            async with live.lock:
+                if live.n < int(message["n"]):
+                    await self.tell(live, await self.catch_up(live))
+                if live.is_over() and live.row.status == "playing":
+                    await self.reload(live)
+        elif what == "seats":
+            async with live.lock:
+                await self.reload(live)
+                self.tell_seats(live)
+        elif what == "said":
+            self.tell_all(live, message["said"])
+
+    # --- watching -------------------------------------------------------------------------------
+
+    async def look(self, live: LiveTable, watcher: Watcher, seen: int | None, log: bool) -> None:
+        """Begin to watch: the whole table first, then what happens."""
+        async with live.lock:
+            told = await self.catch_up(live)
+            await self.tell(live, told)
+            was_here = live.is_here(watcher.person)
+            live.watchers.add(watcher)
+            async with self.brush:
+                message = snapshot.full(live, watcher, seen, log)
+                await asyncio.sleep(0)
+            message["chat"] = [
+                {"name": said.name, "text": said.text, "at": said.at}
+                for said in await self.tables.said(live.key)
+            ]
+            watcher.send(message)
+            if not was_here:
+                self._tell_here(live, {watcher.person})
+
+    def unlook(self, live: LiveTable, watcher: Watcher) -> None:
+        """Watch no longer."""
+        live.watchers.discard(watcher)
+        if not live.is_here(watcher.person):
+            self._tell_here(live, {watcher.person})
+
+    def _tell_here(
+        self, live: LiveTable, people: Collection[str | None], *, pass_on: bool = True
+    ) -> None:
+        """These people came or went: whoever watches here hears of it, and other workers do."""
+        for person in people:
+            seats = list(live.holds(person))
+            for other in list(live.watchers):
+                if seats and other.person != person:
+                    other.send({"is": "here", "seats": seats, "here": live.is_here(person)})
+        if pass_on and self.config.redis:
+            here = sorted(live.people_here())
+            self.beside(self.announcer.announce(live.key, "here", people=here))
+
+    def _look_elsewhere(self, keys: Iterable[str]) -> None:
+        """Other workers have said who looks at these tables there."""
+        for key in keys:
+            live = self._live.get(key)
+            if live is None:
+                continue
+            before, live.elsewhere = live.elsewhere, self.presence.at(key)
+            changed = before ^ live.elsewhere
+            self._tell_here(live, set(changed) - live.people_here(), pass_on=False)
+
+    async def _beat(self) -> None:
+        """Say again and again who looks at the tables here; let go of who says nothing."""
+        while True:
+            tables = {live.key: sorted(live.people_here()) for live in self.known()}
+            seen = {key: people for key, people in tables.items() if people}
+            await self.announcer.announce("", "alive", tables=seen)
+            self._look_elsewhere(self.presence.forget_silent())
+            await asyncio.sleep(BEAT)

@@ -1,0 +1,285 @@
+"""A table in memory: the match rebuilt from its lines, its questions, and who watches."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from typing import Any, Final
+
+from endtable import games
+from endtable.core.events import Frame, Log
+from endtable.core.match import Attempt, Match
+from endtable.core.state import State
+from endtable.core.types import Action, Data, Message, Outcome, Seat
+from endtable.kit.i18n import words_of
+from endtable.kit.matches import seed_hash
+from endtable.server.errors import Refused
+from endtable.server.messages.frames import Played
+from endtable.server.messages.question import question
+from endtable.server.messages.replay import History
+from endtable.server.storage.lines import StoredLine
+from endtable.server.storage.tables import TableRow
+from endtable.server.tables.clock import Clock
+from endtable.server.tables.watcher import Watcher
+
+UNDO: Final = "!undo "
+"""A stored line that begins so takes another line back."""
+
+
+class LiveTable:
+    """One table: changed only while its lock is held, and only by lines that are stored."""
+
+    def __init__(self, row: TableRow) -> None:
+        self.row = row
+        self.game = games.find(row.game)
+        if (row.rules, row.content) != (self.game.version, self.game.content_fingerprint()):
+            raise Refused("over", Message("server.other_rules"))
+        self.face = self.game.face
+        self.match = Match(self.game, row.options, row.seed)
+        self.past = History(self.game, row.options, row.seed)
+        self.seats = self.game.seats(row.options)
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.clients: dict[str, int] = {}
+        """By client id: the line that it became."""
+        self.clock = Clock(row.clock, self.seats)
+        self.q: list[int] = [0] * self.seats
+        """By seat: the line at which its question last changed."""
+        self.legal: list[list[Action]] = [[] for _ in range(self.seats)]
+        self.acted: list[int] = [0] * self.seats
+        """By seat: how many lines there were after its last choice."""
+        self.elsewhere: frozenset[str] = frozenset()
+        """People who look at this table at another worker."""
+        self.rung: tuple[Seat, int] | None = None
+        """The seat and question about which somebody who is not here was told last."""
+        self._ask_at = 0
+        self._asks: dict[tuple[Seat, str, str], Data] = {}
+        self.touched = time.monotonic()
+        self.progress = time.monotonic()
+        self.thinking: asyncio.Task[None] | None = None
+        """The task that asks the bots of this table, while it does."""
+        self._look(None)
+        if row.begun is not None:
+            self.clock.begin(row.begun, self.deciders())
+
+    # --- state ----------------------------------------------------------------------------------
+
+    @property
+    def key(self) -> str:
+        """The key of the table."""
+        return self.row.id
+
+    @property
+    def n(self) -> int:
+        """How many lines there are."""
+        return len(self.match.lines)
+
+    def is_over(self) -> bool:
+        """Whether nobody is waited for."""
+        return not self.match.state.deciders()
+
+    def deciders(self) -> tuple[Seat, ...]:
+        """The seats the game waits for."""
+        return self.match.state.deciders()
+
+    def holds(self, person: str | None) -> tuple[Seat, ...]:
+        """The seats of a person who is here."""
+        if person is None:
+            return ()
+        return tuple(s.seat for s in self.row.seats if s.person == person and not s.gone)
+
+    def begun(self, row: TableRow) -> None:
+        """All seats are taken: the match and the clocks begin."""
+        self.row = row
+        self.clock = Clock(row.clock, self.seats)
+        if row.begun is not None:
+            self.clock.begin(row.begun, self.deciders())
+
+    # --- lines ----------------------------------------------------------------------------------
+
+    def watch(self) -> tuple[Seat | None, ...]:
+        """Whose views the next frames need: those of watchers who want them drawn."""
+        wanted = {eyes for w in self.watchers if w.draw for eyes in w.watched()}
+        return tuple(sorted(wanted, key=lambda eyes: -1 if eyes is None else eyes))
+
+    def attempt(self, seat: Seat, action: Action) -> Attempt:
+        """Try an action on a copy, told to a log for those who watch."""
+        return self.match.attempt(seat, action, Log(self.watch()))
+
+    def take(self, attempt: Attempt, line: StoredLine) -> Played:
+        """The attempt is stored: it happens."""
+        before = self.match.state
+        self.match.accept(attempt)
+        return self._took(line, attempt.after.log, before)
+
+    def take_back(self, line: StoredLine) -> Played:
+        """An undo is stored: it happens."""
+        before = self.match.state
+        before.log = log = Log(self.watch())
+        number = self.match.undo(line.seat)
+        before.log = None
+        assert line.text == f"{UNDO}{number}", "an undo strikes another line than it said"
+        return self._took(line, log, before)
+
+    def follow(self, line: StoredLine) -> Played:
+        """A stored line of another worker, or of before the start, happens here too."""
+        assert line.n == self.n, f"line {line.n} of {self.key} came after {self.n - 1}"
+        if line.text.startswith(UNDO):
+            return self.take_back(line)
+        return self.take(self.attempt(line.seat, self.game.read(line.text)), line)
+
+    def _took(self, line: StoredLine, log: Log | None, before: Any) -> Played:
+        frames: list[Frame] = log.frames if log is not None else []
+        self.match.state.log = None
+        if line.client is not None:
+            self.clients[line.client] = line.n
+        self._look(line.seat)
+        self.acted[line.seat] = self.n
+        self.clock.chose(line.at, line.seat, self.deciders(), line.text.startswith(UNDO))
+        self.progress = self.touched = time.monotonic()
+        return Played(self.face, self.n, line.seat, frames, before)
+
+    def _look(self, acted: Seat | None) -> None:
+        """Note whose question has changed: who acted, and whoever may now do other things."""
+        state = self.match.state
+        waiting = state.deciders()
+        for seat in sorted(range(self.seats), key=lambda seat: seat in waiting):
+            legal = state.legal(seat)
+            if seat == acted or legal != self.legal[seat]:
+                self.q[seat] = self.n
+                self.legal[seat] = legal
+
+    # --- what is shown --------------------------------------------------------------------------
+
+    def ask(self, watcher: Watcher) -> Data | None:
+        """The question put to a watcher, if one of their seats has anything to choose."""
+        if self.row.status != "playing":
+            return None
+        waiting = [seat for seat in self.deciders() if seat in watcher.seats]
+        free = [seat for seat in watcher.seats if self.legal[seat]]
+        seat = watcher.eyes if watcher.eyes in waiting else next(iter([*waiting, *free]), None)
+        if seat is None:
+            return None
+        asked = dict(self._asked(seat, watcher.lang, watcher.style))
+        asked["q"] = self.q[seat]
+        asked["undo"] = self.match.undoable(seat) is not None
+        asked["until"] = self.clock.until(seat)
+        kind = self.interrupts(seat)
+        if kind is not None:
+            asked["standing"] = {"kind": kind, "answer": self.row.seats[seat].standing.get(kind)}
+        return asked
+
+    def interrupts(self, seat: Seat) -> str | None:
+        """The kind of question that is put to a seat in another's turn; None in its own."""
+        state = self.match.state
+        turn = self.face.turn_of(state)
+        if turn is None or turn == seat or seat not in state.deciders():
+            return None
+        return state.question(seat).message.key
+
+    def _asked(self, seat: Seat, lang: str, style: str) -> Data:
+        if self._ask_at != self.n:
+            self._asks.clear()
+            self._ask_at = self.n
+        key = (seat, lang, style)
+        if key not in self._asks:
+            state = self.match.state
+            self._asks[key] = question(self.game, state, seat, lang, style)
+        return self._asks[key]
+
+    def standing(self, watcher: Watcher) -> Data:
+        """What goes with every message about the table: question, undo, clock, whose turn."""
+        waiting = list(self.deciders()) if self.row.status == "playing" else []
+        able = [
+            {"seat": seat, "q": self.q[seat]}
+            for seat in watcher.seats
+            if waiting and self.match.undoable(seat) is not None
+        ]
+        return {
+            "n": self.n,
+            "status": self.row.status,
+            "ask": self.ask(watcher),
+            "undo": able,
+            "waiting": waiting,
+            "clock": self.clock.shown(),
+            "eyes": watcher.eyes,
+            "mine": max((self.acted[seat] for seat in watcher.seats), default=0),
+        }
+
+    def played(self, played: Played, watcher: Watcher) -> Data:
+        """A line as one watcher gets it."""
+        before = watcher.eyes
+        watcher.sit(watcher.seats, self.deciders())
+        screen = watcher.screen if watcher.draw else None
+        message = {
+            "is": "played",
+            "seat": played.seat,
+            "words": played.words(watcher.eyes, watcher.lang),
+            "frames": played.frames(watcher.eyes, watcher.lang, screen),
+            **self.standing(watcher),
+            "n": played.n,
+        }
+        if watcher.eyes != before:
+            message["curtain"] = self.hides(before, watcher.eyes)
+        if self.is_over():
+            message |= self.ended(watcher.lang)
+        return message
+
+    def hides(self, one: Seat | None, other: Seat | None) -> bool:
+        """Whether two seats see different things, so that a device that is handed on needs a
+        curtain."""
+        state = self.match.state
+        return self.game.hides and bool(state.view(one) != state.view(other))
+
+    def ended(self, lang: str) -> Data:
+        """How it ended, and the seed that was hidden until now."""
+        outcome = self.match.state.outcome()
+        if outcome is None:
+            return {}
+        words = words_of(lang)
+        result = {
+            "places": list(outcome.places),
+            "points": list(outcome.points),
+            "winners": list(outcome.winners()),
+            "how": _how(outcome),
+            "why": words.tell(outcome.reason),
+            "rule": outcome.rule,
+        }
+        return {"result": result, "seed": self.row.seed, "rematch": self.row.rematch}
+
+    def is_here(self, person: str | None) -> bool:
+        """Whether a person looks at the table now, here or at another worker."""
+        return person is not None and (person in self.elsewhere or person in self.people_here())
+
+    def people_here(self) -> set[str]:
+        """Who looks at the table at this worker."""
+        return {w.person for w in self.watchers if w.person is not None}
+
+    def history(
+        self, eyes: Seat | None, first: int, drawn: int, until: int | None = None
+    ) -> list[Played]:
+        """Lines from ``first`` on, played again through some eyes; with views from ``drawn`` on."""
+        return self.past.again(self.match.lines[:until], eyes, first, drawn)
+
+    def state_at(self, n: int) -> State:
+        """The state after so many lines."""
+        return self.past.state_after(self.match.lines[:n])
+
+    def records(self) -> list[Data]:
+        """The record of the match, for a file; only when it is over."""
+        seats: Sequence[str] = [s.bot or "human" for s in self.row.seats]
+        header = self.match.header() | {
+            "seed": self.row.seed,
+            "seed_sha256": seed_hash(self.row.seed),
+            "seats": list(seats),
+        }
+        return [header, *self.match.records()]
+
+
+def _how(outcome: Outcome) -> str:
+    """Whether a side has won or several share the first place; empty if all sit on one side."""
+    if len(set(outcome.sides)) == 1:
+        return ""
+    first = {outcome.sides[seat] for seat in outcome.winners()}
+    return "won" if len(first) == 1 else "draw"

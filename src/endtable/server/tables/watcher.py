@@ -1,0 +1,75 @@
+"""One connection that looks at a table."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from endtable.core.types import Data, Seat
+from endtable.server.messages.frames import Eyes, Regions
+
+SLOW: Final = 4408
+ENDED: Final = 4401
+"""Why a connection is closed: it reads too slowly, its session has ended."""
+PATIENCE: Final = 400
+"""So many messages may wait for a slow connection; then it is cut and may come back."""
+
+
+class Watcher:
+    """Who watches, through whose eyes, and what is on their screen."""
+
+    def __init__(self, person: str | None, lang: str = "en") -> None:
+        self.person = person
+        self.lang = lang
+        self.draw = False
+        self.style = "tree"
+        self.seats: tuple[Seat, ...] = ()
+        self.eyes: Eyes = None
+        self.screen: Regions = {}
+        self._mail: list[Data] = []
+        self._any_mail = asyncio.Event()
+        self.lost = False
+        self.farewell = (SLOW, "you read too slowly")
+        """With which code and words the connection is closed when it is let go."""
+
+    def send(self, message: Data) -> None:
+        """Put a message on its way; who does not read is let go."""
+        if self.lost:
+            return
+        if len(self._mail) >= PATIENCE:
+            self.lost = True
+        else:
+            self._mail.append(message)
+        self._any_mail.set()
+
+    async def mail(self) -> list[Data]:
+        """All that waits to be sent; none any more: say farewell."""
+        if not self._mail and not self.lost:
+            self._any_mail.clear()
+            await self._any_mail.wait()
+        mail, self._mail = self._mail, []
+        return mail
+
+    def dismiss(self) -> None:
+        """The session is over: nothing more is told or done here."""
+        self.lost = True
+        self.farewell = (ENDED, "the session is over")
+        self._any_mail.set()
+
+    def sit(self, seats: tuple[Seat, ...], asked: tuple[Seat, ...]) -> None:
+        """Which seats are theirs; with several, the eyes are those of the seat that is asked."""
+        self.seats = seats
+        self.eyes = self.next_eyes(asked)
+
+    def next_eyes(self, asked: tuple[Seat, ...]) -> Eyes:
+        """Through whose eyes they will look when these seats are asked."""
+        mine = [seat for seat in asked if seat in self.seats]
+        if not self.seats:
+            return None
+        if mine:
+            return mine[0]
+        return self.eyes if self.eyes in self.seats else self.seats[0]
+
+    def watched(self) -> tuple[Eyes, ...]:
+        """Whose views may be needed for the next frames."""
+        return self.seats or (None,)

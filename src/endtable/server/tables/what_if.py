@@ -1,0 +1,94 @@
+"""Questions that change nothing: why not, what if, what would a battle do."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+
+from endtable.core.chance import new_chance
+from endtable.core.errors import EndtableError
+from endtable.core.events import Log
+from endtable.core.state import State
+from endtable.core.types import Data, Message, Pick, Seat
+from endtable.kit.i18n import words_of
+from endtable.server.errors import Refused
+from endtable.server.messages.frames import Played, changed
+from endtable.server.messages.question import question
+from endtable.server.tables.registry import LOG
+from endtable.server.tables.table import LiveTable
+from endtable.server.tables.watcher import Watcher
+
+
+def why(live: LiveTable, seat: Seat, picks: tuple[Pick, ...], lang: str) -> Data:
+    """Why these picks are not offered, and the rule behind it."""
+    try:
+        reason = live.match.state.why_not(seat, picks)
+        return {"is": "why", "why": words_of(lang).tell(reason.message), "rule": reason.rule}
+    except Exception:
+        LOG.warning("no reason found at %s: seat %s, %r", live.key, seat, picks, exc_info=True)
+        raise Refused("bad", Message("server.picks_mean_nothing")) from None
+
+
+def guessed(live: LiveTable, seat: Seat | None) -> State:
+    """The table as this seat may imagine it."""
+    chance = new_chance(secrets.token_bytes(16), live.seats)
+    return live.match.state.guess(seat, chance)
+
+
+def tried(live: LiveTable, watcher: Watcher, seat: Seat, choices: Sequence[str]) -> Data:
+    """What the choices would do, on a guess; stops before chance speaks or a secret is shown."""
+    state = guessed(live, seat)
+    screen = dict(watcher.screen) if watcher.draw else None
+    words: list[Data] = []
+    frames: list[Data] = []
+    done, stopped, reason = 0, "", ""
+    for text in choices:
+        log = Log((seat,) if watcher.draw else ())
+        try:
+            after = _applied(live, state, seat, text, log)
+        except EndtableError as error:
+            stopped, reason = "illegal", words_of(watcher.lang).tell(error.message)
+        except ValueError as error:
+            stopped, reason = "illegal", str(error)
+        else:
+            if after.chance.used() != state.chance.used() or after.reveals != state.reveals:
+                stopped = "chance"
+        if stopped:
+            break
+        played = Played(live.face, live.n, seat, log.frames, state)
+        words += played.words(seat, watcher.lang)
+        frames += played.frames(seat, watcher.lang, screen)
+        state = after
+        done += 1
+    asked = None
+    if state.legal(seat):
+        asked = question(live.game, state, seat, watcher.lang, watcher.style)
+    told = {"words": words, "frames": frames, "ask": asked}
+    return {"is": "tried", "done": done, "stopped": stopped, "why": reason, **told}
+
+
+def _applied(live: LiveTable, state: State, seat: Seat, text: str, log: Log) -> State:
+    after = state.copy()
+    after.log = log
+    after.apply(seat, live.game.read(text))
+    log.rest(after)
+    after.log = None
+    return after
+
+
+def preview(live: LiveTable, watcher: Watcher) -> Data:
+    """What a battle now would do, with every choice made as a clerk would make it."""
+    if live.game.preview is None or live.is_over():
+        raise Refused("bad", Message("server.nothing_to_foresee"))
+    eyes = watcher.eyes
+    cause = eyes if eyes is not None else live.deciders()[0]
+    try:
+        view = live.game.preview(guessed(live, eyes), cause).view(eyes)
+    except Exception:
+        LOG.warning("no preview at %s", live.key, exc_info=True)
+        raise Refused("bad", Message("server.nothing_to_foresee")) from None
+    message: Data = {"is": "preview", "view": view}
+    if watcher.draw:
+        drawn = live.face.regions(view, words_of(watcher.lang))
+        message["regions"] = changed(dict(watcher.screen), drawn)
+    return message
