@@ -16,6 +16,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from statistics import median
+from typing import TypeGuard
 
 from endtable import games
 
@@ -40,8 +41,13 @@ def _verbs_at(node: ast.AST, known: set[str]) -> Iterator[str]:
             yield from keys
     elif isinstance(node, ast.Call) and _called(node.func) == "Verb" and node.args:
         yield from _texts(node.args[0])
-    elif isinstance(node, ast.MatchValue) or (isinstance(node, ast.Assign) and any(_called(each) == "verb" for each in node.targets)):
+    elif isinstance(node, ast.MatchValue) or _names_a_verb(node):
         yield from _texts(node.value)
+
+
+def _names_a_verb(node: ast.AST) -> TypeGuard[ast.Assign]:
+    """``verb = "place"``, of a class that stands for the choice."""
+    return isinstance(node, ast.Assign) and any(_called(each) == "verb" for each in node.targets)
 
 
 def _action(node: ast.Tuple) -> Iterator[str]:

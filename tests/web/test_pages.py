@@ -14,12 +14,12 @@ from endtable.games.tamashii.content.progress_sheet import SCENARIOS
 from endtable.games.tamashii.game import GAME
 from endtable.kit import ledger, primer
 from endtable.kit.i18n import LANGUAGES
+from endtable.kit.markup import Html, joined, tag
 from endtable.server.config import Limits
 from endtable.server.storage.campaigns import CampaignRow
 from endtable.web import account, campaign, home, lab, lost, puzzles, replay, rules, table
 from endtable.web.app import STATIC, lean, wanted_language
 from endtable.web.frame import Reader, data_block
-from endtable.web.markup import Html, joined, tag
 from endtable.web.showing import looks
 
 MOST = 90_000

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from endtable import games
 from endtable.cli.settings import add_packs
-from endtable.core.face import Fought, Lab
+from endtable.core.brought import Fought, Lab
 from endtable.core.game import Game
 from endtable.core.types import Data, Message
 from endtable.kit.i18n import Words

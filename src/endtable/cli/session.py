@@ -283,7 +283,7 @@ class Session:
 
     def _show_question(self, seat: Seat) -> None:
         face, state = self.table.face, self.table.match.state
-        ask = face.question(state, seat)
+        ask = state.question(seat)
         name = self.words.show(face.seat_called(state, seat))
         line = [(f"{name}: ", "bold"), (self.words.tell(ask.message), ""), (f"  {ask.rule}", "dim")]
         print_lines(self.console, [line, [(self.words.say("cli.play.hint"), "dim")]])

@@ -7,14 +7,17 @@ else, so they know no game; a game that brings nothing gets the plain face below
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from html import escape
-from typing import TYPE_CHECKING, Any, NotRequired, Protocol, TypeAlias, TypedDict
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
-from endtable.core.events import Frame
+from endtable.core.showcase import Kind as Kind
+from endtable.core.showcase import Piece as Piece
+from endtable.core.showcase import Pieces as Pieces
+from endtable.core.showcase import Showcase as Showcase
+from endtable.core.showcase import Words as Words
 from endtable.core.state import State
-from endtable.core.types import Data, Message, Pick, Reason, Seat, View
-from endtable.core.variants import Variant
+from endtable.core.types import Data, Message, Pick, Seat, View
 
 if TYPE_CHECKING:
     from endtable.core.game import Game
@@ -22,10 +25,6 @@ if TYPE_CHECKING:
 Span: TypeAlias = tuple[str, str]
 Line: TypeAlias = list[Span]
 """A line in a terminal: texts, each with its style."""
-
-
-Words: TypeAlias = Any
-"""The texts of a reader's language: ``lang``, ``say``, ``tell`` and ``show``."""
 
 
 class Told:
@@ -46,97 +45,6 @@ class Teller(Protocol):
     def tell(self, event: Data) -> Told:
         """The event in words."""
         ...
-
-
-# --- what can be chosen and seen before a match -------------------------------------------------
-
-
-class Kind(TypedDict):
-    """A kind of table: what it is called, its options, how many seats it has."""
-
-    label: str
-    options: Data
-    seats: int
-    me: NotRequired[list[Seat]]
-    """The seats of whoever sits down first, if not only seat 0."""
-    sides: NotRequired[int]
-    """For how many seats a side is chosen, if not for all."""
-
-
-class Piece(TypedDict):
-    """Something in the box: its name, numbers and text, and a drawing."""
-
-    key: str
-    name: str
-    kind: str
-    values: list[str]
-    text: str
-    svg: str
-
-
-class Pieces(TypedDict):
-    """Pieces that belong together: an army, a deck."""
-
-    key: str
-    name: str
-    about: str
-    advice: str
-    pieces: list[Piece]
-
-
-class Showcase:
-    """What pages show of a game; without more, what the contract says."""
-
-    title: str
-    edition: str
-    """Which rulebook the ledger follows, as it names itself."""
-    per_seat = ""
-    """The option that has an entry for each seat; empty if there is none."""
-    bots: tuple[str, ...] = ()
-    """The bots that are offered, if not all."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.title = self.edition = game.name.replace("_", " ").capitalize()
-
-    def about(self, words: Words) -> str:
-        """The game in a sentence."""
-        return ""
-
-    def credits(self, words: Words) -> str:
-        """Whose game it is."""
-        return ""
-
-    def emblem(self, words: Words) -> list[str]:
-        """Drawings that stand for the game."""
-        return []
-
-    def kinds(self, words: Words) -> list[Kind]:
-        """Kinds of tables that are offered."""
-        return [
-            {
-                "label": ", ".join(f"{key}: {value}" for key, value in options.items()),
-                "options": options,
-                "seats": self.game.seats(self.game.complete(options)),
-            }
-            for options in self.game.modes()
-        ]
-
-    def side(self, words: Words) -> str:
-        """What a seat chooses: an army, a faction, a class."""
-        return ""
-
-    def sides(self, words: Words) -> list[tuple[str, str]]:
-        """What a seat may choose to play, with its name."""
-        return []
-
-    def variants(self, words: Words) -> list[Variant]:
-        """What else may be chosen at a table."""
-        return []
-
-    def pieces(self, words: Words) -> list[Pieces]:
-        """Everything in the box, in pictures and words."""
-        return []
 
 
 class TextTable:
@@ -179,10 +87,6 @@ class Face:
         self.game = game
         self.showcase = Showcase(game)
         self.text = TextTable()
-
-    def question(self, state: State, seat: Seat) -> Reason:
-        """What a seat is asked; the step on top knows."""
-        return state.question(seat)
 
     def seat_called(self, state: State, seat: Seat) -> object:
         """What a seat is called."""
@@ -244,129 +148,3 @@ def plain_drawing(view: View) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"'
         f' font-family="monospace" font-size="15" fill="currentColor">{"".join(texts)}</svg>'
     )
-
-
-class Switch(Protocol):
-    """A reading of the rules that a table may choose: its values (the first is the default)."""
-
-    @property
-    def name(self) -> str: ...
-
-    @property
-    def values(self) -> tuple[str, ...]: ...
-
-    @property
-    def rules(self) -> tuple[str, ...]: ...
-
-
-# --- rooms that only some games have ------------------------------------------------------------
-
-
-Preview: TypeAlias = Callable[[Any, Seat], State]
-"""Foresees what a battle would do that a seat begins now, everyone choosing as a clerk would."""
-
-
-class Fought(Protocol):
-    """A battle that was fought in the laboratory."""
-
-    frames: list[Frame]
-    choices: int
-    """How many were met in it."""
-
-    @property
-    def before(self) -> State: ...
-
-    @property
-    def after(self) -> State: ...
-
-
-class Lab(Protocol):
-    """Sets up any position and fights a battle there."""
-
-    def battle(
-        self, position: Data, rulings: str | None = None, *, watch: tuple[Seat | None, ...] = ()
-    ) -> Fought:
-        """Fight a battle at a position; whoever must choose takes the first option."""
-        ...
-
-    def result_of(self, fought: Any, position: Data) -> Data:
-        """A battle that was fought at a position, as plain data."""
-        ...
-
-    def palettes(self, words: Words) -> dict[str, list[Data]]:
-        """By side: the pieces that can be placed, drawn."""
-        ...
-
-    def laid(self, sides: Sequence[str], placed: Sequence[Data]) -> Data:
-        """The position of pieces that were placed by hand."""
-        ...
-
-    def moment(self, view: View) -> Data:
-        """A view of a match as the page of the laboratory takes it."""
-        ...
-
-
-class Puzzles(Protocol):
-    """Positions with a goal, each with a solution; the first of them teach."""
-
-    def listed(self) -> list[str]:
-        """All puzzles by key, in order."""
-        ...
-
-    def lessons(self) -> list[str]:
-        """The puzzles of the tutorial."""
-        ...
-
-    def guide(self, key: str, words: Words) -> dict[str, str]:
-        """Guiding words of a lesson."""
-        ...
-
-    def shown(self, key: str, words: Words) -> Data:
-        """One puzzle without its solution."""
-        ...
-
-    def palette(self, key: str, words: Words) -> list[Data]:
-        """The pieces that are offered, drawn."""
-        ...
-
-    def position(self, key: str) -> Data:
-        """Its position; raises ``BadInput`` if there is no such puzzle."""
-        ...
-
-    def hint(self, key: str, words: Words) -> Data:
-        """A first push."""
-        ...
-
-    def solution(self, key: str) -> list[Data]:
-        """The sample solution."""
-        ...
-
-    def with_placed(self, key: str, placed: Sequence[Data]) -> State:
-        """The position with some of the offered pieces in it."""
-        ...
-
-    def judged(
-        self, key: str, placed: Sequence[Data], words: Words, *, draw: bool
-    ) -> tuple[Data, State, list[Frame]]:
-        """Play these pieces and say whether the puzzle is solved: facts, before, frames."""
-        ...
-
-
-class Campaign(Protocol):
-    """A game that is played over many matches: plain data of a group, and what it means."""
-
-    def new(self, name: str) -> Data:
-        """What is kept of a campaign that has just begun."""
-        ...
-
-    def options(self, data: Data, wanted: Data) -> Data:
-        """What a table of this campaign plays with."""
-        ...
-
-    def recorded(self, data: Data, state: State) -> Data:
-        """The data after a match that is over."""
-        ...
-
-    def sheet(self, data: Data, words: Words) -> Data:
-        """What people see: ``rows`` with boxes and tables, ``box`` with what is locked."""
-        ...

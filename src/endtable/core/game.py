@@ -8,7 +8,8 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, ClassVar
 
-from endtable.core.face import Campaign, Face, Lab, Preview, Puzzles, Switch
+from endtable.core.brought import Campaign, Lab, Preview, Puzzles, Switch
+from endtable.core.face import Face
 from endtable.core.native import mypyc_attr
 from endtable.core.options import Option
 from endtable.core.player import Advice, PlainAdvice

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from endtable.core.chance import Chance
 from endtable.core.types import Data, Outcome, Seat, View
+
+if TYPE_CHECKING:
+    from endtable.core.state import State
 
 
 class Rooms:
@@ -21,7 +24,7 @@ class Rooms:
         steps: Data,
         position: Callable[[Any], Data],
         view: Callable[[Any, Seat | None], View],
-        guess: Callable[[Any, Seat | None, Chance], Any],
+        guess: Callable[[Any, Seat | None, Chance], State],
         outcome: Callable[[Any], Outcome | None],
         check: Callable[[Any], None],
         settle: Callable[[Any], None] | None = None,

@@ -207,9 +207,8 @@ class State(Stack):
 
     def settle(self) -> None:
         """What happens "as soon as" something is so; steps call it after every change."""
-        settle = self.rooms.settle
-        if settle is not None:
-            settle(self)
+        if self.rooms.settle is not None:
+            self.rooms.settle(self)
 
     # --- effects, chance and events -------------------------------------------------------
 
@@ -328,8 +327,7 @@ class State(Stack):
 
     def guess(self, seat: Seat | None, chance: Chance) -> State:
         """A copy with everything the seat cannot know dealt anew."""
-        guessed: State = self.rooms.guess(self, seat, chance)
-        return guessed
+        return self.rooms.guess(self, seat, chance)
 
     def outcome(self) -> Outcome | None:
         """How it ended; None while it is going on."""

@@ -22,7 +22,7 @@ class Part(NamedTuple):
 @cache
 def of_game(game: str) -> list[Part]:
     """The parts in order; none where a game has no primer."""
-    path = GAMES / game / "primer.toml"
+    path = GAMES / game / "shown" / "primer.toml"
     return load(path) if path.exists() else []
 
 

@@ -11,9 +11,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from endtable.core.face import Words
 from endtable.core.types import Message
 from endtable.core.variants import Variant
-from endtable.kit.i18n import Words
 from endtable.kit.validation import Place, checked, choice, one_of, only
 
 DEFAULT: Final = "default"

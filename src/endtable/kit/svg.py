@@ -3,7 +3,10 @@
 from functools import lru_cache
 from math import cos, pi, sin, sqrt
 from typing import Final
-from xml.sax.saxutils import escape, quoteattr
+from xml.sax.saxutils import escape
+
+from endtable.kit.markup import Value, element
+from endtable.kit.markup import num as num
 
 Point = tuple[float, float]
 
@@ -22,47 +25,27 @@ BROAD: Final = 0.73
 """All other letters."""
 
 
-def num(value: float) -> str:
-    """A number with at most one digit after the point."""
-    text = f"{value:.1f}".removesuffix(".0")
-    return "0" if text == "-0" else text
-
-
-def tag(name: str, *inside: str, **attributes: str | float) -> str:
-    """An element; `class_` is written class, low lines in names become hyphens."""
-    head = name
-    for key, value in attributes.items():
-        head += _attribute(key, num(value) if isinstance(value, float) else str(value))
-    return f"<{head}>{''.join(inside)}</{name}>" if inside else f"<{head}/>"
-
-
-@lru_cache(8192)
-def _attribute(key: str, value: str) -> str:
-    """Written into an element; a drawing has the same few hundred again and again."""
-    return f" {key.rstrip('_').replace('_', '-')}={quoteattr(value)}"
-
-
-def group(*inside: str, **attributes: str | float) -> str:
+def group(*inside: str, **attributes: Value) -> str:
     """A group of elements."""
-    return tag("g", *inside, **attributes)
+    return element("g", *inside, **attributes)
 
 
 @lru_cache(4096)
 def path(d: str, class_: str) -> str:
     """A path of one class."""
-    return tag("path", class_=class_, d=d)
+    return element("path", class_=class_, d=d)
 
 
 @lru_cache(4096)
 def circle(x: float, y: float, r: float, class_: str) -> str:
     """A disc or a ring, as its class will have it."""
-    return tag("circle", class_=class_, cx=num(x), cy=num(y), r=num(r))
+    return element("circle", class_=class_, cx=num(x), cy=num(y), r=num(r))
 
 
 @lru_cache(4096)
 def rect(x: float, y: float, width: float, height: float, round_: float, class_: str) -> str:
     """A rectangle with rounded corners."""
-    return tag(
+    return element(
         "rect",
         class_=class_,
         x=num(x),
@@ -77,12 +60,14 @@ def rect(x: float, y: float, width: float, height: float, round_: float, class_:
 def words(text: str, x: float, y: float, size: float, class_: str) -> str:
     """Text whose middle (or start, by its class) is at x, and whose half height is at y."""
     shown = escape(text)
-    return tag("text", shown, class_=class_, x=num(x), y=num(y + size * 0.36), font_size=num(size))
+    return element(
+        "text", shown, class_=class_, x=num(x), y=num(y + size * 0.36), font_size=num(size)
+    )
 
 
 def title(text: str) -> str:
     """What is read aloud, or shown when the pointer rests."""
-    return tag("title", escape(text))
+    return element("title", escape(text))
 
 
 def at(x: float, y: float, scale: float = 1.0, turn: float = 0.0) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from endtable.kit.markup import Html, tag
 from endtable.web.frame import Reader, page
-from endtable.web.markup import Html, tag
 
 TEXTS: Final = (
     "web.account.guest",

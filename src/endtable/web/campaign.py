@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from endtable.core.types import Data
+from endtable.kit.markup import Html, joined, tag
 from endtable.server.storage.campaigns import CampaignRow, shown
 from endtable.web.frame import Reader, page, section
 from endtable.web.home import KINDS, select
-from endtable.web.markup import Html, joined, tag
 from endtable.web.showing import showcase
 
 TEXTS: Final = ("web.table.shared",)

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from endtable.games import names as known_games
 from endtable.kit.i18n import LANGUAGES, Words
-from endtable.web.markup import Html, joined, tag
+from endtable.kit.markup import Html, joined, tag
 
 NAMES: Final = {"en": "English", "pl": "Polski", "it": "Italiano"}
 THEMES: Final = ("light", "dark")

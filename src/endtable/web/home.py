@@ -11,9 +11,9 @@ from endtable.bots import roster
 from endtable.core.types import Data
 from endtable.core.variants import Variant
 from endtable.kit import primer
+from endtable.kit.markup import Html, joined, tag
 from endtable.server.api.catalogue import with_lab, with_puzzles
 from endtable.web.frame import Reader, page, section
-from endtable.web.markup import Html, joined, tag
 from endtable.web.showing import fitting, showcase
 
 BOTS: Final = (*(f"level:{level}" for level in roster.LEVELS), "random")

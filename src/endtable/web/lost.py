@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from endtable.kit.markup import tag
 from endtable.web.frame import Reader, page
-from endtable.web.markup import tag
 
 
 def page_of(reader: Reader, why: str = "") -> str:

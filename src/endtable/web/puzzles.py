@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Final
 
-from endtable.core.face import Puzzles
+from endtable.core.brought import Puzzles
 from endtable.core.game import Game
 from endtable.core.types import Data
+from endtable.kit.markup import Html, tag
 from endtable.server.api.catalogue import with_puzzles
 from endtable.web.frame import Reader, page, section
 from endtable.web.lab import tool
-from endtable.web.markup import Html, tag
 from endtable.web.table import FILM, board, film_bar, log, notes
 
 TEXTS: Final = (

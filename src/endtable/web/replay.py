@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from endtable.kit.markup import Html, tag
 from endtable.web.frame import Reader
-from endtable.web.markup import Html, tag
 from endtable.web.table import SEATS, button, framed, log
 
 TEXTS: Final = (*SEATS, "web.replay.at", "web.replay.no_battle")

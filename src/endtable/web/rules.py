@@ -12,8 +12,8 @@ from endtable.core.face import Piece, Pieces
 from endtable.core.game import Game
 from endtable.kit import ledger, primer
 from endtable.kit.ledger import Rule
+from endtable.kit.markup import Html, joined, tag
 from endtable.web.frame import Reader, page, section
-from endtable.web.markup import Html, joined, tag
 from endtable.web.showing import showcase
 
 FILE: Final = re.compile(r"\d{3}_[0-9a-f]+\.txt( · )?")

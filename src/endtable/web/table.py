@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from endtable.kit.markup import Html, joined, tag
 from endtable.web.frame import Reader, page
-from endtable.web.markup import Html, joined, tag
 
 FILM: Final = ("web.film.pause", "web.film.go")
 SEATS: Final = (

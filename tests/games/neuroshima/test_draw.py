@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from endtable.core.types import Message
 from endtable.games.neuroshima import content
 from endtable.games.neuroshima.content import Army, Tile
 from endtable.games.neuroshima.game import GAME
@@ -38,6 +39,12 @@ class Plain:
     def say(self, key: str, /, **params: object) -> str:
         self.asked[key] = set(params)
         return " ".join([key, *(f"{name}={value}" for name, value in params.items())])
+
+    def tell(self, message: Message) -> str:
+        return self.say(message.key, **message.params)
+
+    def show(self, value: object) -> str:
+        return self.tell(value) if isinstance(value, Message) else str(value)
 
 
 def seat(number: int, army: str, hand: tuple[str | None, ...] = (), **values: Any) -> View:

@@ -157,13 +157,13 @@ def test_the_bot_is_asked_first_and_its_way_is_told() -> None:
     assert verbs(state) == {"bot_stay", "bot"}
     assert events(state.copy(), "bot 1")[0] == {"is": "bot_moved", "seat": 0, "to": 1}
     went = play(state.copy(), "bot 1")
-    assert (went.bot_at, went.bot_moved, went.at[0], went.tracking[0]) == (1, True, 0, 0)
+    assert (went.bot_at, went.bot_moved, went.at[0], went.tracking[0]) == (1, 1, 0, 0)
     play(state, "bot_stay")
-    assert (state.bot_at, state.bot_moved) == (0, False)
-    assert verbs(state) == {"stay", "go", "stay_bot", "go_bot"}
-    for text, batteries, moved in (("stay", 5, 0), ("go_bot 1", 4, 1), ("go 1", 5, 1)):
+    assert (state.bot_at, state.bot_moved) == (0, 0)
+    assert verbs(state) == {"stay", "go", "use_bot"}
+    for text, moved in (("stay", 0), ("go 1", 1)):
         found = play(state.copy(), text)
-        assert (found.batteries, found.at[0], found.as_bot) == (batteries, moved, batteries == 4)
+        assert (found.batteries, found.at[0], found.as_bot) == (5, moved, False)
 
 
 def test_without_batteries_the_bot_stands_in_for_nobody() -> None:

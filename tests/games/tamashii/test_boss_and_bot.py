@@ -230,9 +230,6 @@ def test_the_bot_may_move_after_the_player_who_opens_a_way() -> None:
     known = setup({"at": 1, "tracking": 1}, phase="movement")
     play(known, "bot_stay", f"go {known.slot_of(2)}")
     assert "bot" not in verbs(known)  # nothing new: it has been asked already
-    used = setup({"at": 1, "tracking": 1}, phase="movement")
-    play(used, "bot_stay", f"go_bot {hidden}", "?token red")
-    assert "bot" not in verbs(used)  # its district is used, so it stands where it stands
     moved = setup({"at": 1, "tracking": 1}, phase="movement")
     play(moved, f"bot {moved.slot_of(2)}", f"go {hidden}", "?token red")
     assert "bot" not in verbs(moved)
@@ -242,7 +239,7 @@ def test_the_bot_may_move_after_the_player_who_opens_a_way() -> None:
 def test_in_a_step_of_the_bot_the_own_figure_does_not_move() -> None:
     state = setup({"at": 1, "tracking": 0}, phase="movement", reveal=[9])
     station = state.bot_at = state.slot_of(9)
-    play(state, "bot_stay", "stay_bot", "effect")  # the Station: to any open district
+    play(state, "bot_stay", "stay", "use_bot", "effect")  # the Station: to any open district
     assert f"go {station}" not in offered(state)
     play(state, f"go {state.slot_of(2)}")
     assert (state.at[0], state.bot_at) == (state.slot_of(1), state.slot_of(2))
@@ -309,7 +306,7 @@ def test_the_bots_district_brings_its_own_tracking(moved: bool, tracking: int) -
         state.bot_at = state.slot_of(2)
         state._listed_for = -1
         play(state, "bot_stay")
-    play(state, "stay_bot")
+    play(state, "stay", "use_bot")
     assert state.tracking[0] == tracking  # the Ruined District's, not that of the shed
     assert state.batteries == 4
     play(state, "effect", "token red")

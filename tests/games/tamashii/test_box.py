@@ -248,7 +248,7 @@ def test_difficulty_length_and_challenge() -> None:
     assert told == {
         "prologue": ("easy", "short", False),
         "x6039": ("easy", "medium", False),
-        "underground_hunt": ("medium", "medium", False),
+        "underground_hunt": ("medium", "medium", True),
         "shinigami": ("hard", "long", True),
     }
 

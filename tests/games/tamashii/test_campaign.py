@@ -193,6 +193,7 @@ def test_the_sheet_says_what_may_be_played_and_what_comes_next() -> None:
     later = rows(*OTHERS)
     assert [key for key, row in later.items() if row["next"]] == ["ascend"]
     assert later["x6039"]["note"] == ""
+    assert "challenge" in later["underground_hunt"]["note"]
     assert later["ascend"]["note"] == "Not here yet"
     for row in later.values():
         for table in row["tables"]:

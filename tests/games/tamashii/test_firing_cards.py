@@ -83,10 +83,12 @@ def test_special_rules_speak_when_their_time_comes(
     never = rule(when, "time =9", (">", 0, 1))
     monkeypatch.setattr(scenario, "rules", [*silent, never, rule(when, "xp 7")])
     before, time = state.xp[1], state.time
+    state.explore_box += tuple(token - 1 for token in state.explore if token)
+    state.explore = [0] * len(state.explore)
     if act.startswith("!"):
         effect(state, act[1:], seat=1)
         if "reveal" in verbs(state):
-            play(state, offered(state)[0])
+            play(state, offered(state)[0], "?token red")
     else:
         play(state, act)
     gained = 1 if when in ("defeat", "hack") else 0  # of the enemy itself

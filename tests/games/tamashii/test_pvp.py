@@ -8,10 +8,10 @@ import pytest
 
 from endtable.games.tamashii.game import GAME
 from endtable.games.tamashii.rules.changes import note
+from endtable.games.tamashii.rules.steps.development import faction_cards
 from endtable.games.tamashii.rules.steps.pvp import (
     claim,
     claim_at_turn_end,
-    faction_cards,
     met,
     pass_competitive,
     pvp_choices,
@@ -231,6 +231,9 @@ def test_the_goal_that_comes_next_can_be_taken_only_once_it_is_open() -> None:
     assert state.view(0)["preview"] == following
     take_goal(state, 0, two)
     assert state.goals == (one, following)
+    state.settle()
+    assert state.taken == [(two,), ()]  # the deed was done before the goal was open
+    note(state, 1, "longs")
     state.settle()
     assert state.taken == [(two,), (following,)]
     assert [state.view(0)["seats"][seat]["taken"] for seat in (0, 1)] == [[two], 1]

@@ -110,3 +110,28 @@ def test_conditions_and_amounts() -> None:
     for bad in ("time =", "time 0", "(time = 0", "luck > 1", "1 2", "time = 0 and"):
         with pytest.raises(BadInput):
             read_condition(bad, Place("if"))
+
+
+BOSS = (OURS / "scenarios" / "d_shinigami.toml").read_text(encoding="utf-8")
+
+
+@pytest.mark.rule("TA-SHINIGAMI-08")
+def test_codes_and_rows_of_a_boss_are_looked_at(tmp_path: Path) -> None:
+    hack = refused(tmp_path, 'do = ["remove ascend 1 other"]', 'do = ["card S99"]', BOSS)
+    assert "there is no card S99" in hack
+    extra = refused(tmp_path, 'do = ["damage 2"]', 'do = ["special S98"]', BOSS)
+    assert "there is no card S98" in extra
+    start = BOSS.index("[[card.table]]")
+    end = BOSS.index("[[card.table]]", start + 1)
+    row = BOSS[start:end]
+    assert "needs 4 rows" in refused(tmp_path, row, "", BOSS)
+    card = BOSS[:end].rpartition("do = ")[2].split("\n")[0]
+    told = refused(tmp_path, row, row.replace(card, '["card S97"]'), BOSS)
+    assert "there is no card S97" in told
+
+
+@pytest.mark.rule("TA-HOPE-05")
+def test_codes_of_what_is_done_instead_are_looked_at(tmp_path: Path) -> None:
+    instead = ('[[instead]]\ntile = 2\ndo = ["card P77"]\n'
+               'texts = { en = "a", pl = "a", it = "a" }\n\n[[card]]')  # fmt: skip
+    assert "there is no card P77" in refused(tmp_path, "[[card]]", instead)

@@ -11,7 +11,7 @@ from endtable.games.tamashii.packs import load
 from endtable.games.tamashii.rules.conditions import amount_of
 from endtable.games.tamashii.table.state import NO_MARKER
 from endtable.kit.validation import BadInput
-from tests.games.tamashii.play import effect, new, offered, play, setup, tile, total
+from tests.games.tamashii.play import done_with, effect, new, offered, play, setup, tile, total
 
 BOX = load()
 
@@ -311,6 +311,7 @@ def test_the_host_names_the_first_player_or_chance_does() -> None:
 @pytest.mark.rule("TA-START-04", "TA-STORY-06", "TA-STORY-07")
 def test_the_first_card_acts_before_the_first_turn() -> None:
     state = new(players=2, scenario="underground_hunt", protocols=False)
+    done_with(state, "done", "skip")
     assert state.turn == 1
     assert state.time == 4
     assert sum(state.pieces[0::3]) + state.on_sheet == 1  # E01 expands once

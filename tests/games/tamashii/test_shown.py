@@ -132,7 +132,7 @@ def test_random_games_are_told_drawn_and_printed(options: dict[str, object]) -> 
             ]
             lines += GAME.face.text.piles(view, words)
             assert len(lines) > 8
-            words.tell(GAME.face.question(state, 0).message)
+            words.tell(state.question(state.deciders()[0]).message)
             for seat in state.deciders():
                 words.show(GAME.face.seat_called(state, seat))
                 for option in GAME.options(state, seat)[:40]:
@@ -236,7 +236,7 @@ def test_the_turn_is_nobodys_while_all_plan() -> None:
     state = GAME.new({"players": 3, "scenario": "x6039"}, 0)
     while state.deciders():
         seat = state.deciders()[0]
-        asked = GAME.face.question(state, 0).message.key
+        asked = state.question(state.deciders()[0]).message.key
         turns.setdefault(asked, set()).add(GAME.face.turn_of(state) is None)
         state.apply(seat, chance.choice(state.legal(seat)))
     assert turns["ta.ask.programming"] == turns["ta.ask.tracking_roll"] == {True}

@@ -39,19 +39,20 @@ def slots(state: Tamashii, verb: str) -> list[int]:
 # --- turning over and searching -------------------------------------------------------------------
 
 
-@pytest.mark.rule("TA-MOVE-06", "TA-GLOSS-08")
-def test_a_hidden_district_so_near_is_turned_over_and_its_token_stays() -> None:
+@pytest.mark.rule("TA-MOVE-05", "TA-EXPLORE-01", "TA-GLOSS-08")
+def test_a_hidden_district_so_near_is_turned_over_after_its_token() -> None:
     state = city()
     assert slots(effect(state.copy(), "reveal 2"), "reveal") == [*NEAR, *range(7, 13)]
     effect(state, "reveal 1")
     assert offered(state) == [f"reveal {slot}" for slot in NEAR]
-    token = state.explore[4]
-    assert token
+    token = state.explore[4] = EXPLORATION.index("power") + 1
     seen = events(state, "reveal 4")
-    assert seen[0] == {"is": "revealed", "seat": 0, "slot": 4, "tile": state.tile_at[4]}
+    assert seen[0] == {"is": "explored", "seat": 0, "slot": 4, "token": token - 1}
+    assert seen[2] == {"is": "revealed", "seat": 0, "slot": 4, "tile": state.tile_at[4]}
+    assert resource(state, "power") == 1
     assert state.is_shown(4)
     assert not state.is_shown(3)
-    assert (state.explore[4], state.at[0]) == (token, 0)
+    assert (state.explore[4], state.at[0]) == (0, 0)
     assert tally_of(state, 0, "revealed") == 1
 
 
@@ -314,6 +315,8 @@ def test_patrolled_streets_make_staying_dearer_and_moving_not() -> None:
 def test_surveyors_gain_memory_for_every_new_district() -> None:
     for extension, memory in (("new_district_memory", 1), ("wide_market", 0)):
         state = walker(extension)
+        state.explore_box += tuple(token - 1 for token in state.explore if token)
+        state.explore = [0] * len(state.explore)
         effect(state, "reveal 1")
         play(state, offered(state)[0])
         assert resource(state, "memory") == memory

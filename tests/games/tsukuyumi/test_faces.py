@@ -10,7 +10,6 @@ import pytest
 
 from endtable.core.errors import Illegal
 from endtable.core.events import Log
-from endtable.games.tsukuyumi import draw, terminal
 from endtable.games.tsukuyumi.box import load
 from endtable.games.tsukuyumi.factions import FACTIONS
 from endtable.games.tsukuyumi.game import GAME
@@ -45,14 +44,14 @@ def test_everything_has_words(options: dict[str, Any]) -> None:
     state.log = Log((0, None))
     while state.deciders():
         seat = rng.choice(state.deciders())
-        said(terminal.ask(state).message)
+        said(state.question(state.deciders()[0]).message)
         legal = state.legal(seat)
         for action in rng.sample(legal, min(3, len(legal))):
             option = GAME.dress(state, seat, action)
             said(option.label)
             for place, pick in enumerate(option.picks):
-                said(terminal.pick_name(state, seat, option.picks[:place], pick))
-        teller = terminal.teller(state)
+                said(GAME.face.pick_name(state, seat, option.picks[:place], pick))
+        teller = GAME.face.teller(state)
         state.log.frames.clear()
         state.apply(seat, rng.choice(legal))
         state.beat()
@@ -80,11 +79,11 @@ def test_the_drawing_is_well_formed_and_can_be_pointed_at(options: dict[str, Any
         state.apply(seat, rng.choice(state.legal(seat)))
         if number % 20 == 0:
             view = state.view(0)
-            for name, region in draw.regions(view, words).items():
+            for name, region in GAME.face.regions(view, words).items():
                 assert ElementTree.fromstring(region).tag == "svg", name
             for theme in ("light", "dark"):
-                ElementTree.fromstring(draw.picture(view, words, theme))
-            picture = draw.regions(view, words)["board"]
+                ElementTree.fromstring(GAME.face.picture(view, words, theme))
+            picture = GAME.face.regions(view, words)["board"]
             for area in view["areas"]:
                 assert f'data-pick="area:{area["name"]}"' in picture
     assert "ts-board" in picture
@@ -95,12 +94,14 @@ def test_the_terminal_shows_the_table(lang: str) -> None:
     state = set_up(players=3, factions=["nomads", "boarlords", "cybersamurai"])
     words = Words(lang, strict=True)
     view = state.view(0)
-    lines = terminal.board(view, words, ["area:a1"]) + terminal.seats(view, words, ["x"] * 3)
+    lines = GAME.face.text.board(view, words, ["area:a1"]) + GAME.face.text.seats(
+        view, words, ["x"] * 3
+    )
     text = "\n".join("".join(part for part, _ in line) for line in lines)
     assert "▸a1" in text
-    assert terminal.piles(view, words)
-    assert words.say(terminal.LEGEND)
-    assert words.say(terminal.PRIMER)
+    assert GAME.face.text.piles(view, words)
+    assert words.say(GAME.face.text.legend)
+    assert words.say(GAME.face.text.primer)
 
 
 def test_families_of_texts_are_complete() -> None:
@@ -207,8 +208,10 @@ def test_a_counterattack_is_asked_for_in_another_ones_turn() -> None:
     state = GAME.new({"players": 3}, 0)
     while state.deciders():
         seat = state.deciders()[0]
-        turn = terminal.turn_of(state)
-        asked[None if turn is None else turn == seat].add(terminal.ask(state).message.key)
+        turn = GAME.face.turn_of(state)
+        asked[None if turn is None else turn == seat].add(
+            state.question(state.deciders()[0]).message.key
+        )
         state.apply(seat, chance.choice(state.legal(seat)))
     assert "ts.ask.choose_card" in asked[None]
     assert "ts.ask.answer" in asked[False]  # in one's own turn only against ONI that one leads

@@ -8,17 +8,19 @@ from typing import Any
 import pytest
 
 from endtable.core.game import fingerprint
-from endtable.games.tsukuyumi import draw
 from endtable.games.tsukuyumi.game import GAME
 from endtable.games.tsukuyumi.rules.preview import begins_battle
 from endtable.games.tsukuyumi.rules.steps.oni_war import OniFights
 from endtable.games.tsukuyumi.shown.drawing.battle import comes
+from endtable.games.tsukuyumi.shown.speaking import Names, Speaker
 from endtable.games.tsukuyumi.table.board import NAMED
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.kit.i18n import LANGUAGES, Words
 from tests.games.tsukuyumi.play import do, owner, table, units
 
 BOARS = ("boarlords", "nomads", "dark_seed")
+
+ENGLISH = Speaker(Words("en"), Names(GAME.content))
 
 
 def fight(here: dict[str, int], **more: Any) -> Tsukuyumi:
@@ -149,7 +151,7 @@ def test_looking_ahead_changes_nothing_and_never_fails() -> None:
 def test_the_page_shows_sums_cards_and_answers(lang: str) -> None:
     state = fight({"boarguard": 1, "private": 2})
     words = Words(lang, strict=True)
-    region = draw.regions(state.view(0), words)["battle"]
+    region = GAME.face.regions(state.view(0), words)["battle"]
     for entry in next(a for a in state.view(0)["areas"] if a["name"] == "a1")["sums"]:
         assert f"{entry['conquest']}|{entry['health']}|{entry['damage']}" in region
     (battle,) = state.view(0)["battles"]
@@ -162,7 +164,7 @@ def test_the_page_shows_sums_cards_and_answers(lang: str) -> None:
 
 def test_answers_can_be_pointed_at_while_the_battle_is_fought() -> None:
     state = do(fight({"boarguard": 1, "private": 2}), "fight a1 bo_annihilation")
-    region = draw.regions(state.view(1), Words("en"))["battle"]
+    region = GAME.face.regions(state.view(1), Words("en"))["battle"]
     for action in state.legal(1):
         if action[0] == "answer":
             option = GAME.dress(state, 1, action)
@@ -170,15 +172,15 @@ def test_answers_can_be_pointed_at_while_the_battle_is_fought() -> None:
 
 
 def test_without_a_battle_there_is_nothing_to_see() -> None:
-    region = draw.regions(table(BOARS).view(0), Words("en"))["battle"]
+    region = GAME.face.regions(table(BOARS).view(0), Words("en"))["battle"]
     assert 'class="ts nothing"' in region
 
 
 def test_what_comes_is_said_in_words() -> None:
     state = fight({"boarrior": 1, "squad_leader": 1})
     view = state.view(0)
-    said = comes(view, foreseen(state, "bo_conquest", "counterstrike"), Words("en"))
+    said = comes(view, foreseen(state, "bo_conquest", "counterstrike"), ENGLISH)
     assert said == "area goes to Boarlords; Boarlords lose 1× Boarrior"
     state = fight({"squeaker": 1, "private": 2})
     nothing = foreseen(state, "bo_conquest", "natures_course")
-    assert comes(view, nothing, Words("en")) == "nobody falls, the area stays"
+    assert comes(view, nothing, ENGLISH) == "nobody falls, the area stays"

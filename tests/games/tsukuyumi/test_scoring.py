@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from endtable.games.tsukuyumi.box import load
-from endtable.games.tsukuyumi.draw import regions
 from endtable.games.tsukuyumi.game import GAME, FullMoonDown
 from endtable.games.tsukuyumi.rules.scoring import pending, total
 from endtable.games.tsukuyumi.rules.steps.preparing import Setup
@@ -362,7 +361,7 @@ def test_seven_conquests_in_one_round_or_six_in_italy(edition: str, count: int) 
     for done, name in enumerate(TEN[:count]):
         assert not state.goals
         assert state.view(None)["seats"][0]["progress"] == [done, count]
-        assert f"◎ {done}/{count} · " in regions(state.view(None), Words("en"))["seat:0"]
+        assert f"◎ {done}/{count} · " in GAME.face.regions(state.view(None), Words("en"))["seat:0"]
         do(state, f"fight {name} ds_conquest")
     assert state.goals == 1
     held = table(SEED, owned(0, TEN[:7]), {0: {"missions": 7}})
@@ -420,11 +419,10 @@ def test_the_refinements_hold_without_the_expansion() -> None:
 @pytest.mark.factions(4)
 @pytest.mark.rule("TS-GAME-19", "TS-GAME-20")
 def test_help_on_what_has_a_name() -> None:
-    from endtable.games.tsukuyumi import terminal
     from endtable.kit.i18n import Words
 
     for word in ("nomads", "Mrówa", "storm", "Gniazdo", "abyssal"):
-        assert terminal.lookup(word, Words("en")), word
+        assert GAME.face.text.lookup(word, Words("en")), word
     for trait in ("flying", "massive", "aggressive"):
         assert Words("pl").say(f"ts.unit.{trait}")
 

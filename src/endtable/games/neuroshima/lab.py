@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TypedDict, cast
 
 from endtable.core.events import Log
+from endtable.core.face import Words
 from endtable.core.types import Data, Seat, View
 from endtable.games.neuroshima.game import NeuroshimaHex
 from endtable.games.neuroshima.shown.draw import tile_svg
@@ -14,7 +15,6 @@ from endtable.games.neuroshima.table.layout import FIELDS
 from endtable.games.neuroshima.table.position import readable
 from endtable.games.neuroshima.table.state import Neuroshima
 from endtable.games.neuroshima.table.view import TableView
-from endtable.kit.i18n import Words
 from endtable.kit.validation import Place, only
 
 At = list[int]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from endtable.games.tsukuyumi.content.loading import GENERAL, OURS, read
+from endtable.games.tsukuyumi.content.loading import GENERAL, OURS, joined, read
+from endtable.games.tsukuyumi.content.reading_factions import read_faction
 from endtable.games.tsukuyumi.content.records import Content
 from endtable.games.tsukuyumi.content.vocabulary import Vocabulary
 from endtable.games.tsukuyumi.factions import FACTIONS, files
@@ -28,6 +29,13 @@ def load(folder: Path | None = None) -> Content:
 @cache
 def _ours() -> Content:
     return read(OURS, files(), vocabulary())
+
+
+def with_pack(box: Content, folder: Path) -> Content:
+    """A box with the boards and scenarios of a folder, which win over those of the same name."""
+    known = vocabulary()
+    boards = [path for path in sorted(folder.glob("*.toml")) if path.stem not in GENERAL]
+    return joined(box, [read_faction(path, known) for path in boards], folder / "maps.toml")
 
 
 def vocabulary() -> Vocabulary:

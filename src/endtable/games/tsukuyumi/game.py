@@ -3,40 +3,41 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from dataclasses import asdict
 from hashlib import sha256
 from itertools import permutations
-from typing import Any
+from pathlib import Path
 
 from endtable.core.chance import new_chance
 from endtable.core.game import Game, Options
 from endtable.core.player import Advice
 from endtable.core.state import State
-from endtable.core.types import Action, frozen
+from endtable.core.types import Action, Data, frozen
 from endtable.core.verbs import Verbs
 from endtable.games.tsukuyumi import options
 from endtable.games.tsukuyumi.advice.adviser import TsukuyumiAdvice
-from endtable.games.tsukuyumi.box import load
+from endtable.games.tsukuyumi.box import load, with_pack
 from endtable.games.tsukuyumi.content.records import Content
 from endtable.games.tsukuyumi.factions import FACTIONS, at_table
 from endtable.games.tsukuyumi.modules import MODULES, in_use
+from endtable.games.tsukuyumi.rules.check import check
+from endtable.games.tsukuyumi.rules.guess import guess_of
+from endtable.games.tsukuyumi.rules.layout import lay_out
 from endtable.games.tsukuyumi.rules.parts import parts_of
 from endtable.games.tsukuyumi.rules.scoring import outcome_of, settle
 from endtable.games.tsukuyumi.rules.steps.counterattacks import NAMES as COUNTERATTACKS
 from endtable.games.tsukuyumi.rules.steps.preparing import Setup, stages_of
 from endtable.games.tsukuyumi.rules.steps.registry import STEPS
 from endtable.games.tsukuyumi.rules.verbs import ROWS
+from endtable.games.tsukuyumi.rules.view import view_of
+from endtable.games.tsukuyumi.rulings import RULINGS
+from endtable.games.tsukuyumi.shown.face import TsukuyumiFace
 from endtable.games.tsukuyumi.shown.reasons import why_not_picked, why_refused
-from endtable.games.tsukuyumi.table.check import check
 from endtable.games.tsukuyumi.table.dealing import clear_table, lay_board, lay_moon, lay_track
-from endtable.games.tsukuyumi.table.guess import guess_of
-from endtable.games.tsukuyumi.table.layout import lay_out
 from endtable.games.tsukuyumi.table.position import position_of, restore
 from endtable.games.tsukuyumi.table.setting import Setting
 from endtable.games.tsukuyumi.table.state import Halls, Tsukuyumi
 from endtable.games.tsukuyumi.table.tables import Tables
-from endtable.games.tsukuyumi.table.view import view_of
 from endtable.kit import notation
 
 TEXTS = ("names", "text", "description", "advice", "colour", "origin", "base_names",
@@ -49,6 +50,8 @@ class FullMoonDown(Game):
 
     name = "tsukuyumi"
     version = 1
+    fields = options.FIELDS
+    """What can be chosen at a table, by name."""
 
     def __init__(self, content: Content | None = None) -> None:
         super().__init__()
@@ -57,8 +60,10 @@ class FullMoonDown(Game):
         self.verbs = verbs_of(self.tables)
         self._fingerprint = ""
         self._advice = TsukuyumiAdvice()
+        self.face = TsukuyumiFace(self)
+        self.rulings, self.presets = RULINGS, RULINGS.presets
 
-    def complete(self, options_: Options) -> dict[str, Any]:
+    def complete(self, options_: Options) -> Data:
         """The options with all defaults filled in."""
         return options.complete(options_, self.content)
 
@@ -66,9 +71,9 @@ class FullMoonDown(Game):
         """As many as there are players."""
         return int(self.complete(options_)["players"])
 
-    def modes(self) -> list[dict[str, Any]]:
+    def modes(self) -> list[Data]:
         """Every kind of table, with every scenario, edition and module somewhere."""
-        modes: list[dict[str, Any]] = [
+        modes: list[Data] = [
             {"players": 4},
             {"players": 3},
             {"players": 2},
@@ -88,7 +93,7 @@ class FullMoonDown(Game):
         ]
         return [mode for mode in modes if mode["players"] <= len(self.content.factions)]
 
-    def pairings(self, seats: int = 2) -> list[dict[str, Any]]:
+    def pairings(self, seats: int = 2) -> list[Data]:
         """Tables at which all factions meet, in every order."""
         orders = permutations(self.content.factions, seats)
         return [{"players": seats, "factions": list(order)} for order in orders]
@@ -121,7 +126,7 @@ class FullMoonDown(Game):
                 keys[seat] = free[state.roll(len(chosen), len(free))]
         return keys
 
-    def setting(self, chosen: dict[str, Any], keys: list[str]) -> Setting:
+    def setting(self, chosen: Data, keys: list[str]) -> Setting:
         """The table for complete options and the factions of its seats."""
         return Setting(
             chosen,
@@ -132,7 +137,7 @@ class FullMoonDown(Game):
             self.verbs,
         )
 
-    def setup(self, position_: Mapping[str, Any]) -> State:
+    def setup(self, position_: Options) -> State:
         """The state of a position, lossless or readable."""
         if "machine" not in position_:
             return lay_out(self, position_)
@@ -142,6 +147,10 @@ class FullMoonDown(Game):
         clear_table(state, setting)
         restore(state, position_)
         return state
+
+    def with_pack(self, folder: Path) -> FullMoonDown:
+        """The same game with the factions and scenarios of a folder beside its own."""
+        return FullMoonDown(with_pack(self.content, folder))
 
     def content_fingerprint(self) -> str:
         """Changes when a number changes, not when a text does."""
@@ -169,14 +178,14 @@ def verbs_of(tables: Tables) -> Verbs:
     return Verbs("ts", rows, parts)
 
 
-def all_steps() -> dict[str, Any]:
+def all_steps() -> Data:
     """All kinds of steps of the rules, the modules and the factions, by name."""
     steps = [step for module in MODULES.values() for step in module.steps]
     steps += [step for powers in FACTIONS.values() for step in powers.steps]
     return STEPS | {step.__name__: step for step in steps}
 
 
-def _rules_only(record: Any) -> Any:
+def _rules_only(record: object) -> object:
     if isinstance(record, dict):
         return {key: _rules_only(value) for key, value in record.items() if key not in TEXTS}
     if isinstance(record, (list, tuple)):

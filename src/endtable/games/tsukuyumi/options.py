@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
-from endtable.core.types import Message
+from endtable.core.game import Options
+from endtable.core.types import Data, Message
 from endtable.games.tsukuyumi.content.records import Content
 from endtable.games.tsukuyumi.modules import MODULES
 from endtable.games.tsukuyumi.rulings import RULINGS
@@ -24,7 +24,7 @@ FIELDS: Final = (
 )  # fmt: skip
 
 
-def complete(options: Mapping[str, Any], content: Content) -> dict[str, Any]:
+def complete(options: Options, content: Content) -> Data:
     """The options with all defaults filled in; raises ``BadInput`` that names what is wrong."""
     place = Place("options")
     only(options, FIELDS, place)
@@ -45,7 +45,7 @@ def complete(options: Mapping[str, Any], content: Content) -> dict[str, Any]:
     }
 
 
-def _players(options: Mapping[str, Any], content: Content, edition: str, place: Place) -> int:
+def _players(options: Options, content: Content, edition: str, place: Place) -> int:
     """2 to 4 players; more need factions that are not in the box. TS-GAME-01, -02."""
     wanted = options.get("scenario")
     most = len(content.factions)
@@ -62,9 +62,7 @@ def _players(options: Mapping[str, Any], content: Content, edition: str, place: 
     return players
 
 
-def _scenario(
-    options: Mapping[str, Any], content: Content, players: int, edition: str, place: Place
-) -> str:
+def _scenario(options: Options, content: Content, players: int, edition: str, place: Place) -> str:
     """A scenario that fits the players and the edition, or chance, or for two the draft."""
     usual = DRAFT if players == 2 else RANDOM
     known = [RANDOM, DRAFT, *content.scenarios]
@@ -86,9 +84,7 @@ def _scenario(
     return scenario
 
 
-def _factions(
-    options: Mapping[str, Any], players: int, known: list[str], place: Place
-) -> list[str]:
+def _factions(options: Options, players: int, known: list[str], place: Place) -> list[str]:
     """A faction for each seat, or ``random``; each faction once. TS-GAME-04, TS-SETUP-22."""
     chosen = field(options, "factions", list, place, [RANDOM] * players)
     spot = place.field("factions")
@@ -106,7 +102,7 @@ def _factions(
     return list(chosen)
 
 
-def _oni(options: Mapping[str, Any], content: Content, edition: str, place: Place) -> int:
+def _oni(options: Options, content: Content, edition: str, place: Place) -> int:
     """How many ONI are used; the Italian edition advises 18. TS-SETUP-06."""
     most = sum(
         unit.count_it if edition == "it" else unit.count

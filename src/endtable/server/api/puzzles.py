@@ -8,8 +8,8 @@ import msgspec
 from litestar import get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
+from endtable.core.brought import Puzzles
 from endtable.core.events import Frame
-from endtable.core.face import Puzzles
 from endtable.core.game import Game
 from endtable.core.state import State
 from endtable.core.types import Data, Message

@@ -22,7 +22,7 @@ def question(game: Game, state: State, seat: Seat, lang: str, style: str) -> Dat
     face, words = game.face, words_of(lang)
     asked: Data = {"seat": seat, "for": words.show(face.seat_called(state, seat))}
     if seat in state.deciders():
-        reason = face.question(state, seat)
+        reason = state.question(seat)
         asked |= {"words": words.tell(reason.message), "rule": reason.rule, "waits": True}
     else:
         asked |= {"words": "", "rule": "", "waits": False}

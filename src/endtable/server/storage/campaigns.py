@@ -13,7 +13,7 @@ from typing import Any, Final
 from sqlalchemy import Select, insert, or_, select, update
 
 from endtable import games
-from endtable.core.face import Campaign
+from endtable.core.brought import Campaign
 from endtable.core.state import State
 from endtable.core.types import Data, Message
 from endtable.kit.i18n import Words

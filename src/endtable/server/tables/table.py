@@ -188,7 +188,7 @@ class LiveTable:
         turn = self.face.turn_of(state)
         if turn is None or turn == seat or seat not in state.deciders():
             return None
-        return self.face.question(state, seat).message.key
+        return state.question(seat).message.key
 
     def _asked(self, seat: Seat, lang: str, style: str) -> Data:
         if self._ask_at != self.n:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from endtable.core.events import Frame, Log
+from endtable.core.face import Words
 from endtable.core.types import Data
 from endtable.games.neuroshima.game import NeuroshimaHex
 from endtable.games.neuroshima.puzzles import judging, shelf
@@ -14,7 +15,6 @@ from endtable.games.neuroshima.rules.steps.battle import Battle
 from endtable.games.neuroshima.rules.steps.causes import IN_THE_LABORATORY
 from endtable.games.neuroshima.shown.draw import tile_svg
 from endtable.games.neuroshima.table.state import Neuroshima
-from endtable.kit.i18n import Words
 
 LESSONS: Final = 6
 """The first puzzles are the tutorial: each teaches one thing."""

@@ -11,7 +11,7 @@ from endtable.games.neuroshima.shown.drawing import picture as _picture
 from endtable.games.neuroshima.shown.drawing.style import page_style, style_sheet
 from endtable.games.neuroshima.shown.drawing.tile import back, face
 from endtable.games.neuroshima.shown.drawing.view import Words, scene_of
-from endtable.kit.svg import tag
+from endtable.kit.markup import element
 
 __all__ = ["FOLDED", "back_svg", "page_style", "picture", "regions", "style_sheet", "tile_svg"]
 
@@ -51,6 +51,6 @@ def back_svg(army: Army, hq: bool = False, *, theme: str | None = None) -> str:
 
 
 def _boxed(inside: str, theme: str | None) -> str:
-    style = tag("style", style_sheet(theme)) if theme else ""
+    style = element("style", style_sheet(theme)) if theme else ""
     name = "http://www.w3.org/2000/svg"
-    return tag("svg", style, inside, xmlns=name, class_="nh nh-tile", viewBox=TILE_BOX)
+    return element("svg", style, inside, xmlns=name, class_="nh nh-tile", viewBox=TILE_BOX)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from endtable.core.face import Face, Told
+from endtable.core.face import Face, Told, Words
 from endtable.core.state import State
 from endtable.core.types import Pick, Seat, View
 from endtable.games.neuroshima.shown import draw
@@ -15,7 +15,6 @@ from endtable.games.neuroshima.shown.telling import Teller, in_order
 from endtable.games.neuroshima.shown.text import NeuroshimaText
 from endtable.games.neuroshima.table.names import seat_named
 from endtable.games.neuroshima.table.state import Neuroshima
-from endtable.kit.i18n import Words
 
 if TYPE_CHECKING:
     from endtable.games.neuroshima.game import NeuroshimaHex

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
-from endtable.core.face import Line
+from endtable.core.face import Line, Words
 from endtable.games.neuroshima.content.records import Army, Texts, Tile
 from endtable.games.neuroshima.shown.hextext import army_style, tile_lines
-from endtable.kit.i18n import Words
 
 
 def looked_up(word: str, army: Army, words: Words) -> list[Line]:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from endtable.core.face import Kind, Piece, Pieces, Showcase
+from endtable.core.face import Kind, Piece, Pieces, Showcase, Words
 from endtable.core.variants import Variant, ticked
 from endtable.games.neuroshima.content.records import Army, Tile
 from endtable.games.neuroshima.options import MODES, RANDOM, STARTS
 from endtable.games.neuroshima.rulings import RULINGS
 from endtable.games.neuroshima.shown.draw import tile_svg
-from endtable.kit.i18n import Words
 
 if TYPE_CHECKING:
     from endtable.games.neuroshima.game import NeuroshimaHex

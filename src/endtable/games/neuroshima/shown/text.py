@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
-from endtable.core.face import Line, TextTable
+from endtable.core.face import Line, TextTable, Words
 from endtable.core.types import Seat, View
 from endtable.games.neuroshima.content.records import Army
 from endtable.games.neuroshima.shown.drawing.view import Scene, scene_of
 from endtable.games.neuroshima.shown.hextext import army_style, board_lines
 from endtable.games.neuroshima.shown.lookup import looked_up
-from endtable.kit.i18n import Words
 
 KINDS: Final = ("warrior", "module", "instant")
 

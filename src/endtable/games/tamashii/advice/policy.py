@@ -29,7 +29,7 @@ from endtable.games.tamashii.rules.steps.attacking import AttackRoll
 from endtable.games.tamashii.rules.steps.bodies import BlackMarket, ChangeCore, Occupy
 from endtable.games.tamashii.rules.steps.choice import DONE, SKIP, USE
 from endtable.games.tamashii.rules.steps.choosing import ChooseResource, ChooseToken, Share, Trade
-from endtable.games.tamashii.rules.steps.combat import Schemas
+from endtable.games.tamashii.rules.steps.combat import FightThroughBot, Schemas
 from endtable.games.tamashii.rules.steps.enemies import HandOver
 from endtable.games.tamashii.rules.steps.fields import Program
 from endtable.games.tamashii.rules.steps.firing import Firing
@@ -41,7 +41,7 @@ from endtable.games.tamashii.rules.steps.planning import (
     TrackingRoll,
 )
 from endtable.games.tamashii.rules.steps.pvp import Compete
-from endtable.games.tamashii.rules.steps.rolls import Rerolls
+from endtable.games.tamashii.rules.steps.rolls import EXPANSION_ROLL, Rerolls
 from endtable.games.tamashii.rules.steps.tasks import TakeActions
 from endtable.games.tamashii.rules.steps.tasks import actions as player_actions
 from endtable.games.tamashii.rules.steps.testing import Contribute, fits
@@ -130,6 +130,8 @@ def _attack(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
 def _rerolls(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
     """Blanks are rolled again, in a tracking roll the symbols that bring enemies."""
     assert isinstance(step, Rerolls)
+    if step.purpose == EXPANSION_ROLL:
+        return legal[0]  # no face is better than another
     place = 2 if step.purpose == "tracking" else 1
     best, most = legal[0], 0
     for action in legal:
@@ -139,6 +141,11 @@ def _rerolls(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action
         face = 1 if step.purpose == "tracking" else 0
         return next((a for a in legal if a[0] == "die" and a[2] == face), best)
     return best
+
+
+def _fight_through_bot(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
+    """The BOT fights while it can afford to."""
+    return legal[0] if state.batteries > 1 else legal[1]
 
 
 def _schemas(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
@@ -218,6 +225,7 @@ def _no_thanks(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Acti
 
 
 ANSWERS: Final[dict[str, Answer]] = {
+    FightThroughBot.topic: _fight_through_bot,
     TrackingRoll.topic: tracking_roll,
     BeforeLoading.topic: before_loading,
     Programming.topic: programming,

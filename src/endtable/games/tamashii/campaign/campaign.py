@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
+from endtable.core.face import Words
 from endtable.core.state import State
 from endtable.core.types import Data
 from endtable.games.tamashii.campaign import progress
@@ -14,7 +15,6 @@ from endtable.games.tamashii.content.progress_sheet import SCENARIOS, Row, may_p
 from endtable.games.tamashii.content.records import Card
 from endtable.games.tamashii.options import MODES
 from endtable.games.tamashii.table.state import Tamashii
-from endtable.kit.i18n import Words
 from endtable.kit.validation import Place
 
 KINDS: Final = ("body", "enemy", "augmentation", "district", "protocol")
@@ -69,7 +69,9 @@ class TamashiiCampaign:
         notes, tables = [], []
         if present is None:
             notes.append(words.say("ta.campaign.absent"))
-        elif campaign.warns(row.key):
+        elif present.challenge:
+            notes.append(words.say("ta.challenge"))  # TA-SHEET-05
+        if present is not None and campaign.warns(row.key):
             notes.append(words.say("ta.campaign.prologue_first"))
         if not may:
             notes.append(words.say("ta.campaign.gate"))

@@ -16,6 +16,8 @@ EXPLORATION_COUNTS: Final = (2, 4, 4, 4, 3, 3)
 # Faces of the dice. TA-SCHEMA-01, TA-EDICE-01, -02.
 BLANK, BASIC, RARE = 0, 1, 2
 PLAYER_DIE: Final = (BASIC, BASIC, BASIC, RARE, BLANK, BLANK)
+DICE_TOKEN: Final[dict[int, int]] = {BASIC: 1, BLANK: 2, RARE: 3}
+"""By face of a player die: the dice token that stands for it. TA-HUNT-13."""
 NUMBER_DIE: Final = (1, 1, 1, 2, 2, 3, 0, 0)
 SYMBOL_DIE: Final = (BASIC, BASIC, BASIC, BASIC, BASIC, RARE, RARE, RARE)
 SHORT: Final = ("shield", "memory", "power", "reroll")

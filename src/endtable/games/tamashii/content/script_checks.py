@@ -7,12 +7,14 @@ sheet, and from every card there is a way to an ending that does not wait for th
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from endtable.core.types import Message
 from endtable.games.tamashii.content.sheets import DEFEAT, SPECIAL, STORY, VICTORY, Card, Scenario
 from endtable.games.tamashii.content.vocabulary import Operation, Operations
 from endtable.kit.validation import BadInput, Place
+
+ATTACK_ROWS: Final = 4
 
 if TYPE_CHECKING:
     from endtable.games.tamashii.content.loading import Content
@@ -27,6 +29,7 @@ def check(sheet: Scenario, content: Content) -> None:
     for code in (sheet.empty_pool, *_codes(_sheet_operations(sheet))):
         if code not in sheet.by_code:
             raise _bad(sheet, "", Message("ta.bad.no_card", code=code))
+    _check_attacks(sheet)
     _check_reached(sheet)
     _check_endings(sheet, content)
     _check_exits(sheet)
@@ -51,8 +54,11 @@ def _sheet_operations(sheet: Scenario) -> list[Operation]:
     operations = [operation for act in sheet.actions for operation in (*act.do, *act.fail)]
     operations += [operation for rule in sheet.rules for operation in rule.do]
     operations += [operation for placed in sheet.patterns for operation in placed.pattern.do]
+    operations += [operation for instead in sheet.insteads for operation in instead.do]
     if sheet.boss is not None:
         operations += list(sheet.boss.defeated)
+        hacks = [*sheet.boss.hacks, *([sheet.boss.extra] if sheet.boss.extra is not None else [])]
+        operations += [operation for placed in hacks for operation in placed.pattern.do]
         operations += [("special", sheet.cards[number].code) for number in sheet.boss.attacks]
     return operations
 
@@ -63,12 +69,22 @@ def _card_operations(card: Card) -> list[Operation]:
     operations += [operation for rule in card.rules for operation in rule.do]
     operations += [operation for placed in card.patterns for operation in placed.pattern.do]
     operations += [operation for branch in card.branches for operation in branch.do]
+    operations += [operation for instead in card.insteads for operation in instead.do]
+    operations += [operation for row in card.table for operation in row]
     return operations
 
 
 def codes_of(card: Card) -> list[str]:
     """The cards that this one may bring."""
     return _codes(_card_operations(card))
+
+
+def _check_attacks(sheet: Scenario) -> None:
+    """An attack card has a row for each side and symbol. TA-SHINIGAMI-08."""
+    for number in sheet.boss.attacks if sheet.boss is not None else ():
+        card = sheet.cards[number]
+        if len(card.table) != ATTACK_ROWS:
+            raise _bad(sheet, card.code, Message("ta.bad.attack_rows", n=ATTACK_ROWS))
 
 
 def _check_reached(sheet: Scenario) -> None:

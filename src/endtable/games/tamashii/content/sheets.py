@@ -101,7 +101,7 @@ class Card:
     unlock: tuple[str, ...]
     lock: tuple[str, ...]
     table: list[Operations]
-    """For an attack card: what it does by the number die, 1 to 3."""
+    """For an attack card: what it does, front and back, by basic and special symbol."""
 
 
 class Sector:

@@ -35,6 +35,9 @@ WHO: Final = ("you", "here", "all", "player", "other", "nearby", "boss", "tracke
 """For whom: you, all in your district, all, one chosen, another, one chosen in your district, all
 in the boss's district, the one with the most tracking."""
 
+CHOSEN: Final = ("player", "other", "nearby")
+"""Those of whom the player chooses one."""
+
 # What may follow a verb.
 AMOUNT, CHANGE, RESOURCE, PERSON, PLACE, CODE, PIECE, FACTION, FACE = (
     "amount", "change", "resource", "person", "place", "code", "piece", "faction", "face",
@@ -57,6 +60,7 @@ class Word:
         harms: bool = False,
         burdens: bool = False,
         printed: bool = True,
+        of_table: bool = False,
     ) -> None:
         self.name = name
         self.parts = parts
@@ -73,6 +77,8 @@ class Word:
         """Whether nobody is glad of it; of a change that is so if it goes up."""
         self.printed = printed
         """Whether cards use it, or only the rules themselves."""
+        self.of_table = of_table
+        """Whether it changes the scenario, not the player it is carried out for."""
 
 
 WORDS: Final[dict[str, Word]] = {}

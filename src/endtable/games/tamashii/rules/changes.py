@@ -173,6 +173,17 @@ def recover(state: Tamashii, seat: Seat, count: int) -> None:
         state.tell("integrity", {"seat": seat, "value": after})
 
 
+def bot_waits(state: Tamashii) -> bool:
+    """Whether the bot's figure could still be used in this step. TA-JORDAN-06."""
+    return state.bot_at >= 0 and state.batteries > 0 and not state.as_bot
+
+
+def use_bot(state: Tamashii) -> None:
+    """A battery goes, and the bot's figure is the player's own in this step. TA-JORDAN-07."""
+    state.batteries -= 1
+    state.as_bot = True
+
+
 def end_bot_step(state: Tamashii) -> None:
     """A step that the bot's figure stood in for is over. TA-JORDAN-06, -15."""
     state.as_bot = False

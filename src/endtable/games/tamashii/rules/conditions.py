@@ -90,6 +90,12 @@ def _tile_here(state: Tamashii, seat: Seat) -> int:
     return state.tile_at[slot] if state.is_shown(slot) else 0
 
 
+def _players_here(state: Tamashii, seat: Seat) -> int:
+    """The bot counts as a player for being on a district. TA-JORDAN-01."""
+    slot = state.where(seat)
+    return state.at.count(slot) + int(state.bot_at == slot)
+
+
 Variable = Callable[["Tamashii", Seat], int]
 VARIABLES: Final[dict[str, Variable]] = {
     "players": lambda state, seat: state.setting.seats,
@@ -135,7 +141,7 @@ VARIABLES: Final[dict[str, Variable]] = {
     "players.shelter": lambda state, seat: _standing_on(state, [SHELTER]),
     "players.mainframe": lambda state, seat: _standing_on(state, [CENTRAL_UNIT]),
     "players.servers": lambda state, seat: _standing_on(state, [SERVER_FARM]),
-    "players.here": lambda state, seat: state.at.count(state.where(seat)),
+    "players.here": _players_here,
     "boss.integrity": lambda state, seat: state.boss_integrity,
     "boss.here": lambda state, seat: int(at_boss(state, seat)),
     "resets": lambda state, seat: tally_of(state, seat, "resets"),

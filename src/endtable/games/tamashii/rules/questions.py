@@ -187,6 +187,11 @@ def cards_in_play(state: Tamashii) -> list[Card]:
     return found
 
 
+def bot_at_boss(state: Tamashii) -> bool:
+    """Whether the bot stands where a boss can be fought. TA-JORDAN-07."""
+    return state.boss_at >= 0 and state.bot_at == state.boss_at and state.boss_integrity > 0
+
+
 def in_combat_at_boss(state: Tamashii, seat: Seat) -> bool:
     """Whether the boss gives this player somebody to fight. TA-COMBAT-03."""
     return at_boss(state, seat) and state.boss_integrity > 0

@@ -16,9 +16,11 @@ from endtable.games.tamashii.rules.steps import (
     choosing,
     combat,
     course,
+    development,
     districts,
     doing,
     enemies,
+    expansion,
     fields,
     firing,
     hacking,
@@ -36,9 +38,9 @@ from endtable.games.tamashii.rules.steps import (
 )
 
 _MODULES: Final = (
-    abilities, action, arriving, attaching, attacking, bodies, choosing, combat, course, districts,
-    doing, enemies, fields, firing, hacking, harming, moving, opening, pieces, planning, pvp, reset,
-    rolls, story, tasks, testing,
+    abilities, action, arriving, attaching, attacking, bodies, choosing, combat, course,
+    development, districts, doing, enemies, expansion, fields, firing, hacking, harming, moving,
+    opening, pieces, planning, pvp, reset, rolls, story, tasks, testing,
 )  # fmt: skip
 
 

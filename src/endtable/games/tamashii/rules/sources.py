@@ -46,7 +46,7 @@ def sources(state: Tamashii, seat: Seat) -> list[Source]:
             found.append((own.key, own.shape, False))
     for number in state.market:
         body = content.bodies[number]
-        if body.cost is not None:
+        if body.cost is not None and f"body.{body.key}" not in fired:
             found.append((f"body.{body.key}", body.cost, False))
     if state.bot_at >= 0 and state.batteries < BATTERIES and "bot" not in fired:
         found.append(("bot", BOT_PATTERN.shape, loose_hack))  # a hack, TA-JORDAN-14

@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from endtable.core.types import Action, Pick, Seat
+from endtable.core.types import Action, Seat
 from endtable.core.verbs import BUTTON, Verb, Verbs
 from endtable.games.tamashii.rules.parts import PARTS
 from endtable.games.tamashii.table.state import Tamashii
-
-GO: Final = "go"
 
 
 def into_the_dark(state: Tamashii, seat: Seat, action: Action) -> bool:
@@ -48,7 +46,6 @@ ROWS: Final = (
     Verb("first", ("player",), "TA-GEN-13", (0,)),
     Verb("give_up", ("body",), "TA-MARKET-04", (0,)),
     Verb("go", ("district",), "TA-MOVE-02", (0,), final=into_the_dark),
-    Verb("go_bot", ("district",), "TA-JORDAN-09", (0, BUTTON), final=into_the_dark),
     Verb("hand_over", ("enemy", "player"), "TA-AUG-02", (0, 1)),
     Verb("help", ("face",), "TA-RESOURCE-09", (0,)),
     Verb("install", ("card",), "TA-DEV-05", (0, BUTTON)),
@@ -81,7 +78,6 @@ ROWS: Final = (
     Verb("skip", (), "TA-AUG-04"),
     Verb("start", ("district",), "TA-GEN-09", (0,)),
     Verb("stay", (), "TA-MOVE-08"),
-    Verb("stay_bot", (), "TA-JORDAN-09"),
     Verb("steal", ("player", "resource"), "TA-GEN-13", (0, 1)),
     Verb("strike", ("player",), "TA-GEN-13"),
     Verb("swap", ("cell:one", "cell:other"), "TA-PROGRAM-03", (0, 1)),
@@ -99,14 +95,7 @@ ROWS: Final = (
 
 
 class TamashiiVerbs(Verbs):
-    """The table, and the two things that no row can say."""
-
-    def picks(self, state: Tamashii, seat: Seat, action: Action) -> tuple[Pick, ...]:
-        """While the bot could be used, a plain move is one of two and has a button of its own."""
-        found = super().picks(state, seat, action)
-        if action[0] == GO and state.bot_at >= 0 and state.batteries:
-            return (*found, f"{BUTTON}:{GO}")
-        return found
+    """The table, and what no row can say."""
 
     def named(self, state: Tamashii, seat: Seat, action: Action) -> dict[str, Any]:
         """Fields of a pattern stand side by side."""

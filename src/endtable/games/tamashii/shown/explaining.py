@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from endtable.core.face import Words
 from endtable.games.tamashii.content.records import (
     MODIFIERS,
     Augmentation,
@@ -18,7 +19,6 @@ from endtable.games.tamashii.shown.wording import (
     said_operations,
     said_schema,
 )
-from endtable.kit.i18n import Words
 
 
 def augmentation(card: Augmentation, words: Words) -> list[str]:

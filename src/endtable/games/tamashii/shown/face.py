@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
-from endtable.core.face import Face, Told
+from endtable.core.face import Face, Told, Words
 from endtable.core.state import State
-from endtable.core.types import Message, Pick, Reason, Seat, View
+from endtable.core.types import Message, Pick, Seat, View
 from endtable.games.tamashii.rules.parts import DICE
 from endtable.games.tamashii.rules.verbs import VERBS
 from endtable.games.tamashii.shown.drawing import picture
@@ -17,7 +17,6 @@ from endtable.games.tamashii.shown.showcase import TamashiiShowcase
 from endtable.games.tamashii.shown.telling import Teller, in_words, seat_name
 from endtable.games.tamashii.shown.terminal import TamashiiText
 from endtable.games.tamashii.table.state import NOBODY, Tamashii
-from endtable.kit.i18n import Words
 
 if TYPE_CHECKING:
     from endtable.games.tamashii.game import TamashiiGame
@@ -31,13 +30,6 @@ class TamashiiFace(Face):
         self.box = game.content
         self.showcase = TamashiiShowcase(game)
         self.text = TamashiiText(game.content)
-
-    def question(self, state: State, seat: Seat) -> Reason:
-        """What a seat is asked, or what others are asked for whom it waits."""
-        waiting = state.deciders()
-        if not waiting:
-            return Reason(Message("ta.ask.over"), "TA-END-01")
-        return state.question(seat if seat in waiting else waiting[0])
 
     def seat_called(self, state: State, seat: Seat) -> object:
         """By number and colour of the board."""

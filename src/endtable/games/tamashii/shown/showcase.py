@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from endtable.core.face import Kind, Piece, Pieces, Showcase
+from endtable.core.face import Kind, Piece, Pieces, Showcase, Words
 from endtable.core.variants import Variant, ticked
 from endtable.games.tamashii.content.generator import Conditions, MapCard, Named
 from endtable.games.tamashii.content.records import (
@@ -23,7 +23,6 @@ from endtable.games.tamashii.shown.drawing.cards import augmentation_chip, body_
 from endtable.games.tamashii.shown.drawing.city import district
 from endtable.games.tamashii.shown.drawing.style import DATA
 from endtable.games.tamashii.shown.drawing.text import region
-from endtable.kit.i18n import Words
 from endtable.kit.svg import at, circle, group
 
 if TYPE_CHECKING:
@@ -64,7 +63,10 @@ class TamashiiShowcase(Showcase):
         for key, sheet in self.box.scenarios.items():
             for players in PLAYERS:
                 options = {"scenario": key, "unlocked": "all"}
-                kind = _kind(words, sheet.names.said(words.lang), options, players)
+                name = sheet.names.said(words.lang)
+                if sheet.challenge:
+                    name = words.say("ta.challenge.name", name=name)  # TA-SHEET-05
+                kind = _kind(words, name, options, players)
                 if "class" in sheet.skip:
                     kind["sides"] = 0
                 listed.append(kind)

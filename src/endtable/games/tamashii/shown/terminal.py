@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from difflib import get_close_matches
 from typing import Final, cast
 
-from endtable.core.face import Line, Span, TextTable
+from endtable.core.face import Line, Span, TextTable, Words
 from endtable.core.types import View
 from endtable.games.tamashii.content.console import KIND_NAMES
 from endtable.games.tamashii.content.loading import Content
@@ -19,7 +19,6 @@ from endtable.games.tamashii.shown.seen import (
     TableSeen,
     pieces_on,
 )
-from endtable.kit.i18n import Words
 
 SIGNS: Final[dict[str, Span]] = {
     "empty": ("·", "dim"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from endtable.core.face import Words
 from endtable.core.types import Message
 from endtable.games.tamashii.content.expressions import Amount, Condition
 from endtable.games.tamashii.content.records import Ability, District, Schema
@@ -23,7 +24,6 @@ from endtable.games.tamashii.content.vocabulary import (
     Operations,
     Price,
 )
-from endtable.kit.i18n import Words
 
 ANY_INTEGRITY: Final = 99
 """An enemy that is finished with so much left is finished in any case."""

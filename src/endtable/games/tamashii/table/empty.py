@@ -88,6 +88,7 @@ def lay_empty(state: Tamashii, setting: Setting) -> None:
     state.die_on = NOWHERE
     state.acting = NO_CARD
     state.paid = ()
+    state.fought = False
     state.again = ()
     state.hard = ()
     state.no_shield = state.retaliate = state.hit_first = 0
@@ -100,8 +101,11 @@ def lay_empty(state: Tamashii, setting: Setting) -> None:
     state.boss_deck = ()
     state.bot_at = NOWHERE
     state.batteries = 0
-    state.as_bot = state.bot_moved = False
+    state.as_bot = False
+    state.bot_moved = state.raised = 0
     state.goal_deck = state.goals = ()
+    goals = len(setting.generator.goals) if setting.competitive else 0
+    state.goals_from = [0] * (goals * seats)
     state.taken = [()] * seats
     state.offers = ()
     state.result = ()

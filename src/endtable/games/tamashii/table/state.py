@@ -26,6 +26,9 @@ ASCEND, SUCCESS, MARKERS = range(3)
 SUPPLY: Final = (23, 8, 40)
 """Ascend, Success and universal tokens. TA-COMP-15, -17, -29."""
 
+MOVED_FREELY, MOVED_AS_OWN = 1, 2
+"""Of BOT J.O.R.D.A.N. TA-JORDAN-03, -06."""
+
 # Decks of which some cards may be known: enemies, bodies, goals, classes by seat, factions.
 ENEMY_DECK, BODY_DECK, GOAL_DECK = range(3)
 CLASS_DECK: Final = 3
@@ -149,6 +152,8 @@ class Tamashii(State):
     acting: int
     """The enemy card whose schema is being resolved."""
     paid: tuple[str, ...]
+    fought: bool
+    """Whether a schema was resolved in this combat: from then on one figure is used."""
     again: tuple[int, ...]
     hard: tuple[tuple[int, int], ...]
     """Enemy cards that suffer less damage, and how much less."""
@@ -173,10 +178,15 @@ class Tamashii(State):
     bot_at: Slot
     batteries: int
     as_bot: bool
-    bot_moved: bool
+    bot_moved: int
+    """How it has moved in this player's Movement step: MOVED_FREELY, MOVED_AS_OWN, as bits."""
+    raised: int
+    """By how much the active player's Movement and Tracking step has raised tracking; -1: alarm."""
     # The competitive game.
     goal_deck: tuple[int, ...]
     goals: tuple[int, ...]
+    goals_from: list[int]
+    """By goal and seat: what was done of it before it opened, and does not count."""
     taken: list[tuple[int, ...]]
     # Trading.
     offers: tuple[tuple[int, int, int], ...]
@@ -263,6 +273,7 @@ class Tamashii(State):
         twin.die_on = self.die_on
         twin.acting = self.acting
         twin.paid = self.paid
+        twin.fought = self.fought
         twin.again = self.again
         twin.hard = self.hard
         twin.no_shield = self.no_shield
@@ -282,8 +293,10 @@ class Tamashii(State):
         twin.batteries = self.batteries
         twin.as_bot = self.as_bot
         twin.bot_moved = self.bot_moved
+        twin.raised = self.raised
         twin.goal_deck = self.goal_deck
         twin.goals = self.goals
+        twin.goals_from = self.goals_from[:]
         twin.taken = self.taken[:]
         twin.offers = self.offers
         twin.result = self.result

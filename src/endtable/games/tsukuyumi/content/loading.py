@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -52,6 +53,20 @@ def read(folder: Path, boards: list[Path], known: Vocabulary) -> Content:
         missions={mission.key: mission for mission in missions},
     )
     _check_actions(cards, at_actions)
+    _check_factions(found)
+    return found
+
+
+def joined(box: Content, boards: list[Faction], maps: Path) -> Content:
+    """A box with more factions, and the scenarios of a file if there is one; checked anew."""
+    scenarios = dict(box.scenarios)
+    if maps.exists():
+        table, place = read_toml(maps)
+        more = [read_scenario(row, spot) for row, spot in rows(table, "scenario", place)]
+        scenarios |= {scenario.key: scenario for scenario in more}
+    factions = box.factions | {board.key: board for board in boards}
+    in_order = sorted(factions.values(), key=_initiative)
+    found = replace(box, factions={one.key: one for one in in_order}, scenarios=scenarios)
     _check_factions(found)
     return found
 

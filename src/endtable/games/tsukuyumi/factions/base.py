@@ -9,7 +9,7 @@ faction stands in its folder and nowhere else: ``powers`` (its doors), ``steps``
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from endtable.core.native import mypyc_attr
 from endtable.games.tsukuyumi.factions.looks import Looks
@@ -17,6 +17,7 @@ from endtable.games.tsukuyumi.factions.own import NOTHING_OWN, Own
 
 if TYPE_CHECKING:
     from endtable.core.effects import Answer
+    from endtable.core.step import Step
     from endtable.core.types import Action, Seat
     from endtable.core.verbs import Part, Verb
     from endtable.games.tsukuyumi.content.records import Faction
@@ -51,7 +52,7 @@ class Powers:
     """What else it begins with, beside units."""
 
     # What fills the registries of the rules.
-    steps: ClassVar[tuple[type[Any], ...]] = ()
+    steps: ClassVar[tuple[type[Step[Tsukuyumi]], ...]] = ()
     offers: ClassVar[dict[str, tuple[Offer, Does]]] = {}
     at_once: ClassVar[dict[str, AtOnce]] = {}
     can_happen: ClassVar[dict[str, Can]] = {}
@@ -86,6 +87,8 @@ class Powers:
     # What makes the general rules look closer.
     holds_without_units: ClassVar[bool] = False
     """Whether something other than units can stand in a fight for it."""
+    closes: ClassVar[bool] = False
+    """Whether it can have blockades on the map."""
     tiles: ClassVar[int] = 0
     """How many tiles it has on the map beside its base: its formation."""
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
+    from endtable.core.face import Words
     from endtable.games.tsukuyumi.content.records import Faction
-    from endtable.kit.i18n import Words
 
 View = Mapping[str, Any]
 Badge = tuple[str, str]

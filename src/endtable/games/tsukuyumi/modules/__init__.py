@@ -5,20 +5,19 @@ from __future__ import annotations
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from endtable.games.tsukuyumi.modules.base import Module
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
+    from endtable.core.types import Data
     from endtable.games.tsukuyumi.table.tables import Tables
 
 MODULES: Final[dict[str, type[Module]]] = {}
 """By key: every module that has a file here."""
 
 
-def in_use(tables: Tables, options: Mapping[str, Any]) -> tuple[list[Module], list[Module]]:
+def in_use(tables: Tables, options: Data) -> tuple[list[Module], list[Module]]:
     """The modules of a table: those in use, and those that are not."""
     scenario = tables.content.scenarios.get(options["scenario"])
     used: list[Module] = []

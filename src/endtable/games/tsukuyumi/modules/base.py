@@ -5,14 +5,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from endtable.core.native import mypyc_attr
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from endtable.core.types import Action, Seat
+    from endtable.core.step import Step
+    from endtable.core.types import Action, Data, Seat
     from endtable.core.verbs import Verb
     from endtable.games.tsukuyumi.content.records import Scenario
     from endtable.games.tsukuyumi.table.board import Area
@@ -34,7 +33,7 @@ class Module:
     """Units with this trait stay in the box unless the module is used."""
     companions: ClassVar[bool] = False
     """Whether these units only come along: one each, not produced, no fight alone, no return."""
-    steps: ClassVar[tuple[type[Any], ...]] = ()
+    steps: ClassVar[tuple[type[Step[Tsukuyumi]], ...]] = ()
     verbs: ClassVar[tuple[Verb, ...]] = ()
 
     def __init__(self, tables: Tables) -> None:
@@ -42,7 +41,7 @@ class Module:
         """Its trait, as a bit."""
 
     @classmethod
-    def used(cls, options: Mapping[str, Any], scenario: Scenario | None) -> bool:
+    def used(cls, options: Data, scenario: Scenario | None) -> bool:
         """Whether it is used at a table."""
         return cls.option and bool(options[cls.key])
 

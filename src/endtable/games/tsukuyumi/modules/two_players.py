@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from endtable.games.tsukuyumi.modules.base import Module
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
+    from endtable.core.types import Data
     from endtable.games.tsukuyumi.content.records import Scenario
     from endtable.games.tsukuyumi.table.setting import Setting
 
@@ -19,7 +18,7 @@ class TwoPlayers(Module):
     key = "two_players"
 
     @classmethod
-    def used(cls, options: Mapping[str, Any], scenario: Scenario | None) -> bool:
+    def used(cls, options: Data, scenario: Scenario | None) -> bool:
         """Whenever two sit at the table."""
         return bool(options["players"] == 2)
 

@@ -18,7 +18,7 @@ MOST_WALLS: Final = 5
 def of_factions(state: Tsukuyumi, area: Area) -> int:
     """The sides of an area's own tile with a blockade of any faction, as bits."""
     sides = 0
-    for powers in state.setting.powers:
+    for powers in state.setting.closing:
         sides |= powers.blockades(state, area)
     return sides
 

@@ -7,7 +7,7 @@ card is used after the attack.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from endtable.core.events import Log
 from endtable.core.types import Action, Seat
@@ -65,7 +65,7 @@ def _usual(state: Tsukuyumi, seat: Seat) -> Action:
 # --- what it would do -------------------------------------------------------------------------
 
 
-def forecasts(state: Tsukuyumi, viewer: Seat | None) -> list[dict[str, Any]]:
+def forecasts(state: Tsukuyumi, viewer: Seat | None) -> list[dict[str, object]]:
     """The battle that is being fought, or those that the viewer can begin now, by area.
 
     Each has its area, the attacker, and ``cards``: what each ``comes`` to, the answers that are
@@ -77,7 +77,7 @@ def forecasts(state: Tsukuyumi, viewer: Seat | None) -> list[dict[str, Any]]:
         return [_going_on(state, fight)] if isinstance(step, Choice) else []
     if not isinstance(step, Turn) or step.seat != viewer:
         return []
-    by_area: dict[Area, list[dict[str, Any]]] = {}
+    by_area: dict[Area, list[dict[str, object]]] = {}
     for action in step.choices(state):
         if begins_battle(state, action):
             by_area.setdefault(action[1], []).append(_begun(state, step.seat, action))
@@ -93,7 +93,7 @@ def begins_battle(state: Tsukuyumi, action: Action) -> bool:
     return [slot.kind for slot in slots] == ["area", "card"]
 
 
-def _begun(state: Tsukuyumi, seat: Seat, action: Action) -> dict[str, Any]:
+def _begun(state: Tsukuyumi, seat: Seat, action: Action) -> dict[str, object]:
     """A card that could be played, and how each defender could answer it."""
     verb, area, card = action
     begun = state.copy()
@@ -113,8 +113,13 @@ def _begun(state: Tsukuyumi, seat: Seat, action: Action) -> dict[str, Any]:
 
 
 def _row(
-    before: Tsukuyumi, begun: Tsukuyumi, area: Area, verb: str, card: int, answers: list[Any]
-) -> dict[str, Any]:
+    before: Tsukuyumi,
+    begun: Tsukuyumi,
+    area: Area,
+    verb: str,
+    card: int,
+    answers: list[dict[str, object]],
+) -> dict[str, object]:
     """A card, with the battle fought out as it usually is."""
     _settled(begun, NO_WISH)
     assert begun.log is not None
@@ -138,7 +143,7 @@ def _row(
 
 def _answered(
     before: Tsukuyumi, begun: Tsukuyumi, area: Area, who: int, counterattack: int
-) -> dict[str, Any] | None:
+) -> dict[str, object] | None:
     """What a battle comes to if a defender chooses this counterattack; None where he cannot."""
     after, granted = _settled(begun.copy(), (who, counterattack))
     if not granted:
@@ -150,7 +155,7 @@ def _answered(
     }
 
 
-def _going_on(state: Tsukuyumi, fight: Fight) -> dict[str, Any]:
+def _going_on(state: Tsukuyumi, fight: Fight) -> dict[str, object]:
     """The battle that is being fought, and what whoever is asked could answer now."""
     area = fight.area
     now = state.copy()
@@ -170,7 +175,7 @@ def _going_on(state: Tsukuyumi, fight: Fight) -> dict[str, Any]:
     return {"area": NAMES[area], "attacker": _named(state, fight.attacker), "cards": [card]}
 
 
-def come_to(before: Tsukuyumi, after: Tsukuyumi, area: Area) -> dict[str, Any]:
+def come_to(before: Tsukuyumi, after: Tsukuyumi, area: Area) -> dict[str, object]:
     """What differs for all to see: whose the area is, who is lost, who had to leave, points."""
     setting = before.setting
     tables = setting.tables

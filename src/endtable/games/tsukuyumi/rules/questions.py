@@ -75,7 +75,7 @@ def closed_sides(state: Tsukuyumi, who: int) -> list[int]:
     Blockades of a faction do not stop itself and its allies. TS-ALLY-08.
     """
     setting = state.setting
-    bars = [powers for powers in setting.powers if setting.hostile[powers.seat][who]]
+    bars = [powers for powers in setting.closing if setting.hostile[powers.seat][who]]
     closed: list[int] = []
     for area in range(setting.areas):
         sides = state.red[area] & ~state.passages[area] | state.walls[area]

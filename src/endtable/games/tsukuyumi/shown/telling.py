@@ -6,13 +6,13 @@ from collections import Counter
 from typing import Any, Final
 
 from endtable.core.face import Told
-from endtable.core.types import Message
+from endtable.core.types import Data, Message
 from endtable.games.tsukuyumi.rules.parts import who_name
 from endtable.games.tsukuyumi.table.board import NAMES, cell_of
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
-Event = dict[str, Any]
+Event = Data
 
 RULES: Final[dict[str, str]] = {
     "moved": "TS-MOVE-01",
@@ -90,7 +90,7 @@ class Teller:
             powers.told[name] for powers in self.state.setting.boards if name in powers.told
         )
 
-    def _said(self, name: str, key: str, value: Any) -> Any:
+    def _said(self, name: str, key: str, value: Any) -> object:
         """A value of an event as people say it."""
         if key in ("seat", "who", "by"):
             return who_name(self.state.setting, value) if value != NOBODY else ""
@@ -102,14 +102,14 @@ class Teller:
             return self._units(value)
         return self._other(name, key, value)
 
-    def _place(self, name: str, key: str, value: Any) -> Any:
+    def _place(self, name: str, key: str, value: Any) -> object:
         if key == "from" and name == "conquered":
             return who_name(self.state.setting, value) if value != NOBODY else ""
         if key == "from" and name == "drew":
             return Message(f"ts.pile.{value}")
         return NAMES[value]
 
-    def _units(self, units: list[int]) -> Any:
+    def _units(self, units: list[int]) -> object:
         """Names of units, equal ones counted."""
         setting = self.state.setting
         counts = Counter(setting.kind_of[unit] for unit in units)

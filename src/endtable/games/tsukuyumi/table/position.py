@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from endtable.core.types import frozen, thawed
+from endtable.core.types import Data, frozen, thawed
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import NOTHING, Tsukuyumi
 
@@ -39,9 +39,9 @@ LISTS: Final = (
 """What a lossless position keeps, by name; boards add what is theirs, at the table or not."""
 
 
-def position_of(state: Tsukuyumi) -> dict[str, Any]:
+def position_of(state: Tsukuyumi) -> Data:
     """The whole state as plain data; ``setup`` gives it back."""
-    found: dict[str, Any] = {
+    found: Data = {
         "game": "tsukuyumi",
         "options": state.setting.options,
         "factions": state.setting.factions,
@@ -57,9 +57,7 @@ def position_of(state: Tsukuyumi) -> dict[str, Any]:
     return found
 
 
-def _keep(
-    found: dict[str, Any], what: object, numbers: tuple[str, ...], rows: tuple[str, ...]
-) -> None:
+def _keep(found: Data, what: object, numbers: tuple[str, ...], rows: tuple[str, ...]) -> None:
     for name in numbers:
         found[name] = getattr(what, name)
     for name in rows:

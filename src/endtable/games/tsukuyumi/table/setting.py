@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from endtable.core.types import Seat
+from endtable.core.types import Data, Seat
 from endtable.core.verbs import Verbs
 from endtable.games.tsukuyumi.content.records import ActionCard, AreaTile, Faction, Map, Scenario
 from endtable.games.tsukuyumi.table.board import FIRST_BASE, FIRST_TILE, Area
@@ -28,7 +28,7 @@ class Setting:
 
     def __init__(
         self,
-        options: dict[str, Any],
+        options: Data,
         tables: Tables,
         factions: list[str],
         powers: tuple[list[Powers], list[Powers]],
@@ -64,6 +64,8 @@ class Setting:
             self.guests |= module.units
             if module.companions:
                 self.companions |= module.units
+        self.closing: list[Powers] = [one for one in self.powers if one.closes]
+        """Those who can have blockades on the map."""
         self.steadfast: list[Powers] = [one for one in self.powers if one.holds_without_units]
         """Those who can stand in a fight without units."""
         self.records: list[Faction] = [content.factions[key] for key in factions]

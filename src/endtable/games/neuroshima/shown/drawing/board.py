@@ -6,7 +6,8 @@ from typing import Final
 from endtable.games.neuroshima.shown.drawing.tile import face
 from endtable.games.neuroshima.shown.drawing.view import Scene
 from endtable.games.neuroshima.table.view import UnitView
-from endtable.kit.svg import centre, group, hexagon, path, tag, title, words
+from endtable.kit.markup import element
+from endtable.kit.svg import centre, group, hexagon, path, title, words
 
 SIZE: Final = 100.0
 """From the middle of a hex to its corners."""
@@ -35,7 +36,7 @@ def board(scene: Scene) -> str:
     cells = "".join(_cell(q, r) for q, r in fields)
     units = "".join(_unit(scene, unit) for unit in scene.view["units"])
     left, top, width, height = _box(radius)
-    return tag(
+    return element(
         "svg",
         title(_what(scene)),
         group(under, class_="ground"),

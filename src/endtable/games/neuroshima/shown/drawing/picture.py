@@ -15,7 +15,8 @@ from endtable.games.neuroshima.shown.drawing.seat import (
 )
 from endtable.games.neuroshima.shown.drawing.style import style_sheet
 from endtable.games.neuroshima.shown.drawing.view import Scene
-from endtable.kit.svg import num, tag
+from endtable.kit.markup import element
+from endtable.kit.svg import num
 
 GAP: Final = 24
 BOARD_HEIGHT: Final = 780
@@ -47,10 +48,12 @@ def picture(scene: Scene, theme: str) -> str:
     if "track" in shown:
         parts.append(_placed(shown["track"], GAP, height, width - 2 * GAP, 180))
         height += 180 + GAP
-    return tag(
+    return element(
         "svg",
-        tag("style", style_sheet(theme)),
-        tag("g", tag("rect", class_="table", width=num(width), height=num(height)), class_="nh"),
+        element("style", style_sheet(theme)),
+        element(
+            "g", element("rect", class_="table", width=num(width), height=num(height)), class_="nh"
+        ),
         *parts,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {num(width)} {num(height)}",

@@ -7,7 +7,8 @@ from endtable.games.neuroshima.shown.drawing.icons import EMBLEMS
 from endtable.games.neuroshima.shown.drawing.tile import back, face
 from endtable.games.neuroshima.shown.drawing.view import Scene
 from endtable.games.neuroshima.table.view import HeldView, SeatView
-from endtable.kit.svg import at, fitted, group, hexagon, path, rect, tag, title, words
+from endtable.kit.markup import element
+from endtable.kit.svg import at, fitted, group, hexagon, path, rect, title, words
 
 WIDTH: Final = 340
 PANEL: Final = 132
@@ -23,7 +24,7 @@ def panel(scene: Scene, seat: int) -> str:
     classes = f"army-{scene.army(seat).colour}" + (" out" if entry["out"] else "")
     if scene.view["active"] == seat and scene.view["phase"] != "over":
         classes += " active"
-    return tag(
+    return element(
         "svg",
         title(_in_words(scene, entry)),
         group(
@@ -47,7 +48,7 @@ def hand(scene: Scene, seat: int) -> str:
     shown = "".join(
         _held(scene, seat, held, place) for place, held in enumerate(scene.seat(seat)["hand"])
     )
-    return tag(
+    return element(
         "svg",
         title(scene.words.say("nh.draw.hand", army=scene.name(seat))),
         shown,
@@ -68,7 +69,7 @@ def rest(scene: Scene, seat: int) -> str:
         for row, (tile, count) in enumerate(listed)
     )
     label = scene.words.say("nh.draw.rest", number=sum(counts.values()))
-    return tag(
+    return element(
         "svg",
         words(label, 6, 14, 15, "faint start"),
         lines,
@@ -100,7 +101,7 @@ def track(scene: Scene) -> str:
     width = step * (TRACK + 1) + 8
     label = title(scene.words.say("nh.draw.track"))
     size = f"0 0 {width} {height}"
-    return tag("svg", label, cells, markers, id="track", class_="nh nh-track", viewBox=size)
+    return element("svg", label, cells, markers, id="track", class_="nh nh-track", viewBox=size)
 
 
 def _badge(scene: Scene, seat: int) -> str:

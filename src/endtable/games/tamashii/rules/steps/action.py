@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from endtable.core.step import Step
 from endtable.core.types import Action, Seat
-from endtable.games.tamashii.rules.changes import end_bot_step, note
+from endtable.games.tamashii.rules.changes import bot_waits, end_bot_step, note, use_bot
 from endtable.games.tamashii.rules.conditions import payable
 from endtable.games.tamashii.rules.questions import abilities_of, insteads
 from endtable.games.tamashii.rules.steps.abilities import OfferAny, pay, usable, use
-from endtable.games.tamashii.rules.steps.choice import DONE, USE, Choice
+from endtable.games.tamashii.rules.steps.arriving import track_by_bot
+from endtable.games.tamashii.rules.steps.choice import DONE, USE, USE_BOT, Choice
 from endtable.games.tamashii.rules.steps.doing import Do, possible
 from endtable.games.tamashii.rules.steps.firing import Firing
 from endtable.games.tamashii.rules.steps.moving import BotFollows, BotMoves, Movement
@@ -51,12 +52,14 @@ class PlayerActs(PlayerPhase):
         if self.stage == 0:
             state.push(OfferAny(seat, "action"))
         elif self.stage == 1:
+            state.bot_moved = state.raised = 0
             if state.bot_at >= 0:
                 state.push(BotFollows(seat, state.shown))
             state.push(Movement(seat))
             if state.bot_at >= 0:
                 state.push(BotMoves(seat))
         elif self.stage == 2:
+            end_bot_step(state)
             state.push(DistrictEffects(seat, False))
         elif self.stage == 3:
             end_bot_step(state)
@@ -81,24 +84,43 @@ class DistrictEffects(Choice):
 
     def choices(self, state: Tamashii) -> list[Action]:
         """The effect, what a card offers instead, abilities, or no more."""
-        listed: list[Action] = []
-        tile = state.setting.content.districts[state.tile_at[state.where(self.seat)]]
-        if not self.used:
-            if payable(state, self.seat, tile.pay) and possible(state, self.seat, tile.do):
-                listed.append(("effect",))
-            for number, _ in enumerate(insteads(state, tile.number)):
-                listed.append(("instead", number))
+        listed = [] if self.used else self._effects(state)
+        if not self.used and bot_waits(state) and self._through_bot(state):
+            listed.append(USE_BOT)
         for ability in abilities_of(state, self.seat, "district"):
             if usable(state, self.seat, ability):
                 listed.append((USE, ability.key))
         listed.append(DONE)
         return listed
 
+    def _effects(self, state: Tamashii) -> list[Action]:
+        """What the district of the figure in use offers."""
+        listed: list[Action] = []
+        tile = state.setting.content.districts[state.tile_at[state.where(self.seat)]]
+        if payable(state, self.seat, tile.pay) and possible(state, self.seat, tile.do):
+            listed.append(("effect",))
+        for number, _ in enumerate(insteads(state, tile.number)):
+            listed.append(("instead", number))
+        return listed
+
+    def _through_bot(self, state: Tamashii) -> bool:
+        """Whether the bot stands elsewhere and could do something there. TA-JORDAN-09."""
+        if state.bot_at == state.at[self.seat]:
+            return False
+        state.as_bot = True
+        found = self._effects(state)
+        state.as_bot = False
+        return bool(found)
+
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """Carry it out."""
         verb = action[0]
         if action == DONE:
             state.pop()
+            return
+        if action == USE_BOT:
+            use_bot(state)
+            track_by_bot(state, seat)
             return
         if verb == USE:
             use(state, seat, action[1], "district")

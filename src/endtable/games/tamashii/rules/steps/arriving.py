@@ -21,6 +21,9 @@ from endtable.games.tamashii.rules.steps.doing import Do, trigger
 from endtable.games.tamashii.table.setting import Slot
 from endtable.games.tamashii.table.state import NOWHERE, Tamashii
 
+ALARMED: int = -1
+"""The rise of tracking has brought an alarm. TA-TRACK-05."""
+
 
 class Arrive(Step[Tamashii]):
     """First the exploration token, then the tile, then tracking. TA-MOVE-05, TA-ACTION-09."""
@@ -53,26 +56,58 @@ class Arrive(Step[Tamashii]):
         return False
 
 
+class Uncover(Step[Tamashii]):
+    """A district is turned over from afar: first its token. TA-MOVE-05, TA-EXPLORE-01."""
+
+    fields = ("seat", "slot")
+
+    def __init__(self, seat: Seat, slot: Slot) -> None:
+        self.seat = seat
+        self.slot = slot
+
+    def run(self, state: Tamashii) -> bool:
+        """The token's effect comes before the tile."""
+        if state.explore[self.slot]:
+            take_exploration(state, self.seat, self.slot)
+        else:
+            state.pop()
+            reveal_tile(state, self.seat, self.slot)
+        return False
+
+
 def raise_tracking(state: Tamashii, seat: Seat, moved: bool, hidden: bool) -> None:
     """By the entry value of the district entered or the stationary value of the one kept.
 
-    If the bot's district will be used, its values count. TA-MOVE-10, TA-JORDAN-09, -10.
+    TA-MOVE-10; it is remembered for a bot whose district is used afterwards, TA-JORDAN-09.
     """
-    slot = state.where(seat)
-    if state.as_bot:
-        moved, hidden = state.bot_moved, False
-    tile = state.setting.content.districts[state.tile_at[slot]]
-    mods = mods_of(state, seat)
-    if moved:
-        value = tile.entry + (mods[MODIFIER["hidden_entry"]] if hidden else 0)
-    else:
-        value = tile.stationary + mods[MODIFIER["stationary"]]
-        if state.setting.extension == "stationary":
-            value += 1
+    value = tracking_value(state, seat, moved, hidden)
+    state.raised = max(0, value)
     for ability in reversed(abilities_of(state, seat, "after_move")):
         state.push(Offer(seat, ability.key, "after_move"))  # asks once tracking has risen
     if state.tracking[seat] >= 0 and value > 0:
         set_tracking(state, seat, state.tracking[seat] + value)
+        if state.tracking[seat] == 0:
+            state.raised = ALARMED
+
+
+def tracking_value(state: Tamashii, seat: Seat, moved: bool, hidden: bool) -> int:
+    """What the district of the figure in use adds to tracking. TA-MAP-03, -04."""
+    tile = state.setting.content.districts[state.tile_at[state.where(seat)]]
+    mods = mods_of(state, seat)
+    if moved:
+        return tile.entry + (mods[MODIFIER["hidden_entry"]] if hidden else 0)
+    longer = 1 if state.setting.extension == "stationary" else 0
+    return tile.stationary + mods[MODIFIER["stationary"]] + longer
+
+
+def track_by_bot(state: Tamashii, seat: Seat) -> None:
+    """The bot's district is used: its tracking value counts, not that of the own figure's.
+
+    TA-JORDAN-09, -10; an alarm that has come has come, and nothing is made up for then.
+    """
+    value = max(0, tracking_value(state, seat, moved=bool(state.bot_moved), hidden=False))
+    if state.tracking[seat] >= 0 and state.raised != ALARMED:
+        set_tracking(state, seat, state.tracking[seat] + value - state.raised)
 
 
 def steal(state: Tamashii, seat: Seat) -> None:

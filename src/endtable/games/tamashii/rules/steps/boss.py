@@ -6,7 +6,7 @@ from endtable.core.types import Seat
 from endtable.games.tamashii.content.components import BASIC, NUMBER_DIE, SYMBOL_DIE
 from endtable.games.tamashii.content.sheets import Boss
 from endtable.games.tamashii.rules.conditions import amount_of
-from endtable.games.tamashii.rules.steps.doing import Do
+from endtable.games.tamashii.rules.steps.doing import Script
 from endtable.games.tamashii.table.setting import SHELTER, Slot
 from endtable.games.tamashii.table.state import NOWHERE, Tamashii
 
@@ -44,14 +44,20 @@ def boss_moves(state: Tamashii) -> None:
     if state.boss_at == NOWHERE or state.boss_integrity <= 0:
         return
     for _ in range(boss_of(state).rch):
-        nearest = min(state.setting.far[slot][state.boss_at] for slot in state.at)
+        nearest = _nearest(state, state.boss_at)
         if nearest == 0:
             return
         for other in state.setting.near[state.boss_at]:
-            if min(state.setting.far[slot][other] for slot in state.at) < nearest:
+            if _nearest(state, other) < nearest:
                 state.boss_at = other
                 break
         state.tell("boss_moved", {"slot": state.boss_at})
+
+
+def _nearest(state: Tamashii, slot: Slot) -> int:
+    """How far the nearest player is; the bot counts as one on its district. TA-JORDAN-01."""
+    places = state.at if state.bot_at == NOWHERE else [*state.at, state.bot_at]
+    return min(state.setting.far[place][slot] for place in places)
 
 
 def boss_acts(state: Tamashii) -> None:
@@ -74,11 +80,11 @@ def boss_acts(state: Tamashii) -> None:
     state.beat()
     if state.number:
         row = 2 * side + (0 if state.symbol == BASIC else 1)
-        state.push(Do(state.first, rows[row], 0))
+        state.push(Script(state.first, rows[row], 0))
 
 
 def boss_falls(state: Tamashii, seat: Seat) -> None:
     """She is defeated: the boss card says what follows. TA-SHINIGAMI-07."""
     state.tell("boss_fell", {"seat": seat})
     state.boss_at = NOWHERE
-    state.push(Do(state.first, boss_of(state).defeated, 0))
+    state.push(Script(state.first, boss_of(state).defeated, 0))

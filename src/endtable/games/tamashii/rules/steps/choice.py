@@ -17,6 +17,8 @@ DONE: Final[Action] = ("done",)
 SKIP: Final[Action] = ("skip",)
 """Not this."""
 AGREE: Final[Action] = ("agree",)
+USE_BOT: Final[Action] = ("use_bot",)
+"""BOT J.O.R.D.A.N. stands in for one step. TA-JORDAN-06."""
 USE: Final = "use"
 """An ability of a card by its key."""
 PLAYER: Final = "player"

@@ -8,15 +8,16 @@ from endtable.core.types import Action, Reason, Seat
 from endtable.games.tamashii.content.components import BASIC, RARE
 from endtable.games.tamashii.content.records import MODIFIER, Schema
 from endtable.games.tamashii.content.vocabulary import AMOUNT, WORDS, Operations
-from endtable.games.tamashii.rules.changes import note
+from endtable.games.tamashii.rules.changes import bot_waits, end_bot_step, note, use_bot
 from endtable.games.tamashii.rules.questions import (
+    bot_at_boss,
     in_combat_at_boss,
     mods_of,
     schemas_of,
 )
 from endtable.games.tamashii.rules.steps.abilities import offer_all
 from endtable.games.tamashii.rules.steps.attacking import AttackRoll, offer_support, place_die
-from endtable.games.tamashii.rules.steps.choice import PICKED, Choice, no, refuses
+from endtable.games.tamashii.rules.steps.choice import PICKED, SKIP, USE_BOT, Choice, no, refuses
 from endtable.games.tamashii.rules.steps.doing import Do
 from endtable.games.tamashii.rules.steps.harming import TO_ENEMY
 from endtable.games.tamashii.rules.steps.phase import PlayerPhase
@@ -46,7 +47,32 @@ class CombatPhase(Step[Tamashii]):
         if state.enemies[seat] or in_combat_at_boss(state, seat):
             state.active = seat
             state.push(Fight(seat, 0))
+        elif bot_waits(state) and bot_at_boss(state):
+            state.active = seat
+            state.push(FightThroughBot(seat))
         return False
+
+
+class FightThroughBot(Choice):
+    """With nobody to fight oneself, the bot's figure may stand before the boss. TA-JORDAN-07."""
+
+    topic = "ta.ask.fight_through_bot"
+    rule = "TA-JORDAN-07"
+
+    def choices(self, state: Tamashii) -> list[Action]:
+        """Use it or not."""
+        return [USE_BOT, SKIP]
+
+    def default(self, state: Tamashii, seat: Seat) -> Action:
+        """A clerk fights nobody."""
+        return SKIP
+
+    def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
+        """The whole combat is one battery: the roll needs no figure, only the resolution does."""
+        state.pop()
+        if action == USE_BOT:
+            use_bot(state)
+            state.push(Fight(seat, 0))
 
 
 class Fight(PlayerPhase):
@@ -68,6 +94,7 @@ class Fight(PlayerPhase):
         elif self.stage == 3:
             state.push(Schemas(seat, 1 + mods_of(state, seat)[MODIFIER["opening_schemas"]]))
         elif self.stage == 4:
+            end_bot_step(state)
             if state.again:
                 state.replace(Fight(seat, 4))
                 attack_again(state, seat)
@@ -80,6 +107,7 @@ class Fight(PlayerPhase):
 def begin_fight(state: Tamashii, seat: Seat) -> None:
     """What holds for one combat only begins anew."""
     state.paid = ()
+    state.fought = False
     state.again = ()
     state.retaliate = state.risk = state.extra_dice = 0
     state.no_shield = without(state.no_shield, seat)
@@ -140,6 +168,23 @@ class Schemas(Choice):
 
         With nobody left to harm those remain that do something else too. TA-COMBAT-18.
         """
+        listed = self._schemas(state)
+        if self._bot_may(state):
+            listed.append(USE_BOT)
+        listed.append(("pass",))
+        return listed
+
+    def _bot_may(self, state: Tamashii) -> bool:
+        """Whether the bot's figure could be used: the own one has not fought yet. TA-JORDAN-06."""
+        if not bot_waits(state) or state.bot_at == state.at[self.seat] or state.fought:
+            return False
+        state.as_bot = True
+        found = self._schemas(state)
+        state.as_bot = False
+        return bool(found)
+
+    def _schemas(self, state: Tamashii) -> list[Action]:
+        """Those that can be paid for now."""
         base = self.seat * 3
         basic, rare = state.dice[base + BASIC], state.dice[base + RARE]
         listed: list[Action] = []
@@ -155,7 +200,6 @@ class Schemas(Choice):
                 times = state.paid.count(schema.key)
                 if times == 0 or (times == 1 and twice and not _doubled(state)):
                     listed.append(("schema", schema.key, schema.basic + schema.rare))
-        listed.append(("pass",))
         return listed
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
@@ -166,6 +210,10 @@ class Schemas(Choice):
             else:
                 state.replace(Schemas(seat, 0))
             return
+        if action == USE_BOT:
+            use_bot(state)
+            return
+        state.fought = True
         state.replace(Schemas(seat, self.turns - 1))
         for schema in schemas_of(state, seat):
             if schema.key == action[1]:

@@ -15,10 +15,19 @@ from endtable.games.tamashii.rules.changes import (
     unlock,
 )
 from endtable.games.tamashii.rules.decks import took_top
+from endtable.games.tamashii.rules.names import card_name, player_name
 from endtable.games.tamashii.rules.questions import INTEGRITY_TOP, abilities_of, install_cost
 from endtable.games.tamashii.rules.steps.abilities import usable, use
 from endtable.games.tamashii.rules.steps.bodies import KeepCard
-from endtable.games.tamashii.rules.steps.choice import USE, Choice, no, refuses
+from endtable.games.tamashii.rules.steps.choice import (
+    AGREE,
+    SKIP,
+    USE,
+    Choice,
+    ConsentTo,
+    no,
+    refuses,
+)
 from endtable.games.tamashii.table.state import CLASS_DECK, NO_CARD, PLANNING, Tamashii
 
 XP_PRICE: int = 2
@@ -166,12 +175,105 @@ def _trade(state: Tamashii, seat: Seat, action: Action) -> None:
     if action[0] == "offer":
         state.offers = tuple(sorted([*state.offers, (seat, card, action[2])]))
         state.tell("offered", {"seat": seat, "card": card, "to": action[2]})
+        if state.setting.competitive and has_planned(state, action[2]):
+            state.push(AnswerOffer(action[2], seat, card))
         return
     giver = next(offer[0] for offer in state.offers if offer[1] == card)
     state.offers = tuple([offer for offer in state.offers if offer[1] != card])
     if action[0] == "accept":
         note(state, giver, "given")
         give(state, giver, seat, card)
+
+
+def has_planned(state: Tamashii, seat: Seat) -> bool:
+    """Whether a player comes before the one who plans now, where all plan in order."""
+    order = state.setting.order(state.first)
+    return order.index(seat) < order.index(state.active)
+
+
+def faction_cards(state: Tamashii, seat: Seat) -> list[int]:
+    """The faction augmentations of a player, installed or not."""
+    cards = state.setting.content.augmentations
+    owned = sorted(state.installed[seat] + state.uninstalled[seat])
+    return [card for card in owned if not cards[card].is_class]
+
+
+def card_names(state: Tamashii, card: int) -> object:
+    """What an augmentation is called."""
+    return card_name(state, state.setting.content.augmentations[card].key)
+
+
+def take_offer(state: Tamashii, card: int) -> None:
+    """An offer is taken off the table."""
+    state.offers = tuple([offer for offer in state.offers if offer[1] != card])
+
+
+class AnswerOffer(ConsentTo):
+    """Who has planned already is asked at once: take the card, or one's own for it. TA-DEV-06."""
+
+    fields = ("seat", "other", "card")
+    topic = "ta.ask.answer_offer"
+    rule = "TA-DEV-06"
+
+    def __init__(self, seat: Seat, other: Seat, card: int) -> None:
+        super().__init__(seat, other)
+        self.card = card
+
+    def choices(self, state: Tamashii) -> list[Action]:
+        """Yes, no, or only in exchange for a card of one's own."""
+        keys = state.setting.content.augmentations
+        listed = super().choices(state)
+        for own in faction_cards(state, self.seat):
+            if not any(offer[1] == own for offer in state.offers):
+                listed.append(("offer", keys[own].key, self.other))
+        return listed
+
+    def question_details(self, state: Tamashii) -> dict[str, object]:
+        """Whose card it is, and which."""
+        return {"player": player_name(state, self.other), "card": card_names(state, self.card)}
+
+    def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
+        """The card changes hands, or the other one is asked about the exchange."""
+        state.pop()
+        if action == SKIP:
+            return  # it lies there, and can be taken back
+        if action[0] == "offer":
+            own = state.setting.content.augmentation_named[action[1]]
+            state.tell("offered", {"seat": seat, "card": own, "to": self.other})
+            state.push(AgreeToExchange(self.other, seat, self.card, own))
+            return
+        take_offer(state, self.card)
+        note(state, self.other, "given")
+        give(state, self.other, seat, self.card)
+        state.settle()
+
+
+class AgreeToExchange(ConsentTo):
+    """The own card for the other's, both at once. TA-DEV-06, -07."""
+
+    fields = ("seat", "other", "card", "theirs")
+    topic = "ta.ask.agree_exchange"
+    rule = "TA-DEV-06"
+
+    def __init__(self, seat: Seat, other: Seat, card: int, theirs: int) -> None:
+        super().__init__(seat, other)
+        self.card = card
+        self.theirs = theirs
+
+    def question_details(self, state: Tamashii) -> dict[str, object]:
+        """Which card for which."""
+        return {"card": card_names(state, self.card), "other": card_names(state, self.theirs)}
+
+    def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
+        """Both cards change hands."""
+        state.pop()
+        if action == AGREE:
+            take_offer(state, self.card)
+            note(state, seat, "given")
+            note(state, self.other, "given")
+            give(state, seat, self.other, self.card)
+            give(state, self.other, seat, self.theirs)
+            state.settle()
 
 
 def give(state: Tamashii, giver: Seat, taker: Seat, card: int) -> None:

@@ -6,7 +6,7 @@ from endtable.core.types import Action, Seat
 from endtable.games.tamashii.rules.changes import exchange_tiles, note
 from endtable.games.tamashii.rules.conditions import payable
 from endtable.games.tamashii.rules.steps.abilities import pay
-from endtable.games.tamashii.rules.steps.arriving import reveal_tile, take_exploration
+from endtable.games.tamashii.rules.steps.arriving import Uncover, take_exploration
 from endtable.games.tamashii.rules.steps.choice import AGREE, DONE, PLAYER, Choice, ConsentTo
 from endtable.games.tamashii.rules.steps.doing import Do
 from endtable.games.tamashii.rules.steps.moving import enter
@@ -36,7 +36,7 @@ class ChooseDistrict(Choice):
         if self.verb == "explore":
             take_exploration(state, seat, action[1])
         else:
-            reveal_tile(state, seat, action[1])
+            state.push(Uncover(seat, action[1]))
 
 
 class Rearrange(Choice):

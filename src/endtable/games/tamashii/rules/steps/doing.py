@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from endtable.core.step import Step
 from endtable.core.types import Action, Seat
-from endtable.games.tamashii.content.vocabulary import CHANGE, WORDS, Operation, Operations
+from endtable.games.tamashii.content.vocabulary import (
+    CHANGE,
+    CHOSEN,
+    WORDS,
+    Operation,
+    Operations,
+)
 from endtable.games.tamashii.rules.changes import note
 from endtable.games.tamashii.rules.conditions import holds
 from endtable.games.tamashii.rules.questions import cards_in_play, seats_at
@@ -29,11 +35,64 @@ class Do(Step[Tamashii]):
         if place + 1 >= len(operations):
             state.pop()
         else:
-            state.replace(Do(self.seat, operations, place + 1))
+            state.replace(type(self)(self.seat, operations, place + 1))
         if place < len(operations):
-            carry_out(state, self.seat, operations[place])
+            operation = operations[place]
+            if operation[0] == "when":
+                self.branch(state, operation)
+            else:
+                carry_out(state, self.seat, operation)
             state.settle()
         return False
+
+    def branch(self, state: Tamashii, operation: Operation) -> None:
+        """What happens if something is so, or what happens otherwise. TA-TASK-07."""
+        do: Operations = operation[2 if holds(state, self.seat, operation[1]) else 3]
+        if do:
+            state.push(type(self)(self.seat, do, 0))
+
+    def left(self) -> Operations:
+        """What is still to be carried out."""
+        return self.operations[self.place :]
+
+    def for_others(self, state: Tamashii, seat: Seat) -> list[Do]:
+        """What is left of it, the last first, when this player resets. TA-RESET-14.
+
+        Others suffer what was meant for them; what the player would choose or do is skipped.
+        """
+        kept: list[Do] = []
+        for operation in reversed(self.left()):
+            if is_for_several(operation):
+                plain = (*operation[:-1], "you")
+                others = [other for other in meant(state, seat, operation[-1]) if other != seat]
+                kept += [Do(other, (plain,), 0) for other in reversed(others)]
+        return kept
+
+
+class Script(Do):
+    """What the scenario says: it goes on even if the player resets who brought it about."""
+
+    def for_others(self, state: Tamashii, seat: Seat) -> list[Do]:
+        """All but what is for this player alone. TA-RESET-14."""
+        kept: list[Do] = []
+        for operation in reversed(self.left()):
+            if is_for_several(operation):
+                kept += Do(seat, (operation,), 0).for_others(state, seat)
+            elif not is_personal(operation):
+                kept.append(Script(seat, (operation,), 0))
+        return kept
+
+
+def is_for_several(operation: Operation) -> bool:
+    """Whether an operation is for players whom nobody chooses."""
+    if not WORDS[operation[0]].for_person:
+        return False
+    return operation[-1] != "you" and operation[-1] not in CHOSEN
+
+
+def is_personal(operation: Operation) -> bool:
+    """Whether an operation is about the player it is carried out for, and nobody else."""
+    return not WORDS[operation[0]].of_table
 
 
 def carry_out(state: Tamashii, seat: Seat, operation: Operation) -> None:
@@ -45,18 +104,11 @@ def carry_out(state: Tamashii, seat: Seat, operation: Operation) -> None:
         word.does(state, seat, operation)
 
 
-def branch(state: Tamashii, seat: Seat, operation: Operation) -> None:
-    """What happens if something is so, or what happens otherwise. TA-TASK-07."""
-    do: Operations = operation[2] if holds(state, seat, operation[1]) else operation[3]
-    if do:
-        state.push(Do(seat, do, 0))
-
-
 def _for_others(state: Tamashii, seat: Seat, operation: Operation) -> None:
     """The same for each of several seats, in order from the first player, or for a chosen one."""
     who = operation[-1]
     plain = (*operation[:-1], "you")
-    if who in ("player", "other", "nearby"):
+    if who in CHOSEN:
         seats = chosen_among(state, seat, who)
         if seats:
             state.push(ChoosePlayer(seat, tuple(seats), plain))
@@ -99,7 +151,7 @@ def trigger(state: Tamashii, seat: Seat, when: str) -> None:
         rules += card.rules
     for rule in reversed(rules):
         if rule.when == when and holds(state, seat, rule.condition):
-            state.push(Do(seat, rule.do, 0))
+            state.push(Script(seat, rule.do, 0))
 
 
 class ChoosePlayer(Choice):

@@ -11,14 +11,23 @@ from endtable.games.tamashii.content.console import CELLS, CORRUPTED
 from endtable.games.tamashii.content.patterns import find, find_loose, masks_of
 from endtable.games.tamashii.content.records import MODIFIER
 from endtable.games.tamashii.content.vocabulary import Operations
-from endtable.games.tamashii.rules.changes import drop, forget_mods, note
+from endtable.games.tamashii.rules.changes import bot_waits, drop, forget_mods, note, use_bot
 from endtable.games.tamashii.rules.questions import abilities_of, cards_in_play, mods_of
 from endtable.games.tamashii.rules.sources import LOOSE_HACK, WILD_CORE, placements, sources
 from endtable.games.tamashii.rules.steps.abilities import offer_all, usable, use
 from endtable.games.tamashii.rules.steps.bodies import GiveUpBody, buy_body
-from endtable.games.tamashii.rules.steps.choice import DONE, PICKED, USE, Choice, no, refuses
+from endtable.games.tamashii.rules.steps.choice import (
+    DONE,
+    PICKED,
+    USE,
+    USE_BOT,
+    Choice,
+    no,
+    refuses,
+)
 from endtable.games.tamashii.rules.steps.doing import Do, trigger
 from endtable.games.tamashii.rules.steps.hacking import (
+    SECOND,
     BossHack,
     expel_enemy,
     hack_enemy,
@@ -41,8 +50,8 @@ class Firing(Choice):
         for ability in abilities_of(state, self.seat, "firing"):
             if usable(state, self.seat, ability):
                 listed.append((USE, ability.key))
-        if state.bot_at >= 0 and state.batteries and not state.as_bot and not stood(state):
-            listed.append(("use_bot",))
+        if bot_waits(state) and not stood(state):
+            listed.append(USE_BOT)
         listed.append(DONE)
         return listed
 
@@ -57,9 +66,8 @@ class Firing(Choice):
             fire(state, seat, action[1], action[2:])
         elif verb == USE:
             use(state, seat, action[1], "firing")
-        elif verb == "use_bot":
-            state.batteries -= 1
-            state.as_bot = True
+        elif action == USE_BOT:
+            use_bot(state)
         else:
             state.pop()
             for cell in range(CELLS):
@@ -142,6 +150,7 @@ def _basic(state: Tamashii, seat: Seat, key: str) -> None:
 
 def _take_body(state: Tamashii, seat: Seat, key: str) -> None:
     """A body is bought; who has two gives one up first. TA-MARKET-04."""
+    state.fired += (key,)  # TA-FIRE-03
     number = state.setting.content.body_named[key.partition(".")[2]]
     if len(state.bodies[seat]) == 2:
         state.push(GiveUpBody(seat, number))
@@ -178,7 +187,7 @@ def _of_card(state: Tamashii, seat: Seat, key: str) -> None:
             if hack.pattern.key == key:
                 state.target = TO_BOSS
                 hacked(state, seat)
-                if number == 1 and scenario.boss.extra is not None:
+                if number == SECOND and scenario.boss.extra is not None:
                     state.push(BossHack(seat))
                 else:
                     state.push(Do(seat, with_more_damage(hack.pattern.do, more), 0))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from endtable.core.types import Action, Seat
 from endtable.games.tamashii.content.console import CELLS
+from endtable.games.tamashii.content.expressions import Amount
 from endtable.games.tamashii.content.patterns import find, masks_of
 from endtable.games.tamashii.content.records import MODIFIER
 from endtable.games.tamashii.content.vocabulary import Operations
@@ -14,13 +15,13 @@ from endtable.games.tamashii.rules.steps.abilities import offer_all
 from endtable.games.tamashii.rules.steps.boss import boss_of
 from endtable.games.tamashii.rules.steps.choice import DONE, Choice
 from endtable.games.tamashii.rules.steps.doing import Do, trigger
-from endtable.games.tamashii.rules.steps.harming import FIXED, hit_boss
+from endtable.games.tamashii.rules.steps.harming import FIXED
 from endtable.games.tamashii.rules.steps.pvp import SendEnemy
 from endtable.games.tamashii.rules.steps.story import gain_corrupted
 from endtable.games.tamashii.table.state import Tamashii
 
-HACK_DAMAGE: int = 2
-EXTRA_DAMAGE: int = 2
+SECOND: int = 1
+"""The hack on top of which another pattern may be dropped."""
 
 
 class BossHack(Choice):
@@ -40,12 +41,20 @@ class BossHack(Choice):
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """All of it is one packet."""
         state.pop()
-        damage = HACK_DAMAGE + mods_of(state, seat)[MODIFIER["hack_damage"]]
+        boss = boss_of(state)
+        more: Amount = mods_of(state, seat)[MODIFIER["hack_damage"]]
+        rest: Operations = ()
         if action[0] == "extra":
             for cell in action[1:]:
                 drop(state, seat, cell)
-            damage += EXTRA_DAMAGE
-        hit_boss(state, seat, damage)
+            assert boss.extra is not None
+            for operation in boss.extra.pattern.do:
+                if operation[0] == "damage":
+                    more = ("+", more, operation[1])
+                else:
+                    rest += (operation,)
+        do = with_more_damage(boss.hacks[SECOND].pattern.do, more)
+        state.push(Do(seat, (*do, *rest), 0))
 
 
 def hack_enemy(state: Tamashii, seat: Seat, key: str) -> None:
@@ -62,7 +71,7 @@ def hack_enemy(state: Tamashii, seat: Seat, key: str) -> None:
             state.push(Do(seat, with_more_damage(pattern.do, more), 0))
 
 
-def with_more_damage(do: Operations, more: int) -> Operations:
+def with_more_damage(do: Operations, more: Amount) -> Operations:
     """The same operations with more damage in the first packet."""
     if not more:
         return do

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from endtable.core.bits import has, with_
+from endtable.core.step import Step
 from endtable.core.types import Action, Reason, Seat
-from endtable.games.tamashii.rules.changes import note
+from endtable.games.tamashii.rules.changes import bot_waits, note, use_bot
 from endtable.games.tamashii.rules.questions import rch_of
 from endtable.games.tamashii.rules.steps.arriving import Arrive, raise_tracking
-from endtable.games.tamashii.rules.steps.choice import PICKED, Choice, no, refuses
+from endtable.games.tamashii.rules.steps.choice import PICKED, USE_BOT, Choice, no, refuses
 from endtable.games.tamashii.table.setting import Slot
-from endtable.games.tamashii.table.state import Tamashii
+from endtable.games.tamashii.table.state import MOVED_AS_OWN, MOVED_FREELY, Tamashii
 
 BOT_RCH: int = 2
 
@@ -48,11 +49,9 @@ class BotMoves(Choice):
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """It reveals districts and collects for the player. TA-JORDAN-04."""
         state.pop()
-        state.bot_moved = action[0] == "bot"
-        if state.bot_moved:
-            state.bot_at = action[1]
-            state.tell("bot_moved", {"seat": seat, "to": action[1]})
-            state.push(Arrive(seat, action[1], not state.is_shown(action[1]), False, 0))
+        if action[0] == "bot":
+            move_bot(state, seat, action[1], False)
+            state.bot_moved |= MOVED_FREELY
 
 
 class BotFollows(BotMoves):
@@ -66,9 +65,9 @@ class BotFollows(BotMoves):
         """The districts that were open before the player moved."""
 
     def run(self, state: Tamashii) -> bool:
-        """Asked of a BOT that has stayed and is not used, if there is anything new."""
-        waits = state.bot_at >= 0 and not state.bot_moved and not state.as_bot
-        if waits and state.shown != self.shown:
+        """Asked of a BOT that has not gone of itself yet, if there is anything new."""
+        waits = state.bot_at >= 0 and not state.bot_moved & MOVED_FREELY
+        if waits and (state.shown != self.shown or state.bot_moved):
             return True
         state.pop()
         return False
@@ -81,23 +80,20 @@ class Movement(Choice):
     rule = "TA-MOVE-02"
 
     def choices(self, state: Tamashii) -> list[Action]:
-        """Stay, or any district in reach; with the bot, whether its district is used."""
-        reach = reachable(state, state.at[self.seat], rch_of(state, self.seat))
+        """Stay, or any district in reach; or use the bot's figure. TA-JORDAN-07."""
+        reach = reachable(state, state.where(self.seat), rch_of(state, self.seat))
         listed: list[Action] = [("stay",), *(("go", slot) for slot in reach)]
-        if state.bot_at >= 0 and state.batteries:
-            # TA-JORDAN-09: the bot's tracking values count instead of the own.
-            listed.append(("stay_bot",))
-            listed += [("go_bot", slot) for slot in reach]
+        if bot_waits(state):
+            listed.append(USE_BOT)
         return listed
 
     def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
         """Finish the move, then raise tracking. TA-ACTION-09."""
+        if action == USE_BOT:
+            use_bot(state)
+            return
         state.pop()
-        verb = action[0]
-        if verb.endswith("_bot"):
-            state.batteries -= 1
-            state.as_bot = True
-        if verb.startswith("go"):
+        if action[0] == "go":
             enter(state, seat, action[1], True)
         else:
             raise_tracking(state, seat, moved=False, hidden=False)
@@ -134,11 +130,9 @@ class MoveFreely(Choice):
 
 def enter(state: Tamashii, seat: Seat, slot: Slot, tracked: bool) -> None:
     """The figure stands on another district; what lies there happens first."""
-    if state.as_bot and not tracked:
+    if state.as_bot:
         # TA-JORDAN-06: the own figure is not used in a step of the bot.
-        state.bot_at = slot
-        state.tell("bot_moved", {"seat": seat, "to": slot})
-        state.push(Arrive(seat, slot, not state.is_shown(slot), False, 0))
+        move_bot(state, seat, slot, tracked)
         return
     state.at[seat] = slot
     if not has(state.visited[seat], slot):
@@ -149,6 +143,32 @@ def enter(state: Tamashii, seat: Seat, slot: Slot, tracked: bool) -> None:
     state.tell("moved", {"seat": seat, "to": slot})
     state.beat()
     state.push(Arrive(seat, slot, not state.is_shown(slot), tracked, 0))
+
+
+def move_bot(state: Tamashii, seat: Seat, slot: Slot, tracked: bool) -> None:
+    """The BOT's figure stands on another district: what is told there is about it."""
+    state.bot_at = slot
+    state.tell("bot_moved", {"seat": seat, "to": slot})
+    if tracked:
+        state.bot_moved |= MOVED_AS_OWN
+    state.push(StandFor(state.as_bot))
+    state.as_bot = True
+    state.push(Arrive(seat, slot, not state.is_shown(slot), tracked, 0))
+
+
+class StandFor(Step[Tamashii]):
+    """Which figure counts again after the BOT has come somewhere of itself."""
+
+    fields = ("as_bot",)
+
+    def __init__(self, as_bot: bool) -> None:
+        self.as_bot = as_bot
+
+    def run(self, state: Tamashii) -> bool:
+        """As it was before."""
+        state.pop()
+        state.as_bot = self.as_bot
+        return False
 
 
 # --- why not -----------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from endtable.games.tamashii.rules.conditions import holds, tally_of
 from endtable.games.tamashii.rules.decks import took_top
 from endtable.games.tamashii.rules.scoring import places_of
 from endtable.games.tamashii.rules.steps.choice import DONE, PLAYER, Choice, Declinable
-from endtable.games.tamashii.rules.steps.development import give
+from endtable.games.tamashii.rules.steps.development import faction_cards, give
 from endtable.games.tamashii.rules.steps.phase import Match, PlayerPhase
 from endtable.games.tamashii.rules.steps.reset import lose_integrity
 from endtable.games.tamashii.rules.steps.testing import Test, fits
@@ -89,13 +89,6 @@ def pvp_choices(state: Tamashii, seat: Seat) -> list[Action]:
     return []
 
 
-def faction_cards(state: Tamashii, seat: Seat) -> list[int]:
-    """The faction augmentations of a player, installed or not."""
-    cards = state.setting.content.augmentations
-    owned = sorted(state.installed[seat] + state.uninstalled[seat])
-    return [card for card in owned if not cards[card].is_class]
-
-
 def use_pvp(state: Tamashii, seat: Seat, action: Action) -> None:
     """Carry out what the PvP card allows."""
     verb = action[0]
@@ -153,8 +146,23 @@ def met(state: Tamashii, seat: Seat, goal: Goal, turn_end: bool) -> bool:
     if goal.test or goal.turn_end != turn_end:
         return False
     if goal.counter:
-        return tally_of(state, seat, goal.counter) >= goal.need
+        return done_for(state, seat, goal) >= goal.need
     return holds(state, seat, goal.condition)
+
+
+def done_for(state: Tamashii, seat: Seat, goal: Goal) -> int:
+    """What a player has done of a counted goal since it opened. TA-GEN-16."""
+    before = state.goals_from[goal.number * state.setting.seats + seat]
+    return tally_of(state, seat, goal.counter) - before
+
+
+def count_from_now(state: Tamashii, number: int) -> None:
+    """A goal opens: what was done of it before does not count. TA-GEN-16."""
+    counter = state.setting.generator.goals[number].counter
+    if counter:
+        seats = state.setting.seats
+        for seat in range(seats):
+            state.goals_from[number * seats + seat] = tally_of(state, seat, counter)
 
 
 def claim(state: Tamashii, seat: Seat, turn_end: bool) -> bool:
@@ -183,6 +191,7 @@ def take_goal(state: Tamashii, seat: Seat, number: int) -> None:
     fresh: tuple[int, ...] = ()
     if state.goal_deck:
         fresh = (state.goal_deck[-1],)
+        count_from_now(state, fresh[0])
         state.goal_deck = state.goal_deck[:-1]
         took_top(state, GOAL_DECK, len(state.goal_deck))
         state.known[2 * GOAL_DECK] = min(1, len(state.goal_deck))

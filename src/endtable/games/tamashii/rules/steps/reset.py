@@ -12,11 +12,11 @@ from endtable.games.tamashii.rules.changes import drop, forget_mods, gain_xp, no
 from endtable.games.tamashii.rules.decks import put_under as put_under
 from endtable.games.tamashii.rules.decks import remove_enemy
 from endtable.games.tamashii.rules.questions import integrity_top, mods_of
-from endtable.games.tamashii.rules.steps.doing import trigger
+from endtable.games.tamashii.rules.steps.doing import Do, trigger
 from endtable.games.tamashii.rules.steps.phase import PlayerPhase
 from endtable.games.tamashii.rules.steps.story import gain_corrupted
 from endtable.games.tamashii.table.setting import SHELTER
-from endtable.games.tamashii.table.state import BODY_DECK, NO_MARKER, Tamashii
+from endtable.games.tamashii.table.state import BODY_DECK, NO_MARKER, NOBODY, Tamashii
 
 LOSING: int = RARE
 """The symbol that costs the active body. TA-RESET-03."""
@@ -42,6 +42,7 @@ class Reset(Step[Tamashii]):
         gain_corrupted(state, seat, 1 if spare else 2)
         if state.result:
             return False
+        skip_the_rest(state, seat)
         drop_console(state, seat)
         for enemy in state.enemies[seat]:
             remove_enemy(state, seat, enemy)
@@ -63,7 +64,6 @@ class Reset(Step[Tamashii]):
             for other in range(state.setting.seats):
                 if other != seat:
                     gain_xp(state, other, 1)
-        skip_the_rest(state, seat)
         trigger(state, seat, "reset")
         state.settle()
         return False
@@ -90,12 +90,23 @@ def drop_console(state: Tamashii, seat: Seat) -> None:
 
 
 def skip_the_rest(state: Tamashii, seat: Seat) -> None:
-    """If it is this player's part of the phase, nothing more of it is done. TA-RESET-14."""
-    for step in reversed(state.stack):
-        if isinstance(step, PlayerPhase):
-            if step.seat == seat:  # others, whose parts are still to come, are asked then
-                state.unwind(PlayerPhase)
-            return
+    """What the player would still do in this part of the phase is left out. TA-RESET-14.
+
+    What others do or suffer goes on, and so does what the scenario says. Judged while the figure
+    still stands where it fell.
+    """
+    stack = state.stack
+    phases = [place for place, step in enumerate(stack) if isinstance(step, PlayerPhase)]
+    if not phases:
+        return
+    going_on = stack[phases[-1] + 1 :]
+    del stack[phases[-1] + 1 :]
+    for step in going_on:
+        if getattr(step, "seat", NOBODY) != seat or isinstance(step, Reset):
+            stack.append(step)
+        elif isinstance(step, Do):
+            stack.extend(step.for_others(state, seat))
+    state.close_windows(len(stack) + 1)
 
 
 def lose_integrity(state: Tamashii, seat: Seat, count: int) -> None:

@@ -18,7 +18,7 @@ from endtable.games.tamashii.rules.steps.abilities import mark_used, pay, usable
 from endtable.games.tamashii.rules.steps.choice import DONE, SKIP, Choice, no, refuses
 from endtable.games.tamashii.table.state import Tamashii
 
-TRACKING_ROLL, ATTACK_ROLL, TEST_ROLL = "tracking", "attack", "test"
+TRACKING_ROLL, ATTACK_ROLL, TEST_ROLL, EXPANSION_ROLL = "tracking", "attack", "test", "expansion"
 
 
 def roll_dice(state: Tamashii, seat: Seat, count: int) -> None:

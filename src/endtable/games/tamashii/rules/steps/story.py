@@ -10,7 +10,7 @@ from endtable.core.types import Action, Message, Pick, Reason, Seat
 from endtable.games.tamashii.content.console import CORRUPTED
 from endtable.games.tamashii.content.sheets import DEFEAT, VICTORY, Card
 from endtable.games.tamashii.rules.changes import gain_token
-from endtable.games.tamashii.rules.steps.doing import Do
+from endtable.games.tamashii.rules.steps.doing import Script
 from endtable.games.tamashii.rules.steps.phase import PASSING, Match, TasksPhase
 from endtable.games.tamashii.table.state import NO_CARD, OVER, Tamashii
 
@@ -43,11 +43,15 @@ def put_down(state: Tamashii, number: int) -> None:
         state.specials += (old,)  # TA-TASK-13
     clear_card(state)
     state.card = number
-    card = scenario.cards[number]
+    speak(state, scenario.cards[number])
+
+
+def speak(state: Tamashii, card: Card) -> None:
+    """What a card does as soon as it lies there, and then the vote it asks for. TA-SPECIAL-14."""
     if card.branches:
-        state.push(Vote(number))
+        state.push(Vote(card.number))
     if card.immediate:
-        state.push(Do(state.first, card.immediate, 0))
+        state.push(Script(state.first, card.immediate, 0))
 
 
 def clear_card(state: Tamashii) -> None:
@@ -68,6 +72,7 @@ def add_special(state: Tamashii, code: str) -> None:
         state.specials = tuple(sorted([*state.specials, number]))
         state.drawn += (number,)
         state.tell("card", {"card": number})
+        speak(state, scenario.cards[number])
 
 
 def pool_is_empty(state: Tamashii) -> None:
@@ -121,7 +126,7 @@ class Vote(Sealed[Tamashii]):
         state.pop()
         for branch in self._card(state).branches:
             if branch.key == winner:
-                state.push(Do(state.first, branch.do, 0))
+                state.push(Script(state.first, branch.do, 0))
 
     def refuse(self, state: Tamashii, seat: Seat, action: Action) -> Reason:
         """First the vote."""

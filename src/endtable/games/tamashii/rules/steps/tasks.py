@@ -5,12 +5,19 @@ from __future__ import annotations
 from endtable.core.types import Action, Reason, Seat
 from endtable.games.tamashii.content.console import CELLS
 from endtable.games.tamashii.content.sheets import PlayerAct
-from endtable.games.tamashii.rules.changes import end_bot_step
+from endtable.games.tamashii.rules.changes import bot_waits, end_bot_step, use_bot
 from endtable.games.tamashii.rules.conditions import amount_of, holds, payable
 from endtable.games.tamashii.rules.questions import cards_in_play
 from endtable.games.tamashii.rules.steps.abilities import pay
-from endtable.games.tamashii.rules.steps.choice import DONE, Choice, Declinable, no, refuses
-from endtable.games.tamashii.rules.steps.doing import Do, possible
+from endtable.games.tamashii.rules.steps.choice import (
+    DONE,
+    USE_BOT,
+    Choice,
+    Declinable,
+    no,
+    refuses,
+)
+from endtable.games.tamashii.rules.steps.doing import Do, Script, possible
 from endtable.games.tamashii.rules.steps.phase import (
     PASSING,
     PLAYERS,
@@ -56,14 +63,14 @@ class Tasks(TasksPhase):
 
 
 def world_actions(state: Tamashii) -> None:
-    """Those of the active card, from top to bottom. TA-TASK-04, -07."""
-    scenario = state.setting.scenario
-    if scenario is None or state.card == NO_CARD:
+    """Those of the active card, then of the cards beside it. TA-TASK-04, -07, TA-SPECIAL-07."""
+    cards = cards_in_play(state)
+    if not cards:
         return
-    world = scenario.cards[state.card].world
     state.tell("world", {"card": state.card})
-    if world:
-        state.push(Do(state.first, world, 0))
+    for card in reversed(cards):
+        if card.world:
+            state.push(Script(state.first, card.world, 0))
 
 
 def pass_token(state: Tamashii) -> None:
@@ -108,9 +115,8 @@ class TakeActions(Declinable):
         listed: list[Action] = [
             ("act", act.key) for act in actions(state) if may_act(state, self.seat, act)
         ]
-        free = state.bot_at >= 0 and state.batteries > 0 and not state.as_bot and not self.acted
-        if free and self._through_bot(state):
-            listed.append(("use_bot",))
+        if bot_waits(state) and not self.acted and self._through_bot(state):
+            listed.append(USE_BOT)
         listed.append(DONE)
         return listed
 
@@ -130,9 +136,8 @@ class TakeActions(Declinable):
         if action == DONE:
             state.pop()
             return
-        if action[0] == "use_bot":
-            state.batteries -= 1
-            state.as_bot = True
+        if action == USE_BOT:
+            use_bot(state)
             return
         for act in actions(state):
             if act.key == action[1]:

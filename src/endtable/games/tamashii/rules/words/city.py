@@ -32,7 +32,7 @@ def hidden_within(state: Tamashii, seat: Seat, distance: int, token: bool) -> li
 
 
 def reveal(state: Tamashii, seat: Seat, op: Operation) -> None:
-    """Turn over a hidden district within some distance; its token stays. TA-MOVE-06."""
+    """Turn over a hidden district within some distance. TA-MOVE-05."""
     slots = hidden_within(state, seat, amount_of(state, seat, op[1]), False)
     if slots:
         state.push(ChooseDistrict(seat, tuple(slots), "reveal"))

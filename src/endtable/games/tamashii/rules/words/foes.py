@@ -212,9 +212,10 @@ def glitch(state: Tamashii, seat: Seat, op: Operation) -> None:
         state.known[1] -= 1
     state.known[0] = min(state.known[0], len(state.enemy_deck))
     old = attached[0]
-    carried = state.damage[old]
+    carried, die_on = state.damage[old], state.die_on
     remove_enemy(state, seat, old)
     state.enemies[seat] = (bottom, *state.enemies[seat])
+    state.die_on = die_on  # the numeric die stays where it lies
     if carried:
         state.target = TO_ENEMY
         hit_enemy(state, seat, bottom, carried)

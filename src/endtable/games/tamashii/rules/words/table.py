@@ -22,7 +22,6 @@ from endtable.games.tamashii.content.vocabulary import (
     Operation,
     Word,
 )
-from endtable.games.tamashii.rules.steps import doing
 from endtable.games.tamashii.rules.words import (
     boards,
     cards,
@@ -42,7 +41,7 @@ SMALL: Final = 0.4
 
 
 def nothing(state: Tamashii, seat: Seat, op: Operation) -> None:
-    """Words about dice that are used in the roll itself, and cover, used when damage comes."""
+    """Words about dice, used in the roll itself; cover, used when damage comes; when, a step's."""
 
 
 ROWS: Final[list[Word]] = [
@@ -124,28 +123,28 @@ ROWS: Final[list[Word]] = [
     Word("swap_places", (), city.swap_places, SMALL, possible=possible.others_there),
     Word("borrow", (), city.borrow, SMALL),
     # Scenarios.
-    Word("time", (CHANGE,), tale.time, SMALL),
-    Word("card", (CODE,), tale.card, GOAL),
-    Word("special", (CODE,), tale.special, SMALL),
-    Word("leave", (CODE,), tale.leave, SMALL),
-    Word("place", (PIECE, AMOUNT, PLACE), tale.place, GOAL),
-    Word("remove", (PIECE, AMOUNT, PLACE), tale.remove, SMALL),
-    Word("card_piece", (PIECE, CHANGE), tale.card_piece, GOAL),
+    Word("time", (CHANGE,), tale.time, SMALL, of_table=True),
+    Word("card", (CODE,), tale.card, GOAL, of_table=True),
+    Word("special", (CODE,), tale.special, SMALL, of_table=True),
+    Word("leave", (CODE,), tale.leave, SMALL, of_table=True),
+    Word("place", (PIECE, AMOUNT, PLACE), tale.place, GOAL, of_table=True),
+    Word("remove", (PIECE, AMOUNT, PLACE), tale.remove, SMALL, of_table=True),
+    Word("card_piece", (PIECE, CHANGE), tale.card_piece, GOAL, of_table=True),
     Word("mark", (), tale.mark, SMALL),
     Word("unmark", (), tale.unmark, SMALL),
-    Word("expand", (AMOUNT,), tale.expand, SMALL),
-    Word("watched", (), tale.watched, SMALL),
-    Word("boss", (), tale.boss, SMALL),
-    Word("boss_acts", (), tale.boss_acts, SMALL),
-    Word("boss_moves", (), tale.boss_moves, SMALL),
-    Word("glitches", (), tale.glitches, SMALL),
+    Word("expand", (AMOUNT,), tale.expand, SMALL, of_table=True),
+    Word("watched", (), tale.watched, SMALL, of_table=True),
+    Word("boss", (), tale.boss, SMALL, of_table=True),
+    Word("boss_acts", (), tale.boss_acts, SMALL, of_table=True),
+    Word("boss_moves", (), tale.boss_moves, SMALL, of_table=True),
+    Word("glitches", (), tale.glitches, SMALL, of_table=True),
     # Words that no card has: the rules say them to themselves.
     Word("winnings", (), rolling.winnings, SMALL, printed=False),
     Word("block", (), rolling.block, SMALL, printed=False),
-    Word("expand_one", (), tale.expand_one, SMALL, printed=False),
-    Word("goal", (), tale.goal, SMALL, printed=False),
-    Word("done_once", (), tale.done_once, SMALL, printed=False),
-    Word("when", (), doing.branch, SMALL, printed=False),
+    Word("expand_one", (), tale.expand_one, SMALL, printed=False, of_table=True),
+    Word("goal", (), tale.goal, SMALL, printed=False, of_table=True),
+    Word("done_once", (), tale.done_once, SMALL, printed=False, of_table=True),
+    Word("when", (), nothing, SMALL, printed=False, of_table=True),
 ]
 
 for _row in ROWS:

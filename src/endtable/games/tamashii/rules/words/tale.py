@@ -12,8 +12,15 @@ from endtable.games.tamashii.rules.conditions import amount_of
 from endtable.games.tamashii.rules.questions import TIME_TOP, is_occupied, pieces_at
 from endtable.games.tamashii.rules.steps import boss as bosses
 from endtable.games.tamashii.rules.steps.doing import Do
+from endtable.games.tamashii.rules.steps.expansion import Expand
 from endtable.games.tamashii.rules.steps.pieces import PutAscend, RemovePiece, put, take, to_sheet
 from endtable.games.tamashii.rules.steps.pvp import take_goal
+from endtable.games.tamashii.rules.steps.rolls import (
+    EXPANSION_ROLL,
+    Rerolls,
+    offer_help,
+    roll_dice,
+)
 from endtable.games.tamashii.rules.steps.story import add_special, draw_card
 from endtable.games.tamashii.table.setting import SHELTER
 from endtable.games.tamashii.table.state import ASCEND, NO_CARD, NO_MARKER, Tamashii
@@ -125,17 +132,13 @@ def watched(state: Tamashii, seat: Seat, op: Operation) -> None:
 
 
 def expand(state: Tamashii, seat: Seat, op: Operation) -> None:
-    """Expansion X: a die for each Ascend token that comes. TA-HUNT-13 to -16."""
-    rolls = []
-    for _ in range(amount_of(state, seat, op[1])):
-        value = 0
-        while not value:  # a blank is rolled again
-            value = NUMBER_DIE[state.roll(state.setting.seats, len(NUMBER_DIE))]
-        rolls.append(value)
-    state.tell("expansion", {"dice": rolls})
-    state.beat()
-    for value in reversed(rolls):
-        state.push(Do(state.first, (("expand_one", value),), 0))
+    """Expansion X: a player die for each Ascend token that comes. TA-HUNT-13 to -16."""
+    first, count = state.first, amount_of(state, seat, op[1])
+    if count > 0:
+        state.push(Expand(first, tuple(state.dice[first * 3 : first * 3 + 3])))
+        state.push(Rerolls(first, EXPANSION_ROLL))
+        roll_dice(state, first, count)
+        offer_help(state, first)
 
 
 def expand_one(state: Tamashii, seat: Seat, op: Operation) -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from endtable.core.face import Words
 from endtable.games.tamashii.content.loading import Content
 from endtable.games.tamashii.content.records import Augmentation, Body, Enemy
 from endtable.games.tamashii.shown.drawing.text import line, paragraph, shortened
 from endtable.games.tamashii.shown.drawing.tokens import face, pattern, pattern_size, star, track
 from endtable.games.tamashii.shown.seen import EnemySeen, SchemaSeen
 from endtable.games.tamashii.shown.wording import said_operations, said_schema
-from endtable.kit.i18n import Words
 from endtable.kit.svg import circle, group, path, rect
 
 WIDTH: Final = 322.0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from endtable.core.face import Words
 from endtable.games.tamashii.content.loading import Content
 from endtable.games.tamashii.content.records import District
 from endtable.games.tamashii.shown.drawing.style import DATA
@@ -18,8 +19,8 @@ from endtable.games.tamashii.shown.seen import (
 )
 from endtable.games.tamashii.shown.wording import said_district
 from endtable.games.tamashii.table.setting import SHELTER
-from endtable.kit.i18n import Words
-from endtable.kit.svg import at, centre, circle, group, hexagon, path, rect, tag, title, wrapped
+from endtable.kit.markup import element
+from endtable.kit.svg import at, centre, circle, group, hexagon, path, rect, title, wrapped
 
 RADIUS: Final = 70.0
 HEAD: Final = 46.0
@@ -77,7 +78,7 @@ def _die(x: float, value: str, name: str) -> str:
     else:
         inner.append(path("M13,5L21,13L13,21L5,13Z", "pip"))
     die = group(*inner, class_="tumbles", id=f"die-{name}-{value}")
-    return tag("g", die, transform=at(x, 7))
+    return element("g", die, transform=at(x, 7))
 
 
 def _district(
@@ -125,7 +126,7 @@ def _pieces(entry: DistrictSeen) -> list[str]:
     """Ascend, success and marker tokens in a row, and the dice token of a sector."""
     shown = [name for name, count in pieces_on(entry).items() for _ in range(min(count, 4))]
     parts = [
-        tag("g", path(PIECES[name], "glow" if name == "ascend" else "now"),
+        element("g", path(PIECES[name], "glow" if name == "ascend" else "now"),
             transform=at(44 - 14.0 * number, 30))
         for number, name in enumerate(shown)
     ]  # fmt: skip
@@ -171,8 +172,8 @@ def _figure(seat: SeatSeen, spot: tuple[float, float], before: int) -> str:
     """A pawn in the colour of the board, with the number of its player."""
     place = at(spot[0] - 36 + 22.0 * before, spot[1] + 28)
     colour = DATA[seat["board"]]
-    body = tag("path", d="M-9,12C-9,0 -4,-6 0,-6C4,-6 9,0 9,12Z", fill=colour, class_="figure")
-    body += tag("circle", cx=0, cy=-9, r=5, fill=colour, class_="figure")
+    body = element("path", d="M-9,12C-9,0 -4,-6 0,-6C4,-6 9,0 9,12Z", fill=colour, class_="figure")
+    body += element("circle", cx=0, cy=-9, r=5, fill=colour, class_="figure")
     number = line(0, 5, str(seat["seat"] + 1), 10, f"sign on-{seat['board']}")
     name, pick = f"figure-{seat['seat']}", f"player:{seat['seat']}"
     return group(body, number, id=name, data_pick=pick, transform=place)

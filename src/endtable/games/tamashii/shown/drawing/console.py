@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from endtable.core.face import Words
 from endtable.games.tamashii.content.components import BASIC_PATTERNS
 from endtable.games.tamashii.content.console import HIGHLIGHTED, KIND_NAMES, LAST_COLUMN, NAMES
 from endtable.games.tamashii.content.loading import Content
@@ -11,7 +12,6 @@ from endtable.games.tamashii.content.sheets import PlacedPattern
 from endtable.games.tamashii.shown.drawing.text import line, region, shortened
 from endtable.games.tamashii.shown.drawing.tokens import pattern, pattern_size, token
 from endtable.games.tamashii.shown.seen import SeatSeen, TableSeen
-from endtable.kit.i18n import Words
 from endtable.kit.svg import circle, group, rect, title
 
 WIDTH: Final = 330.0

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from endtable.core.face import Words
 from endtable.games.tamashii.content.loading import Content
 from endtable.games.tamashii.shown.drawing.city import board
 from endtable.games.tamashii.shown.drawing.console import console, help_patterns
@@ -15,8 +16,8 @@ from endtable.games.tamashii.shown.drawing.seat import panel
 from endtable.games.tamashii.shown.drawing.story import story
 from endtable.games.tamashii.shown.drawing.style import style_sheet
 from endtable.games.tamashii.shown.seen import TableSeen
-from endtable.kit.i18n import Words
-from endtable.kit.svg import num, tag
+from endtable.kit.markup import element
+from endtable.kit.svg import num
 
 GAP: Final = 16.0
 BOX: Final = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
@@ -45,10 +46,10 @@ def picture(box: Content, view: TableSeen, words: Words, theme: str = "light") -
             parts.append(_placed(shown[name], x, y, width, high))
             y, wide = y + high + GAP, max(wide, width)
         x, height = x + wide + GAP, max(height, y)
-    paper = tag("rect", width=num(x), height=num(height), class_="paper")
-    return tag(
+    paper = element("rect", width=num(x), height=num(height), class_="paper")
+    return element(
         "svg",
-        tag("style", style_sheet(theme)),
+        element("style", style_sheet(theme)),
         paper,
         *parts,
         xmlns="http://www.w3.org/2000/svg",

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from endtable.core.face import Words
 from endtable.games.tamashii.content.loading import Content
 from endtable.games.tamashii.shown.drawing.cards import augmentation_chip, enemy_card, schema_row
 from endtable.games.tamashii.shown.drawing.style import DATA
 from endtable.games.tamashii.shown.drawing.text import line, region, shortened
 from endtable.games.tamashii.shown.drawing.tokens import RESOURCE_KINDS, dice, star, track
 from endtable.games.tamashii.shown.seen import SeatSeen, TableSeen
-from endtable.kit.i18n import Words
-from endtable.kit.svg import circle, group, path, rect, tag
+from endtable.kit.markup import element
+from endtable.kit.svg import circle, group, path, rect
 
 WIDTH: Final = 330.0
 EDGE: Final = 4.0
@@ -57,7 +58,7 @@ def _head(box: Content, view: TableSeen, seat: SeatSeen, words: Words) -> str:
     body = box.bodies[box.body_named[seat["body"]]]
     values = seat["values"]
     parts = [
-        tag("circle", cx=22, cy=23, r=12, fill=DATA[seat["board"]], class_="figure"),
+        element("circle", cx=22, cy=23, r=12, fill=DATA[seat["board"]], class_="figure"),
         line(22, 23, str(seat["seat"] + 1), 13, f"sign on-{seat['board']}"),
         line(42, 23, shortened(body.names.said(words.lang), 120, 15), 15, "bold"),
     ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from endtable.core.face import Words
 from endtable.core.types import Message
 from endtable.games.tamashii.content.loading import Content
 from endtable.games.tamashii.content.sheets import Boss, Card, PlacedPattern, PlayerAct, Scenario
@@ -12,7 +13,6 @@ from endtable.games.tamashii.shown.drawing.text import paragraph, region
 from endtable.games.tamashii.shown.drawing.tokens import pattern, pattern_size
 from endtable.games.tamashii.shown.seen import TableSeen
 from endtable.games.tamashii.shown.wording import said, said_amount, said_operations, said_terms
-from endtable.kit.i18n import Words
 from endtable.kit.svg import group, rect
 
 WIDTH: Final = 460.0
@@ -55,6 +55,8 @@ def story(box: Content, view: TableSeen, words: Words) -> str:
         _goals(page, view, words)
         return page.done(words.say("ta.draw.goals"))
     page.text(sheet.names.said(words.lang), 11, "dim", 2)
+    if sheet.challenge:
+        page.text(words.say("ta.challenge"), 11, "dim", 2)  # TA-SHEET-05
     if view["card"]:
         code = view["card"] if view["result"] is None else view["drawn"][-1]
         _card(page, view, sheet, sheet.cards[sheet.by_code[code]], words)

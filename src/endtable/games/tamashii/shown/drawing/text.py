@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from endtable.kit.svg import num, tag, title, width_of, wrapped
+from endtable.kit.markup import element
+from endtable.kit.svg import num, title, width_of, wrapped
 from endtable.kit.svg import words as written
 
 PLAIN: Final = 0.86
@@ -40,4 +41,4 @@ def region(width: float, height: float, *inside: str, label: str = "") -> str:
     said = title(label) if label else ""
     box = f"0 0 {num(width)} {num(height)}"
     space = "http://www.w3.org/2000/svg"
-    return tag("svg", said, *inside, xmlns=space, class_="ta", role="group", viewBox=box)
+    return element("svg", said, *inside, xmlns=space, class_="ta", role="group", viewBox=box)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from endtable.games.tamashii.shown.drawing.text import line
-from endtable.kit.svg import circle, group, path, rect, tag
+from endtable.kit.markup import element
+from endtable.kit.svg import circle, group, path, rect
 
 SIGNS: Final = {
     "blue": "B", "green": "G", "yellow": "Y", "red": "R", "open": "O", "corrupted": "X",
@@ -77,7 +78,7 @@ def dice(x: float, y: float, counts: list[int], name: str, size: float = 22) -> 
             inner = face(0, 0, size, which)
             place = f"translate({x + (size + 5) * len(parts):.1f} {y:.1f})"
             tumbling = group(inner, class_="tumbles", id=f"die-{name}-{which}-{number}")
-            parts.append(tag("g", tumbling, transform=place))
+            parts.append(element("g", tumbling, transform=place))
     return "".join(parts)
 
 

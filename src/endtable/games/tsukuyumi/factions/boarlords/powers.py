@@ -120,6 +120,7 @@ class Boarlords(Powers):
     """The powers of the Boarlords."""
 
     key = "boarlords"
+    closes = True
     traits = ("by_mother", "mother", "digger")
     attacks = ("dig",)
     numbers = ("stronghold_conquest", "trench_health", "dig_per_unit")

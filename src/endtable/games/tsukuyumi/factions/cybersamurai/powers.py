@@ -64,6 +64,7 @@ class Cybersamurai(Powers):
     """The powers of the Cybersamurai."""
 
     key = "cybersamurai"
+    closes = True
     traits = ("drone", "shield")
     numbers = ("laser_damage",)
     counts = ("markers",)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from endtable.games.tsukuyumi.factions.looks import Badge, Looks, View
 
 if TYPE_CHECKING:
-    from endtable.kit.i18n import Words
+    from endtable.core.face import Words
 
 
 class SeedLooks(Looks):

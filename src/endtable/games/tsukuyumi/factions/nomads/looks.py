@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from endtable.games.tsukuyumi.factions.looks import Badge, Chip, Looks, View
 
 if TYPE_CHECKING:
+    from endtable.core.face import Words
     from endtable.games.tsukuyumi.content.records import Faction
-    from endtable.kit.i18n import Words
 
 
 class NomadLooks(Looks):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from endtable.core.step import Step
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.questions import may_enter, may_leave, ways_for, ways_of
@@ -43,7 +41,7 @@ class Strike(Step[Tsukuyumi]):
         strike(state, self.seat, self.area, self.total, targets, self.who, fight.by)
         return False
 
-    def resume(self, state: Tsukuyumi, value: Any) -> None:
+    def resume(self, state: Tsukuyumi, value: int) -> None:
         """Weapons have been taken."""
         state.replace(Strike(self.who, self.seat, self.area, self.total + value))
 

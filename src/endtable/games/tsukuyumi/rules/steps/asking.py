@@ -41,6 +41,7 @@ class Choice(Ask[Tsukuyumi]):
         return actions
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Offered(Choice):
     """A choice that is made only where there is something to choose."""
 

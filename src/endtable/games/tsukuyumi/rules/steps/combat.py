@@ -37,7 +37,6 @@ STRUCK: Final = 4
 TAKE: Final = 5
 AFTERMATH: Final = 6
 LATE: Final = 7
-REMOVAL: Final = 8
 
 # What is special about a fight, as bits.
 SIEGE: Final = 1

@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from endtable.games.tsukuyumi.shown.drawing.naming import (
-    View,
-    colour_of,
-    combat_cards,
-    combat_words,
-    kinds,
-    name_of,
-)
+from endtable.games.tsukuyumi.shown.drawing.naming import View, colour_of, combat_words, name_of
 from endtable.games.tsukuyumi.shown.drawing.panel import Sheet, nothing
-from endtable.kit.i18n import Words
+from endtable.games.tsukuyumi.shown.speaking import Speaker
 
 
-def battle(view: View, say: Words) -> str:
+def battle(view: View, say: Speaker) -> str:
     """The battle that is fought, or those that could be begun now."""
     if not view["battles"]:
         return nothing("battle")
@@ -27,12 +18,12 @@ def battle(view: View, say: Words) -> str:
     return sheet.done()
 
 
-def _one(sheet: Sheet, view: View, fought: View, going_on: bool, say: Words) -> None:
+def _one(sheet: Sheet, view: View, fought: View, going_on: bool, say: Speaker) -> None:
     name = fought["area"]
     area = next(each for each in view["areas"] if each["name"] == name)
     _sides(sheet, view, fought, area, say)
     for row in fought["cards"]:
-        card = combat_cards()[row["card"]]
+        card = say.names.cards[row["card"]]
         called = card.names.said(say.lang)
         if row["verb"] != "fight":
             called = f"{say.say('ts.button.' + row['verb'])}: {called}"
@@ -48,7 +39,7 @@ def _one(sheet: Sheet, view: View, fought: View, going_on: bool, say: Words) -> 
         _answers(sheet, view, row["answers"], going_on, say)
 
 
-def _sides(sheet: Sheet, view: View, fought: View, area: View, say: Words) -> None:
+def _sides(sheet: Sheet, view: View, fought: View, area: View, say: Speaker) -> None:
     """Conquest, health and damage of everybody there."""
     name = area["name"]
     sheet.chip(name, say.say("ts.battle.area", area=name), "chosen", data_pick=f"area:{name}")
@@ -66,10 +57,10 @@ def _sides(sheet: Sheet, view: View, fought: View, area: View, say: Words) -> No
             damage=entry["damage"],
             needed=entry["needed"],
         )
-        sheet.chip(text, about, colour_of(view, entry["who"]))
+        sheet.chip(text, about, colour_of(view, entry["who"], say))
 
 
-def _answers(sheet: Sheet, view: View, answers: list[Any], going_on: bool, say: Words) -> None:
+def _answers(sheet: Sheet, view: View, answers: list[View], going_on: bool, say: Speaker) -> None:
     """Counterattacks: what they do, what the battle would come to; equal ones share a line."""
     lines: dict[tuple[str, str], list[str]] = {}
     for answer in answers:
@@ -87,14 +78,14 @@ def _answers(sheet: Sheet, view: View, answers: list[Any], going_on: bool, say: 
         sheet.write(f"↳ {who}, {', '.join(called)}: {outcome}", "start pale", about, **more)
 
 
-def comes(view: View, outcome: Any, say: Words) -> str:
+def comes(view: View, outcome: View, say: Speaker) -> str:
     """What a battle would come to, in words."""
     parts = []
     if outcome["taken"] is not None:
         parts.append(say.say("ts.battle.taken", who=name_of(view, outcome["taken"], say)))
     for who in {row["who"]: None for row in outcome["lost"]}:
         units = ", ".join(
-            f"{row['count']}× {kinds()[row['kind']].names.said(say.lang)}"
+            f"{row['count']}× {say.names.kinds[row['kind']].names.said(say.lang)}"
             for row in outcome["lost"]
             if row["who"] == who
         )

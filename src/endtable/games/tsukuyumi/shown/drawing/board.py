@@ -8,9 +8,10 @@ from endtable.games.tsukuyumi.content.records import Cell
 from endtable.games.tsukuyumi.shown.drawing.naming import View, colour_of, name_of
 from endtable.games.tsukuyumi.shown.drawing.relief import badges, land, markers, traits, walls
 from endtable.games.tsukuyumi.shown.drawing.stacks import banners
+from endtable.games.tsukuyumi.shown.speaking import Speaker
 from endtable.games.tsukuyumi.table.board import CENTRE, STEPS, cell_of
-from endtable.kit.i18n import Words
-from endtable.kit.svg import at, centre, group, hexagon, path, tag, title, words
+from endtable.kit.markup import element
+from endtable.kit.svg import at, centre, group, hexagon, path, title, words
 
 SIZE: Final = 100.0
 TOP: Final = -47.0
@@ -19,7 +20,7 @@ LOW: Final = (44.0, 76.0)
 """How far down they may stand, with markers below them and without."""
 
 
-def board(view: View, say: Words) -> str:
+def board(view: View, say: Speaker) -> str:
     """The region of the map."""
     left, top, width, height = board_box(view)
     areas = [_area(view, area, say) for area in view["areas"]]
@@ -27,7 +28,7 @@ def board(view: View, say: Words) -> str:
     if view["phase"] == "setup":
         areas = [_free(cell) for cell in around(view)] + areas
     what = heading(view, say)
-    return tag(
+    return element(
         "svg",
         title(what),
         group(*areas, class_="areas"),
@@ -40,7 +41,7 @@ def board(view: View, say: Words) -> str:
     )
 
 
-def heading(view: View, say: Words) -> str:
+def heading(view: View, say: Speaker) -> str:
     """Round and phase."""
     phase = say.say(f"ts.phase.{view['phase']}")
     return say.say("ts.term.round", round=view["round"], rounds=view["rounds"], phase=phase)
@@ -79,17 +80,17 @@ def _free(cell: Cell) -> str:
     )
 
 
-def _area(view: View, area: View, say: Words) -> str:
+def _area(view: View, area: View, say: Speaker) -> str:
     ground = area["terrain"] or area["kind"]
     inside = [land(area)]
     owner = area["seat"] if area["kind"] == "base" else area["owner"]
     if owner is not None:
-        inside.append(path(hexagon(SIZE - 12), f"ring ring-{colour_of(view, owner)}"))
+        inside.append(path(hexagon(SIZE - 12), f"ring ring-{colour_of(view, owner, say)}"))
     inside += walls(area, SIZE, say)
-    signs = traits(area)
+    signs = traits(area, say)
     inside.append(words(area["name"], -28 if signs else 0, -67, 22, "name"))
     inside += badges(signs, 16 + 10 * len(signs), -66, say, "trait")
-    inside += badges(markers(area), 0, 64, say, "left-there")
+    inside += badges(markers(area, say), 0, 64, say, "left-there")
     return group(
         title(about(view, area, say)),
         path(hexagon(SIZE - 2), f"land {ground}"),
@@ -101,9 +102,9 @@ def _area(view: View, area: View, say: Words) -> str:
     )
 
 
-def _units(view: View, area: View, say: Words) -> str:
+def _units(view: View, area: View, say: Speaker) -> str:
     x, y = _middle(area)
-    low = LOW[0] if markers(area) else LOW[1]
+    low = LOW[0] if markers(area, say) else LOW[1]
     return banners(view, area, (x, y + (TOP + low) / 2), low - TOP, say)
 
 
@@ -112,7 +113,7 @@ def _middle(area: View) -> tuple[float, float]:
     return centre(q, r, SIZE)
 
 
-def about(view: View, area: View, say: Words) -> str:
+def about(view: View, area: View, say: Speaker) -> str:
     """Everything about an area in words."""
     parts = [area["name"]]
     if area["terrain"]:
@@ -122,7 +123,7 @@ def about(view: View, area: View, say: Words) -> str:
         parts.append(say.say("ts.draw.owner", who=name_of(view, area["owner"], say)))
     if area["kind"] == "base":
         parts.append(say.say("ts.draw.base", who=name_of(view, area["seat"], say)))
-    parts += [say.say(key) for _, key in markers(area)]
+    parts += [say.say(key) for _, key in markers(area, say)]
     for entry in area["sums"]:
         sums = f"{entry['conquest']}|{entry['health']}|{entry['damage']}"
         parts.append(f"{name_of(view, entry['who'], say)} {sums}")

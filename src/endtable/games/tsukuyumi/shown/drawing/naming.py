@@ -2,47 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
-from typing import Any
-
-from endtable.games.tsukuyumi.box import load
+from endtable.core.types import View as View
 from endtable.games.tsukuyumi.content.records import ActionCard, CombatCard, Unit
-from endtable.kit.i18n import Words
-
-View = Mapping[str, Any]
+from endtable.games.tsukuyumi.shown.speaking import Speaker
 
 
-def colour_of(view: View, who: int | str) -> str:
+def colour_of(view: View, who: int | str, say: Speaker) -> str:
     """The colour of a seat, or of the ONI."""
-    return "oni" if who == "oni" else load().factions[view["seats"][who]["faction"]].colour
+    return "oni" if who == "oni" else say.box.factions[view["seats"][who]["faction"]].colour
 
 
-def name_of(view: View, who: int | str, say: Words) -> str:
+def name_of(view: View, who: int | str, say: Speaker) -> str:
     """The name of a seat's faction, or of the ONI."""
     if who == "oni":
         return say.say("ts.oni")
-    return load().factions[view["seats"][who]["faction"]].names.said(say.lang)
-
-
-@cache
-def kinds() -> dict[str, Unit]:
-    """All kinds of units, by key."""
-    content = load()
-    found = {unit.key: unit for faction in content.factions.values() for unit in faction.units}
-    return found | {unit.key: unit for unit in content.oni}
-
-
-@cache
-def looks() -> dict[str, str]:
-    """By kind of unit: the name under which pages know what it is and does."""
-    content = load()
-    found = {
-        unit.key: f"{faction.key}/{unit.key}"
-        for faction in content.factions.values()
-        for unit in faction.units
-    }
-    return found | {unit.key: f"oni/{unit.key}" for unit in content.oni}
+    return say.box.factions[view["seats"][who]["faction"]].names.said(say.lang)
 
 
 def initials(name: str) -> str:
@@ -55,7 +29,7 @@ def initials(name: str) -> str:
     return name[:2]
 
 
-def unit_words(unit: Unit, say: Words) -> str:
+def unit_words(unit: Unit, say: Speaker) -> str:
     """A kind of unit with all it can do."""
     said = say.say("ts.term.unit", conquest=unit.conquest, health=unit.health, damage=unit.damage)
     parts = [said]
@@ -66,7 +40,7 @@ def unit_words(unit: Unit, say: Words) -> str:
     return f"{text}. {unit.text.said(say.lang)}" if unit.text else text
 
 
-def action_words(card: ActionCard, say: Words) -> str:
+def action_words(card: ActionCard, say: Speaker) -> str:
     """What an action card allows, phase by phase."""
     parts = []
     for colour, row in zip(("blue", "green", "red"), card.phases, strict=True):
@@ -81,7 +55,7 @@ def action_words(card: ActionCard, say: Words) -> str:
     return f"{text}. {card.text.said(say.lang)}" if card.text else text
 
 
-def combat_words(card: CombatCard, say: Words) -> str:
+def combat_words(card: CombatCard, say: Speaker) -> str:
     """What a combat card does, and how it can be answered."""
     attack = [say.say(f"ts.attack.{what}") for what in card.attack]
     if card.bonus:
@@ -97,10 +71,3 @@ def combat_words(card: CombatCard, say: Words) -> str:
         attack=", ".join(attack),
         answers=", ".join(answers) or "–",
     )
-
-
-def combat_cards() -> dict[str, CombatCard]:
-    """All combat cards, by key."""
-    content = load()
-    found = {card.key: card for faction in content.factions.values() for card in faction.cards}
-    return found | {content.oni_card.key: content.oni_card}

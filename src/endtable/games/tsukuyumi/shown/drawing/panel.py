@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from endtable.kit.svg import fitted, group, rect, tag, title, width_of, words, wrapped
+from endtable.kit.markup import element
+from endtable.kit.svg import fitted, group, rect, title, width_of, words, wrapped
 
 WIDTH: Final = 520
 EDGE: Final = 18
@@ -102,7 +103,7 @@ class Sheet:
         self._next_row()
         height = self.y + EDGE - GAP
         frame = rect(2, 2, WIDTH - 4, height - 4, 12, "panel now" if self.now else "panel")
-        return tag(
+        return element(
             "svg",
             title(self.label),
             frame,
@@ -115,4 +116,4 @@ class Sheet:
 
 def nothing(name: str) -> str:
     """A region with nothing to show."""
-    return tag("svg", id=name, class_="ts nothing", viewBox=f"0 0 {WIDTH} 0")
+    return element("svg", id=name, class_="ts nothing", viewBox=f"0 0 {WIDTH} 0")

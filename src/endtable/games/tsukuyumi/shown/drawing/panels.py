@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from endtable.games.tsukuyumi.box import load
 from endtable.games.tsukuyumi.content.records import EventCard, Faction
 from endtable.games.tsukuyumi.factions import FACTIONS
 from endtable.games.tsukuyumi.shown.drawing.naming import (
@@ -12,19 +11,18 @@ from endtable.games.tsukuyumi.shown.drawing.naming import (
     action_words,
     colour_of,
     combat_words,
-    looks,
     name_of,
     unit_words,
 )
 from endtable.games.tsukuyumi.shown.drawing.panel import EDGE, HEAD, ROOM, Sheet
-from endtable.kit.i18n import Words
+from endtable.games.tsukuyumi.shown.speaking import Speaker
 from endtable.kit.svg import circle, fitted, group, path, title, words
 
 TRACK: Final = 92
 """How high the row of initiative tokens is."""
 
 
-def track(view: View, say: Words) -> str:
+def track(view: View, say: Speaker) -> str:
     """The initiative track: tokens in order, those that have acted hollow."""
     sheet = Sheet("track", say.say("ts.draw.track"))
     order = sorted(view["seats"], key=lambda entry: entry["place"])
@@ -33,7 +31,7 @@ def track(view: View, say: Words) -> str:
     sheet.parts.append(path(f"M{EDGE + pitch / 2:.0f},{middle}h{ROOM - pitch:.0f}", "way"))
     for entry in order:
         x = EDGE + pitch * (entry["place"] - 0.5)
-        colour = colour_of(view, entry["seat"])
+        colour = colour_of(view, entry["seat"], say)
         faction = name_of(view, entry["seat"], say)
         acted = say.say("ts.draw.acted" if entry["turned"] else "ts.draw.to_act", who=faction)
         ring = f"panel ring-{colour}" if entry["turned"] else f"body-{colour}"
@@ -55,10 +53,10 @@ def track(view: View, say: Words) -> str:
     return sheet.done()
 
 
-def cards(view: View, say: Words) -> str:
+def cards(view: View, say: Speaker) -> str:
     """The event stack, its open cards, the missions and who has done them."""
-    content = load()
-    events = {event.key: event for event in content.events}
+    content = say.box
+    events = say.names.events
     sheet = Sheet("cards", say.say("ts.draw.events", n=view["events"]["pile"]))
     for row, key in enumerate(view["events"]["open"]):
         text = _event_words(events[key], say)
@@ -73,11 +71,11 @@ def cards(view: View, say: Words) -> str:
     return sheet.done()
 
 
-def panel(view: View, entry: View, say: Words) -> str:
+def panel(view: View, entry: View, say: Speaker) -> str:
     """A player: points, cards, what the faction has, what may still be done."""
     seat = entry["seat"]
-    faction = load().factions[entry["faction"]]
-    colour = colour_of(view, seat)
+    faction = say.box.factions[entry["faction"]]
+    colour = colour_of(view, seat, say)
     name = faction.names.said(say.lang)
     sheet = Sheet(f"seat-{seat}", name, colour, view["active"] == seat)
     sheet.corner(
@@ -96,7 +94,7 @@ def panel(view: View, entry: View, say: Words) -> str:
     return sheet.done()
 
 
-def _points(entry: View, say: Words) -> str:
+def _points(entry: View, say: Speaker) -> str:
     """Points so far, and those that the end would bring, by source."""
     parts = [say.say("ts.draw.points", n=entry["points"])]
     tasks = [task["key"] for task in entry["tasks"]]
@@ -115,17 +113,17 @@ def _goal(entry: View, text: str) -> str:
     return f"◎ {done}/{wanted} · {text}" if wanted > 1 else f"◎ {text}"
 
 
-def _tasks(sheet: Sheet, entry: View, say: Words) -> None:
+def _tasks(sheet: Sheet, entry: View, say: Speaker) -> None:
     """The tasks of the victory card, in the game for two."""
     for task in entry["tasks"]:
         mark = "✓ " if task["done"] else "◎ "
         sheet.write(f"{mark}{say.say('ts.why.' + task['key'])} +{task['points']}")
 
 
-def _hand(sheet: Sheet, entry: View, say: Words) -> None:
+def _hand(sheet: Sheet, entry: View, say: Speaker) -> None:
     """The action card of this round, the hand and events, where they may be seen."""
     seat = entry["seat"]
-    content = load()
+    content = say.box
     actions = {card.key: card for card in content.actions}
     chosen = entry["chosen"]
     if chosen == "back":
@@ -141,9 +139,7 @@ def _hand(sheet: Sheet, entry: View, say: Words) -> None:
     elif entry["cards"]:
         text = say.say("ts.draw.cards", n=entry["cards"])
         sheet.chip(text, say.say("ts.draw.hidden"), "back", data_pick=f"hand:{seat}")
-    events = {event.key: event for event in content.events}
-    for faction in content.factions.values():
-        events |= {event.key: event for event in faction.events}
+    events = say.names.events
     for key in entry["held"]:
         event = events[key]
         name = "✦ " + event.names.said(say.lang)
@@ -153,11 +149,11 @@ def _hand(sheet: Sheet, entry: View, say: Words) -> None:
         sheet.chip(f"✦ ×{hidden}", say.say("ts.draw.hidden_events", n=hidden), "back")
 
 
-def _event_words(event: EventCard, say: Words) -> str:
+def _event_words(event: EventCard, say: Speaker) -> str:
     return f"{event.names.said(say.lang)}: {event.text.said(say.lang)}"
 
 
-def _allowed(sheet: Sheet, entry: View, say: Words) -> None:
+def _allowed(sheet: Sheet, entry: View, say: Speaker) -> None:
     """What the player whose turn it is may still do."""
     listed = [
         say.say(f"ts.allow.{key}", n=count)
@@ -169,14 +165,14 @@ def _allowed(sheet: Sheet, entry: View, say: Words) -> None:
         sheet.write(text, "start bold", text)
 
 
-def _stores(sheet: Sheet, entry: View, faction: Faction, say: Words) -> None:
+def _stores(sheet: Sheet, entry: View, faction: Faction, say: Speaker) -> None:
     """What only this faction has."""
     if faction.key in FACTIONS:
         for chip in FACTIONS[faction.key].looks.stores(entry, faction, say):
             sheet.chip(*chip)
 
 
-def _combat(sheet: Sheet, entry: View, faction: Faction, say: Words) -> None:
+def _combat(sheet: Sheet, entry: View, faction: Faction, say: Speaker) -> None:
     """The combat cards; those that can be used once and were are pale."""
     sheet.heading(say.say("ts.draw.combat_cards"))
     records = {card.key: card for card in faction.cards}
@@ -186,13 +182,13 @@ def _combat(sheet: Sheet, entry: View, faction: Faction, say: Words) -> None:
         sheet.chip("⚔ " + card.names.said(say.lang), combat_words(card, say), look)
 
 
-def _reserve(sheet: Sheet, entry: View, faction: Faction, colour: str, say: Words) -> None:
+def _reserve(sheet: Sheet, entry: View, faction: Faction, colour: str, say: Speaker) -> None:
     """Units that can still come."""
     sheet.heading(say.say("ts.draw.reserve"))
     for unit in faction.units:
         count = entry["reserve"].get(unit.key, 0)
         if not count:
             continue
-        more: dict[str, Any] = {"data_look": looks()[unit.key]}
+        more = {"data_look": say.names.looks[unit.key]}
         name = unit.names.said(say.lang)
         sheet.chip(name, unit_words(unit, say), colour, str(count), **more)

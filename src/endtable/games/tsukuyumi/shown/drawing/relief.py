@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
-from endtable.games.tsukuyumi.box import load
-from endtable.games.tsukuyumi.factions import FACTIONS
-from endtable.games.tsukuyumi.factions.looks import Looks
-from endtable.kit.i18n import Words
+from endtable.core.types import View
+from endtable.games.tsukuyumi.shown.speaking import Speaker
 from endtable.kit.svg import circle, group, path, ring, title, words
-
-View = Mapping[str, Any]
 
 LAND: Final = {
     "ocean_floor": "M-58,34q10,-12 20,0t20,0t20,0t20,0t20,0t20,0"
@@ -33,7 +28,7 @@ def land(area: View) -> str:
     return path(LAND[area["terrain"] or area["kind"]], "relief")
 
 
-def walls(area: View, size: float, say: Words) -> list[str]:
+def walls(area: View, size: float, say: Speaker) -> list[str]:
     """Blockades on the sides, which count clockwise from the north."""
     corners = ring(size - 8, 6, -120.0)
     shown = []
@@ -44,30 +39,24 @@ def walls(area: View, size: float, say: Words) -> list[str]:
     return shown
 
 
-def traits(area: View) -> list[tuple[str, str]]:
+def traits(area: View, say: Speaker) -> list[tuple[str, str]]:
     """Signs above the units, and the keys of their words."""
     shown = [(SIGNS[trait], f"ts.trait.{trait}") for trait in area["traits"]]
     if area["conquest"]:
         shown.insert(0, (f"▲{area['conquest']}", "ts.terrain.mountain"))
     if area["storm"]:
         shown.append(("✋", "ts.draw.storm"))
-    for look in looks():
+    for look in say.names.factions:
         shown += look.above(area)
     return shown
 
 
-def markers(area: View) -> list[tuple[str, str]]:
+def markers(area: View, say: Speaker) -> list[tuple[str, str]]:
     """Signs below the units: what factions have left there."""
-    return [badge for look in looks() for badge in look.below(area)]
+    return [badge for look in say.names.factions for badge in look.below(area)]
 
 
-def looks() -> list[Looks]:
-    """How the factions of the box look, the last on the track first."""
-    known = [FACTIONS[key].looks for key in load().factions if key in FACTIONS]
-    return known[::-1]
-
-
-def badges(signs: list[tuple[str, str]], x: float, y: float, say: Words, look: str) -> list[str]:
+def badges(signs: list[tuple[str, str]], x: float, y: float, say: Speaker, look: str) -> list[str]:
     """Signs side by side around a middle."""
     pitch = 38.0
     shown = []

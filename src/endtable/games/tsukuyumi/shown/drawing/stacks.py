@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from endtable.games.tsukuyumi.shown.drawing.naming import (
     View,
     colour_of,
     initials,
-    kinds,
-    looks,
     name_of,
     unit_words,
 )
-from endtable.kit.i18n import Words
+from endtable.games.tsukuyumi.shown.speaking import Speaker
 from endtable.kit.svg import at, circle, fitted, group, hexagon, path, rect, title, words
 
 BANNER: Final = (156.0, 82.0)
@@ -24,7 +22,7 @@ TOKEN: Final = 22.0
 """Half the size of a token."""
 
 
-def banners(view: View, area: View, middle: tuple[float, float], room: float, say: Words) -> str:
+def banners(view: View, area: View, middle: tuple[float, float], room: float, say: Speaker) -> str:
     """All banners of an area, one under the other; lower, the more there are."""
     owners: list[int | str] = []
     for stack in area["units"]:
@@ -43,10 +41,10 @@ def banners(view: View, area: View, middle: tuple[float, float], room: float, sa
     return "".join(shown)
 
 
-def _banner(view: View, area: View, who: int | str, high: float, say: Words) -> str:
+def _banner(view: View, area: View, who: int | str, high: float, say: Speaker) -> str:
     """Tokens and conquest|health|damage of all of them: below, or beside where it is narrow."""
     width = BANNER[0]
-    colour = colour_of(view, who)
+    colour = colour_of(view, who, say)
     sums = next(entry for entry in area["sums"] if entry["who"] == who)
     figures = f"{sums['conquest']}|{sums['health']}|{sums['damage']}"
     about = say.say(
@@ -81,12 +79,12 @@ def _banner(view: View, area: View, who: int | str, high: float, say: Words) -> 
 
 
 def _token(
-    area: View, stack: View, colour: str, x: float, y: float, scale: float, say: Words
+    area: View, stack: View, colour: str, x: float, y: float, scale: float, say: Speaker
 ) -> str:
-    unit = kinds()[stack["kind"]]
+    unit = say.names.kinds[stack["kind"]]
     name = unit.names.said(say.lang)
     stats = "|".join(map(str, stack["stats"]))
-    parts: list[Any] = [
+    parts = [
         title(f"{stack['count']}× {name} {stats}. {unit_words(unit, say)}"),
         _shape(unit.size, f"body token token-{colour}"),
         words(initials(name), 0, 1, fitted(initials(name), 34, 22.0), f"token-ink-{colour} bold"),
@@ -102,7 +100,7 @@ def _token(
         id=f"stack-{area['name']}-{stack['kind']}",
         class_="stack tile doomed" if gone else "stack tile",
         data_pick=f"unit:{stack['kind']}",
-        data_look=looks()[stack["kind"]],
+        data_look=say.names.looks[stack["kind"]],
         transform=at(x, y, scale),
     )
 

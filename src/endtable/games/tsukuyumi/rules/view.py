@@ -33,7 +33,7 @@ were not taken face up, the order of all piles. ONI stand as "oni" where a seat 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from endtable.core.types import Seat, View
 from endtable.games.tsukuyumi.rules.missions import goal_progress
@@ -104,7 +104,7 @@ def _bits(bits: int, masks: tuple[int, ...], names: tuple[str, ...]) -> list[str
 # --- areas --------------------------------------------------------------------------------
 
 
-def _area(state: Tsukuyumi, area: int) -> dict[str, Any]:
+def _area(state: Tsukuyumi, area: int) -> dict[str, object]:
     setting = state.setting
     base = setting.is_base(area)
     moon = area < MOON
@@ -139,14 +139,14 @@ def _blocked(state: Tsukuyumi, area: int) -> dict[str, str]:
             found[str(side)] = "grey" if state.passages[area] >> side & 1 else "printed"
         if state.walls[area] >> side & 1:
             found[str(side)] = "neutral"
-        for powers in state.setting.powers:
+        for powers in state.setting.closing:
             kind = powers.edge_view(state, area, side)
             if kind:
                 found[str(side)] = kind
     return found
 
 
-def _units(state: Tsukuyumi, area: int) -> list[dict[str, Any]]:
+def _units(state: Tsukuyumi, area: int) -> list[dict[str, object]]:
     """Stacks of equal units, in the order of the boards."""
     setting = state.setting
     tables = setting.tables
@@ -166,10 +166,10 @@ def _units(state: Tsukuyumi, area: int) -> list[dict[str, Any]]:
     ]
 
 
-def _sums(state: Tsukuyumi, area: int) -> list[dict[str, Any]]:
+def _sums(state: Tsukuyumi, area: int) -> list[dict[str, object]]:
     """Conquest, health and damage of every faction there, and what conquest would need."""
     setting = state.setting
-    found = []
+    found: list[dict[str, object]] = []
     for who in range(setting.seats + 1):
         units = state.units_of(who, area)
         if units:
@@ -188,7 +188,7 @@ def _sums(state: Tsukuyumi, area: int) -> list[dict[str, Any]]:
 # --- seats --------------------------------------------------------------------------------
 
 
-def _seat(state: Tsukuyumi, seat: Seat, viewer: Seat | None) -> dict[str, Any]:
+def _seat(state: Tsukuyumi, seat: Seat, viewer: Seat | None) -> dict[str, object]:
     setting = state.setting
     own = seat == viewer
     faction = setting.records[seat]
@@ -263,7 +263,7 @@ def _done(state: Tsukuyumi, seat: Seat) -> list[str]:
     return [key for number, key in enumerate(keys) if state.missions[seat] >> number & 1]
 
 
-def _tasks(state: Tsukuyumi, seat: Seat) -> list[dict[str, Any]]:
+def _tasks(state: Tsukuyumi, seat: Seat) -> list[dict[str, object]]:
     return [
         {
             "key": task.key,
@@ -283,7 +283,7 @@ def _allowed(state: Tsukuyumi) -> dict[str, int]:
 # --- what is going on ---------------------------------------------------------------------
 
 
-def _draft(state: Tsukuyumi) -> dict[str, Any] | None:
+def _draft(state: Tsukuyumi) -> dict[str, object] | None:
     if not state.pile:
         return None
     tile = state.setting.pool[state.pile[-1]]
@@ -296,7 +296,7 @@ def _draft(state: Tsukuyumi) -> dict[str, Any] | None:
     }
 
 
-def _fight(state: Tsukuyumi) -> dict[str, Any] | None:
+def _fight(state: Tsukuyumi) -> dict[str, object] | None:
     fight = fight_of(state)
     if fight is None:
         return None
@@ -317,7 +317,7 @@ def _fight(state: Tsukuyumi) -> dict[str, Any] | None:
     }
 
 
-def _result(state: Tsukuyumi) -> dict[str, Any] | None:
+def _result(state: Tsukuyumi) -> dict[str, object] | None:
     if not state.result:
         return None
     reason, rule, points, places = state.result

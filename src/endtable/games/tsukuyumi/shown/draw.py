@@ -4,26 +4,25 @@ Sees only what the view holds, so it can tell nobody more than the view may.
 """
 
 import re
-from collections.abc import Mapping
-from typing import Any
 
+from endtable.core.types import View
 from endtable.games.tsukuyumi.shown.drawing.battle import battle
 from endtable.games.tsukuyumi.shown.drawing.board import board, board_box
 from endtable.games.tsukuyumi.shown.drawing.panel import WIDTH
 from endtable.games.tsukuyumi.shown.drawing.panels import cards, panel, track
 from endtable.games.tsukuyumi.shown.drawing.style import page_style, style_sheet
-from endtable.kit.i18n import Words
-from endtable.kit.svg import num, tag
+from endtable.games.tsukuyumi.shown.speaking import Speaker
+from endtable.kit.markup import element
+from endtable.kit.svg import num
 
 __all__ = ["page_style", "picture", "regions", "style_sheet"]
 
-View = Mapping[str, Any]
 GAP = 24
 TALLEST = 1500.0
 """The map of a picture is not larger, however long the lists beside it are."""
 
 
-def regions(view: View, words: Words) -> dict[str, str]:
+def regions(view: View, words: Speaker) -> dict[str, str]:
     """The table in named parts: "board", "battle", "track", "cards", "seat:0" …"""
     shown = {
         "board": board(view, words),
@@ -36,7 +35,7 @@ def regions(view: View, words: Words) -> dict[str, str]:
     return shown
 
 
-def picture(view: View, words: Words, theme: str = "light") -> str:
+def picture(view: View, words: Speaker, theme: str = "light") -> str:
     """The whole table as one document with its style sheet; theme light or dark."""
     shown = regions(view, words)
     _, _, broad, high = board_box(view)
@@ -54,10 +53,12 @@ def picture(view: View, words: Words, theme: str = "light") -> str:
                 parts.append(_placed(shown[name], x, y, WIDTH, own))
                 y += own + GAP
     width = 2 * WIDTH + middle + 4 * GAP
-    return tag(
+    return element(
         "svg",
-        tag("style", style_sheet(theme)),
-        tag("g", tag("rect", class_="table", width=num(width), height=num(height)), class_="ts"),
+        element("style", style_sheet(theme)),
+        element(
+            "g", element("rect", class_="table", width=num(width), height=num(height)), class_="ts"
+        ),
         *parts,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {num(width)} {num(height)}",

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from endtable.core.chance import new_chance
+from endtable.core.game import Options
 from endtable.core.types import Message
-from endtable.games.tsukuyumi import options as table_options
 from endtable.games.tsukuyumi.rules.steps.allowing import ON_CARD, begin_turn
 from endtable.games.tsukuyumi.rules.steps.course import Course, Phase
 from endtable.games.tsukuyumi.rules.steps.initiative import has_acted
@@ -40,7 +40,7 @@ Rows = list[tuple[dict[str, object], Place]]
 
 FIELDS: Final = (
     "game", "seats", "areas", "phase", "round", "active", "track", "acted", "allow", "seed",
-    "open", "pile", *table_options.FIELDS,
+    "open", "pile",
 )  # fmt: skip
 SEAT_FIELDS: Final = (
     "faction", "card", "base", "units", "hand", "events", "points", "missions",
@@ -52,16 +52,16 @@ AREA_FIELDS: Final = (
 """What a readable position may say; boards add fields of their own."""
 
 
-def lay_out(game: FullMoonDown, position: Mapping[str, Any]) -> Tsukuyumi:
+def lay_out(game: FullMoonDown, position: Options) -> Tsukuyumi:
     """The state that a readable position describes, at the beginning of a turn."""
     place = Place()
-    only(position, FIELDS, place)
+    only(position, (*FIELDS, *game.fields), place)
     seats = rows(position, "seats", place)
     keys = [
         choice(row, "faction", list(game.content.factions), spot, Message("ts.bad.faction"))
         for row, spot in seats
     ]
-    chosen = {name: position[name] for name in table_options.FIELDS if name in position}
+    chosen = {name: position[name] for name in game.fields if name in position}
     chosen |= {"players": len(seats), "factions": keys}
     setting = game.setting(game.complete(chosen), keys)
     tiles = rows(position, "areas", place)
@@ -215,7 +215,7 @@ def _deal_around(state: Tsukuyumi) -> None:
     state.unused = tuple(free[5 * setting.seats :])
 
 
-def _begin(state: Tsukuyumi, position: Mapping[str, Any], place: Place) -> None:
+def _begin(state: Tsukuyumi, position: Options, place: Place) -> None:
     """The turn of the active seat in the phase that is named."""
     setting = state.setting
     state.phase = PHASE_NAMES.index(

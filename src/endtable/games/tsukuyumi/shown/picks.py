@@ -1,0 +1,42 @@
+"""What people call the things they point at."""
+
+from __future__ import annotations
+
+from endtable.core.types import Message, Pick
+from endtable.games.tsukuyumi.rules.parts import Worded, who_name
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
+
+
+def pick_name(state: Tsukuyumi, pick: Pick) -> object:
+    """What a pick is called, after those already made: a message, a name or a text."""
+    kind, _, value = pick.partition(":")
+    setting = state.setting
+    tables = setting.tables
+    if kind == "unit":
+        key, _, left = value.partition(".")
+        names = tables.kinds[tables.kind_of[key]].names
+        return Message("ts.pick.unit", unit=names, left=left) if left else names
+    if kind == "combat":
+        return tables.cards[tables.card_keys.index(value)].names
+    if kind == "card":
+        return setting.actions[tables.action_keys.index(value)].names
+    if kind == "event" and value in tables.event_keys:
+        return tables.events[tables.event_keys.index(value)].names
+    if kind == "who":
+        return who_name(setting, int(value))
+    part = state.setting.verbs.parts.get(kind)
+    if isinstance(part, Worded):
+        return part.words(value)
+    if kind in ("area", "cell", "number"):
+        return value
+    return _message(kind, value)
+
+
+def _message(kind: str, value: str) -> object:
+    families = {
+        "button": Message(f"ts.button.{value}"),
+        "event": Message(f"ts.pile.{value}"),
+        "side": Message(f"ts.side.{value}"),
+        "marker": Message(f"ts.marker.{value}"),
+    }
+    return families[kind]

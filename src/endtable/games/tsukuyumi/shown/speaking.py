@@ -1,0 +1,48 @@
+"""Words together with the box that is spoken about: so a faction of a pack has its names, too."""
+
+from __future__ import annotations
+
+from endtable.core.face import Words
+from endtable.games.tsukuyumi.content.records import CombatCard, Content, EventCard, Unit
+from endtable.games.tsukuyumi.factions import FACTIONS
+from endtable.games.tsukuyumi.factions.looks import Looks
+
+
+class Names:
+    """What the box of one game holds, by key."""
+
+    def __init__(self, box: Content) -> None:
+        self.box = box
+        self.kinds: dict[str, Unit] = {}
+        """All kinds of units."""
+        self.looks: dict[str, str] = {}
+        """By kind of unit: the name under which pages know what it is and does."""
+        self.cards: dict[str, CombatCard] = {box.oni_card.key: box.oni_card}
+        """All combat cards."""
+        self.events: dict[str, EventCard] = {event.key: event for event in box.events}
+        """All event cards."""
+        for key, faction in box.factions.items():
+            self._add(key, faction.units)
+            self.cards |= {card.key: card for card in faction.cards}
+            self.events |= {event.key: event for event in faction.events}
+        self._add("oni", box.oni)
+        known = [FACTIONS[key].looks for key in box.factions if key in FACTIONS]
+        self.factions: list[Looks] = known[::-1]
+        """How the factions look, the last on the track first."""
+
+    def _add(self, whose: str, units: tuple[Unit, ...]) -> None:
+        for unit in units:
+            self.kinds[unit.key] = unit
+            self.looks[unit.key] = f"{whose}/{unit.key}"
+
+
+class Speaker:
+    """The texts of one language, and what they are about."""
+
+    def __init__(self, words: Words, names: Names) -> None:
+        self.names = names
+        self.box = names.box
+        self.lang = words.lang
+        self.say = words.say
+        self.tell = words.tell
+        self.show = words.show
