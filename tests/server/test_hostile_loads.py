@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import socket
 import statistics
 import threading
 import time
@@ -13,6 +15,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from endtable.server.api import protocols
 from endtable.server.config import Config, Limits
 from endtable.server.errors import Refused
 from endtable.server.tables import actions, lobby, watcher
@@ -142,3 +145,52 @@ def test_costly_requests_are_counted_by_network(tmp_path: Path) -> None:
         codes = [ann.get(f"/api/tables/{key}", log=True).status_code for _ in range(5)]
         assert codes == [200, 200, 200, 429, 429]
         assert ann.get(f"/api/tables/{key}").status_code == 200
+
+
+def test_silent_connections_are_hung_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """1,100 unfinished requests used to keep everybody else out for as long as they liked."""
+    monkeypatch.setattr(protocols, "HEADERS_WITHIN", 0.5)
+    limits = Limits(connections=20, body_within=0.5)
+    proxies = ("192.0.2.1",)  # so that 127.0.0.1 is nobody special
+    config = Config(str(tmp_path / "t.sqlite"), limits=limits, bot_workers=1, proxies=proxies)
+    with serving(config) as (base, _):
+        where = ("127.0.0.1", int(base.rpartition(":")[2]))
+        lines = [socket.create_connection(where, 5) for _ in range(40)]
+        for line in lines:
+            with contextlib.suppress(OSError):
+                line.sendall(b"GET / HTTP/1.1\r\n")
+        assert all(is_hung_up(line) for line in lines)
+        body = socket.create_connection(where, 5)
+        body.sendall(
+            b"POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n"
+            b"content-length: 100\r\n\r\n{"
+        )
+        assert b" 408 " in body.recv(1000)
+        body.close()
+        assert httpx.get(f"{base}/health").status_code == 200
+
+
+def is_hung_up(line: socket.socket) -> bool:
+    with line:
+        try:
+            return line.recv(10) == b""
+        except ConnectionError:
+            return True
+
+
+def test_pings_of_somebody_who_does_not_read_fill_no_memory(ann: Guest) -> None:
+    """150 MB of pings used to be answered into memory."""
+    line = socket.create_connection(("127.0.0.1", int(ann.base.rpartition(":")[2])), 5)
+    line.sendall(
+        b"GET /ws HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
+        b"sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\nsec-websocket-version: 13\r\n\r\n"
+    )
+    assert b" 101 " in line.recv(1000)
+    pings = (b"\x89\xfd" + b"\0" * 4 + b"x" * 125) * 500
+    sent = 0
+    with line, contextlib.suppress(OSError):
+        while sent < 60_000_000:
+            line.sendall(pings)
+            sent += len(pings)
+    assert sent < 60_000_000, "it was never cut"
+    assert ann.get("/api/me").status_code == 200

@@ -6,6 +6,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from endtable.server.api.websocket import cleaned
 from tests.server.people import TOKEN, Guest, Seat
 
 PASSWORD = "correct horse"
@@ -147,3 +148,26 @@ def test_a_name_comes_back_after_a_logout(ann: Guest) -> None:
     back = ann.http.post("/api/login", json={"name": "Zoe Twice", "password": "wasteland"})
     assert back.status_code == 200
     assert key in [entry["table"] for entry in ann.get("/api/me/tables").json()]
+
+
+def test_nobody_takes_the_name_of_an_account(ann: Guest, bob: Guest) -> None:
+    """Guests used to be able to, and accounts with a Cyrillic letter in them could be made."""
+    assert register(ann, "Space Cat").status_code == 200
+    assert bob.post("/api/me/name", {"name": "space cat"}).json()["code"] == "taken"
+    assert bob.post("/api/me/name", {"name": "Spac\u0435 Cat"}).json()["code"] == "bad"
+    assert register(bob, "Sp\u0430ce C\u0430t").json()["code"] == "bad"
+    assert bob.post("/api/me/name", {"name": "Кот"}).status_code == 200
+    assert bob.post("/api/me/name", {"name": "Łódź ☆"}).status_code == 200
+    carol = Guest(ann.base)
+    assert register(carol, "cop").status_code == 200
+    assert bob.post("/api/me/name", {"name": "\u0441\u043e\u0440"}).json()["code"] == "taken"
+
+
+def test_chat_does_not_turn_around() -> None:
+    """Signs that turn the direction of writing stayed in chat."""
+    assert cleaned("a\u202eb\u2066c\n d") == "abc d"
+    assert cleaned("\U0001f469\u200d\U0001f680") == "\U0001f469\u200d\U0001f680"
+
+
+def register(guest: Guest, name: str) -> httpx.Response:
+    return guest.post("/api/me/password", {"name": name, "password": "long enough"})

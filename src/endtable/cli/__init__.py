@@ -18,6 +18,8 @@ COMMANDS: Final[dict[str, str]] = {
     "play": "endtable.cli.play",
     "serve": "endtable.cli.serve",
     "reports": "endtable.cli.reports",
+    "backup": "endtable.cli.backup",
+    "restore": "endtable.cli.restore",
     "replay": "endtable.cli.replay",
     "draw": "endtable.cli.draw",
     "lab": "endtable.cli.lab",

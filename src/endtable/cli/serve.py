@@ -30,6 +30,15 @@ def add_arguments(parser: ArgumentParser, words: Words) -> None:
     )
     parser.add_argument("--seed", default="", metavar="TEXT", help=words.say("cli.serve.seed"))
     parser.add_argument("--secure", action="store_true", help=words.say("cli.serve.secure"))
+    parser.add_argument(
+        "--proxy", action="append", default=[], metavar="ADDRESS", help=words.say("cli.serve.proxy")
+    )
+    parser.add_argument(
+        "--log-level",
+        choices=("debug", "info", "warning", "error"),
+        default="warning",
+        help=words.say("cli.serve.log_level"),
+    )
     parser.add_argument("--open", action="store_true", help=words.say("cli.serve.open"))
     add_packs(parser, words)
 
@@ -40,7 +49,7 @@ def run(args: Namespace, words: Words) -> int:
     if not 0 <= args.port <= 65535:
         raise BadInput(Place("--port"), f"{args.port} is not between 0 and 65535")
     from endtable.server.config import Config
-    from endtable.server.run import address_of, listen, serve
+    from endtable.server.run import address_of, complaint_of, listen, serve
 
     config = Config(
         database=args.database,
@@ -49,7 +58,12 @@ def run(args: Namespace, words: Words) -> int:
         secure=args.secure,
         seed=args.seed,
         private_webhooks=args.private_webhooks,
+        proxies=tuple(args.proxy),
+        log_level=args.log_level,
     )
+    complaint = complaint_of(config)
+    if complaint:
+        raise BadInput(Place("--database"), words.say("cli.serve.unsound", why=complaint))
     ear = listen(args.host, args.port)
     print(words.say("cli.serve.ready", address=address_of(ear)), flush=True)
     if config.seed:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
@@ -24,6 +25,7 @@ from endtable.kit.i18n import words_of
 from endtable.kit.validation import BadInput
 from endtable.server.api import campaigns as api_campaigns
 from endtable.server.api import games as api_games
+from endtable.server.api import operations as api_operations
 from endtable.server.api import people as api_people
 from endtable.server.api import puzzles as api_puzzles
 from endtable.server.api import replays as api_replays
@@ -64,7 +66,7 @@ def create_app(
         ],
     )
     app = Litestar(
-        route_handlers=[api, ws, *pages],
+        route_handlers=[api, ws, *api_operations.HANDLERS, *pages],
         dependencies={
             "registry": Provide(_registry, sync_to_thread=False),
             "person": Provide(security.person),
@@ -82,7 +84,9 @@ def create_app(
             Exception: _ours,
         },
         lifespan=[_open(settings)],
-        state=State({"door": Door(settings.limits), "open_sockets": {}, "lost": lost}),
+        state=State(
+            {"door": Door(settings.limits), "open_sockets": {}, "lost": lost, "refusals": Counter()}
+        ),
         request_max_body_size=settings.limits.body,
         openapi_config=OpenAPIConfig(
             title="Endtable",
@@ -94,7 +98,10 @@ def create_app(
         debug=False,
     )
     # Around everything: what is not found carries the headers too.
-    app.asgi_handler = security.with_headers(app.asgi_handler)
+    app.asgi_handler = security.in_time(
+        security.with_headers(app.asgi_handler, secure=settings.secure),
+        settings.limits.body_within,
+    )
     return app
 
 
@@ -136,6 +143,7 @@ def _page(request: Asked, status: int, why: str) -> Response[Any] | None:
 
 
 def _refused(request: Asked, error: Refused) -> Response[Any]:
+    request.app.state.refusals[error.code] += 1
     why = error.told(security.lang_of(request))
     return _page(request, error.status, why) or _answer(error.status, error.code, why, error.rule)
 

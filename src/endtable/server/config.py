@@ -32,6 +32,10 @@ class Limits:
     """Running and waiting tables that one person has made."""
     sockets: int = 24
     """Open connections of one person."""
+    connections: int = 300
+    """Open connections of one address that is not a proxy of ours."""
+    body_within: float = 20.0
+    """Seconds in which the body of a request must have arrived."""
     name: int = 24
     """Letters of a name."""
     chat: int = 300
@@ -61,6 +65,9 @@ class Config:
     """Whether cookies are sent over https only."""
     seed: str = ""
     """For trying things out only: all luck comes from this value, and who knows it knows all."""
+    proxies: tuple[str, ...] = ()
+    """Addresses of proxies whose word about where a request comes from is taken."""
+    log_level: str = "warning"
     private_webhooks: bool = False
     """Whether webhooks may lead into private networks."""
     bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
@@ -75,7 +82,7 @@ def address_of(database: str) -> str:
     """The address with an asynchronous driver; a bare path is a SQLite file."""
     if not database:
         folder = data_folder()
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         return f"sqlite+aiosqlite:///{folder / 'tables.sqlite'}"
     for plain in ("postgresql://", "postgres://"):
         if database.startswith(plain):

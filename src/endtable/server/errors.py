@@ -14,6 +14,7 @@ STATUS: Final[dict[str, int]] = {
     "nobody": 401,
     "not_yours": 403,
     "missing": 404,
+    "too_slow": 408,
     "stale": 409,
     "over": 409,
     "taken": 409,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import socket
 import sys
@@ -13,18 +14,22 @@ import uvicorn
 from litestar import Litestar
 
 from endtable.core.types import Data
+from endtable.server.api.protocols import BoundedWebSocket, bounded_http
 from endtable.server.config import Config
+from endtable.server.storage.database import Database
 
 
 def uvicorn_config(app: Litestar, config: Config, **settings: Any) -> uvicorn.Config:
     """How uvicorn runs it: small messages only, no talk about itself."""
     chosen: Data = {
-        "ws": "websockets-sansio",
+        "http": bounded_http(config.limits.connections, config.proxies),
+        "ws": BoundedWebSocket,
         "ws_max_size": config.limits.frame,
         "ws_ping_interval": 20.0,
         "ws_ping_timeout": 40.0,
         "server_header": False,
-        "log_level": "warning",
+        "log_level": config.log_level,
+        "forwarded_allow_ips": ",".join(config.proxies) or "127.0.0.1",
         "lifespan": "on",
         "timeout_graceful_shutdown": 3,
     }
@@ -44,6 +49,19 @@ def listen(host: str, port: int) -> socket.socket:
         raise OSError(error.errno, error.strerror, f"{host}:{port}") from None
     ear.listen(256)
     return ear
+
+
+def complaint_of(config: Config) -> str:
+    """What is wrong with the database before anything is served; nothing if it is sound."""
+
+    async def look() -> str:
+        store = Database(config.address())
+        try:
+            return await store.check()
+        finally:
+            await store.close()
+
+    return asyncio.run(look())
 
 
 def address_of(ear: socket.socket) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, TypeAlias
@@ -46,6 +47,7 @@ POLICY: Final = "; ".join(
         "frame-ancestors 'none'",
     )
 )
+YEAR: Final = "max-age=31536000"
 PICTURE_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 """A picture brings its own style sheet, and nothing else."""
 HEADERS: Final[dict[str, str]] = {
@@ -63,18 +65,46 @@ Asked: TypeAlias = Request[Any, Any, Any]
 """A request, whatever hangs on it."""
 
 
-def with_headers(app: ASGIApp) -> ASGIApp:
+def with_headers(app: ASGIApp, *, secure: bool = False) -> ASGIApp:
     """Every answer carries the headers that browsers want to hear."""
+
+    always = HEADERS | ({"strict-transport-security": YEAR} if secure else {})
 
     async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
         async def sending(message: Sent) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableScopeHeaders.from_message(message)
-                for name, value in HEADERS.items():
+                for name, value in always.items():
                     headers.setdefault(name, value)
+                if str(scope.get("path", "")).startswith("/api/"):  # tokens, and what one sees
+                    headers.setdefault("cache-control", "no-store")
             await send(message)
 
         await app(scope, receive, sending if scope["type"] == ScopeType.HTTP else send)
+
+    return wrapped
+
+
+def in_time(app: ASGIApp, seconds: float) -> ASGIApp:
+    """Bodies of requests arrive within a time, or nobody waits for them any more."""
+
+    async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
+        late = asyncio.get_running_loop().time() + seconds
+        whole = False
+
+        async def receiving() -> Any:
+            nonlocal whole
+            if whole:  # what comes after the body is only that somebody has gone
+                return await receive()
+            left = max(0.0, late - asyncio.get_running_loop().time())
+            try:
+                message = await asyncio.wait_for(receive(), left)
+            except TimeoutError:
+                raise Refused("too_slow", Message("server.too_slow")) from None
+            whole = message["type"] != "http.request" or not message.get("more_body", False)
+            return message
+
+        await app(scope, receiving if scope["type"] == ScopeType.HTTP else receive, send)
 
     return wrapped
 

@@ -32,6 +32,7 @@ from endtable.server.tables.watcher import Watcher
 
 ID: Final = re.compile(r"[A-Za-z0-9_.:-]{1,64}")
 KEY: Final = re.compile(r"[a-z0-9]{1,24}")
+JOINER: Final = "\u200d"
 FOREIGN, FLOOD = 4403, 4429
 """Why a connection is closed: another site's page, too many."""
 
@@ -235,9 +236,12 @@ def _decoded(data: str | bytes) -> Incoming:
 
 
 def cleaned(text: str) -> str:
-    """Text without control signs and other tricks; line ends become spaces."""
+    """Text without control signs and other tricks, such as turning the direction of what follows;
+    line ends become spaces, and emoji stay joined."""
     spaced = re.sub(r"\s+", " ", text)
-    return "".join(s for s in spaced if unicodedata.category(s) not in ("Cc", "Cs", "Co")).strip()
+    return "".join(
+        s for s in spaced if s == JOINER or unicodedata.category(s) not in ("Cc", "Cf", "Cs", "Co")
+    ).strip()
 
 
 @websocket("/ws")

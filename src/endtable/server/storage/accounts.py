@@ -26,6 +26,8 @@ ALPHABET: Final = "23456789abcdefghijkmnpqrstuvwxyz"
 """Letters and digits that nobody takes for one another."""
 SHORTEST_PASSWORD: Final = 8
 LONGEST_PASSWORD: Final = 200
+LOOK_ALIKE: Final = str.maketrans("аеорсухіјѕԁһӏвкмнтοανρυικ", "aeopcyxijsdhlbkmhtoavpuik")
+"""Cyrillic and Greek letters that are taken for Latin ones."""
 LONGEST_FOLDED: Final = 256
 """Letters of a name that are looked at; no name that we gave has as many."""
 
@@ -112,9 +114,16 @@ class People:
         if not person.is_guest:
             raise Refused("taken", Message("server.name_fixed"))
         shown = self.clean_name(name)
+        await self._check_free(shown)
         async with self.store.writing() as connection:
             change = update(people).where(people.c.id == person.id)
             await connection.execute(change.values(name=shown))
+
+    async def _check_free(self, shown: str) -> None:
+        """Refuse the name of an account, also in letters that only look like it."""
+        alike = {fold(shown), fold(shown).translate(LOOK_ALIKE)}
+        if await self._row(people.c.login.in_(alike)) is not None:
+            raise Refused("taken", Message("server.name_taken", name=shown))
 
     async def register(self, person: Person, name: str, password: str) -> tuple[Person, str]:
         """A guest takes a name and a password, and keeps what was played; gets a recovery code."""
@@ -122,6 +131,7 @@ class People:
             raise Refused("taken", Message("server.have_name"))
         shown = self.clean_name(name)
         check_password(password)
+        await self._check_free(shown)
         code = "-".join(new_key(5) for _ in range(5))
         values = {
             "name": shown,
@@ -226,7 +236,15 @@ class People:
             raise Refused("bad", Message("server.name_empty"))
         if len(plain) > self.longest_name:
             raise Refused("bad", Message("server.name_long", most=self.longest_name))
+        if len({script for script in map(_script, plain) if script}) > 1:
+            raise Refused("bad", Message("server.name_mixed"))
         return plain
+
+
+def _script(sign: str) -> str:
+    """The alphabet of a letter, of those whose letters are taken for one another."""
+    alphabet = unicodedata.name(sign, "").partition(" ")[0] if sign.isalpha() else ""
+    return alphabet if alphabet in ("LATIN", "CYRILLIC", "GREEK") else ""
 
 
 def fold(name: str) -> str:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import os
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, Table, create_engine, event, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from endtable.core.types import Data
@@ -44,8 +47,43 @@ class Database:
         self._one_writer = asyncio.Lock()
         self._append = self.insert_new(lines).returning(lines.c.match, lines.c.n)
 
+    @asynccontextmanager
+    async def moment(self) -> AsyncIterator[AsyncConnection]:
+        """A connection that reads everything as it was in one moment."""
+        async with self.reading() as connection:
+            if not self.is_sqlite:
+                await connection.execution_options(isolation_level="REPEATABLE READ")
+            yield connection
+
+    def _file(self) -> Path | None:
+        """Where the database is, if it is a file."""
+        name = self.url.database
+        return Path(name) if self.is_sqlite and name not in (None, "", ":memory:") else None
+
+    def _keep_private(self) -> None:
+        """The file holds the secret that signs sessions, and the seeds: for its owner only."""
+        file = self._file()
+        if file is not None and os.name == "posix":
+            os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+            for each in (file, *(file.with_name(file.name + end) for end in ("-wal", "-shm"))):
+                with contextlib.suppress(FileNotFoundError, PermissionError):
+                    each.chmod(0o600)
+
+    async def check(self) -> str:
+        """What is wrong with the file; nothing if it is sound."""
+        if self._file() is None:
+            return ""
+        try:
+            async with self.reading() as connection:
+                found = await connection.exec_driver_sql("PRAGMA quick_check(1)")
+                said = str(found.scalar_one())
+        except DatabaseError as error:
+            said = str(error.orig)
+        return "" if said == "ok" else said
+
     async def open(self) -> None:
         """Make what is missing; several workers may do so at once."""
+        self._keep_private()
         for attempt in range(10):
             try:
                 async with self._writer.begin() as connection:
