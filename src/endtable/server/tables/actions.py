@@ -204,8 +204,6 @@ async def _after(registry: Registry, live: LiveTable, ended: bool) -> None:
     """After a line: other workers hear of it and of the end, bots go on."""
     if ended:
         for watcher in live.watchers:
-            watcher.send(
-                {"is": "seats", **snapshot.header(live, watcher), **live.standing(watcher)}
-            )
+            watcher.send({"is": "seats", **snapshot.header(live, watcher), **live.status(watcher)})
     registry.announcer.announce(live.key, "line", n=live.n)
     registry.wake(live)

@@ -20,11 +20,11 @@ from endtable.server.storage import downtime
 from endtable.server.storage.accounts import People
 from endtable.server.storage.campaigns import Campaigns
 from endtable.server.storage.database import Database
-from endtable.server.storage.lines import StoredLine
 from endtable.server.storage.seating import Seating
-from endtable.server.storage.tables import TableRow, TableStore
+from endtable.server.storage.tables import TableStore
 from endtable.server.tables import snapshot
 from endtable.server.tables.bot_pool import Bots
+from endtable.server.tables.broken import BrokenTables
 from endtable.server.tables.connections import Connections
 from endtable.server.tables.painting import Painter
 from endtable.server.tables.seeds import Luck
@@ -36,8 +36,6 @@ TRIES: Final = 3
 """How often a coming in is made ready anew when somebody acts meanwhile."""
 KEPT_SHOWN: Final = 4
 """So many ways in which a table was shown are kept."""
-LOOK_AGAIN: Final = 60.0
-"""A broken table is tried again after so many seconds."""
 MOST_TABLES: Final = 3000
 """So many tables are kept in memory; of more, those that nobody looks at are let go."""
 
@@ -73,7 +71,7 @@ class Registry:
         self._live: dict[str, LiveTable] = {}
         self.away: list[tuple[float, float]] = []
         """When the server was off the air: time that is given back to all clocks."""
-        self.broken: dict[str, float] = {}
+        self.broken = BrokenTables()
         """Tables whose lines cannot be followed, and when that was found out."""
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
@@ -129,34 +127,18 @@ class Registry:
                 del self._loading[key]
 
     async def _load(self, key: str) -> LiveTable:
-        if time.monotonic() - self.broken.get(key, -LOOK_AGAIN) < LOOK_AGAIN:
-            raise Refused("broken", Message("server.broken"))
+        self.broken.refuse(key)
         row = await self.tables.get(key)
         if row is None or row.status == "closed":
             raise Refused("missing", Message("server.no_table"))
         if row.until is not None:
             await self.tables.change(key, until=None)
-        live = self._rebuilt(row, await self.store.lines_of(key))
+        live = self.broken.rebuilt(row, await self.store.lines_of(key), self.away)
         if live.is_over() and row.status == "playing":  # the worker died before it wrote this
             await self.end(live)
         live.elsewhere = self.presence.at(key)
         self._live[key] = live
         self._forget_some()
-        return live
-
-    def _rebuilt(self, row: TableRow, lines: list[StoredLine]) -> LiveTable:
-        """The table with its lines; one that they do not fit is broken, and disturbs nobody."""
-        try:
-            live = LiveTable(row, self.away)
-            for line in lines:
-                live.follow(line)
-        except Refused:
-            raise
-        except Exception:
-            LOG.exception("table %s cannot be rebuilt from its lines", row.id)
-            self.broken[row.id] = time.monotonic()
-            raise Refused("broken", Message("server.broken")) from None
-        self.broken.pop(row.id, None)
         return live
 
     async def end(self, live: LiveTable) -> None:
@@ -213,7 +195,7 @@ class Registry:
         """Who sits where has changed: everybody gets the head of the table anew."""
         for watcher in list(live.watchers):
             watcher.sit(live.holds(watcher.person), live.deciders())
-            header = {"is": "seats", **snapshot.header(live, watcher), **live.standing(watcher)}
+            header = {"is": "seats", **snapshot.header(live, watcher), **live.status(watcher)}
             watcher.send(header)
 
     def tell_all(self, live: LiveTable, message: Data) -> None:

@@ -108,7 +108,7 @@ def told(live: LiveTable, watcher: Watcher, made: Missed) -> Data:
     message = {
         "is": "table",
         **header(live, watcher),
-        **live.standing(watcher),
+        **live.status(watcher),
         "words": made.words,
         "frames": made.frames,
         "view": made.view,

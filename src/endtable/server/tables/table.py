@@ -200,7 +200,7 @@ class LiveTable:
             self._asks[key] = question(self.game, state, seat, lang, style)
         return self._asks[key]
 
-    def standing(self, watcher: Watcher) -> Data:
+    def status(self, watcher: Watcher) -> Data:
         """What goes with every message about the table: question, undo, clock, whose turn."""
         waiting = list(self.deciders()) if self.row.status == "playing" else []
         able = [
@@ -229,7 +229,7 @@ class LiveTable:
             "seat": played.seat,
             "words": played.words(watcher.eyes, watcher.lang),
             "frames": played.frames(watcher.eyes, watcher.lang, screen),
-            **self.standing(watcher),
+            **self.status(watcher),
             "n": played.n,
         }
         if watcher.eyes != before:
