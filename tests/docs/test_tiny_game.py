@@ -12,6 +12,7 @@ import pytest
 
 from endtable import games
 from endtable.core.game import Game
+from endtable.kit import catalogues
 from endtable.web import home
 from endtable.web.frame import Reader
 from tests.contract.test_conformance import CHECKS, Check
@@ -25,8 +26,12 @@ def cans(monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
     """The tiny game as somebody else's, named in the environment."""
     monkeypatch.syspath_prepend(str(DOCS / "tiny_game"))
     monkeypatch.setenv(games.ADDED, "cans")
+    monkeypatch.setattr(catalogues, "_ADDED", [])
     yield games.find("cans")
+    # Nothing of it stays: other tests count our own texts and games.
     sys.modules.pop("cans", None)
+    games._added.cache_clear()
+    catalogues.catalogues.cache_clear()
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
