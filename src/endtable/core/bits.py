@@ -21,8 +21,3 @@ def without(bits: int, n: int) -> int:
 def count(bits: int) -> int:
     """How many numbers are in the set."""
     return bits.bit_count()
-
-
-def members(bits: int) -> list[int]:
-    """The numbers in the set, from the lowest."""
-    return [n for n in range(bits.bit_length()) if bits >> n & 1]
