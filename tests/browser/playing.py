@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 LIT = '.lit[tabindex="0"]'
 CHOICES = "#buttons button"
 STILL = """wanted => {
-  const { dataset } = document.body;
+  const dataset = document.body?.dataset ?? {}; // a page that is just coming has no body yet
   if (dataset.state === "film") document.querySelector("#film [name=skip]").click();
   return wanted.includes(dataset.state) && !document.querySelector(".curtain") && dataset.state;
 }"""
@@ -79,7 +79,7 @@ def one_turn(page: Page, first: int = 0) -> None:
     for number in range(first, first + 60):
         click(page, number)
         page.wait_for_function(
-            "() => !['sent', 'film'].includes(document.body.dataset.state)"
+            "() => !['sent', 'film', undefined].includes(document.body?.dataset.state)"
             " || document.querySelector('#film:not([hidden])')"
         )
         if settled(page, "asked", "over", "waiting") != "asked":

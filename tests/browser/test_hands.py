@@ -8,7 +8,7 @@ from playwright.sync_api import CDPSession, Page, expect
 from .playing import LIT, is_over, settled
 
 Visit = Callable[..., Page]
-REST = "() => ['asked', 'over'].includes(document.body.dataset.state)"
+REST = "() => ['asked', 'over'].includes(document.body?.dataset.state)"
 BUTTON = "#buttons button"
 HERE = "wanted => Boolean(document.activeElement?.matches(wanted))"
 

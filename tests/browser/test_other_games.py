@@ -12,11 +12,12 @@ from .playing import click_anything, is_over
 Visit = Callable[..., Page]
 TABLE = re.compile(r"/t/[a-z0-9]+$")
 READY = """() => {
-  if (document.body.dataset.state === "film") document.querySelector("#film [name=skip]").click();
+  const state = document.body?.dataset.state; // a page that is just coming has no body yet
+  if (state === "film") document.querySelector("#film [name=skip]").click();
   const curtain = document.querySelector(".curtain button");
   window.curtains = (window.curtains ?? 0) + Boolean(curtain);
   curtain?.click();
-  return ["asked", "over"].includes(document.body.dataset.state);
+  return ["asked", "over"].includes(document.body?.dataset.state);
 }"""
 """Frames are skipped, and whoever is called takes the device."""
 WATCH = """() => {
@@ -136,6 +137,7 @@ def test_a_nest_lies_beside_the_board_or_in_place_of_an_area(visit: Visit) -> No
     form.locator("summary").first.click()
     form.locator("select[name=side0]").select_option("dark_seed")
     form.locator("button[name=hotseat]").click()
+    expect(page).to_have_url(TABLE)
     play(page, 1, lambda page: "Dark Seed" in page.inner_text("#question"))
     expect(page.locator("#question")).to_contain_text("Where does your base lie?")
     expect(page.locator("#buttons button")).to_have_count(0)
@@ -169,7 +171,7 @@ def test_a_curtain_falls_before_the_next_hand_is_seen(visit: Visit) -> None:
     chance, fallen = Random(5), 0
     for _ in range(80):
         page.wait_for_function(
-            "() => document.querySelector('.curtain') || document.body.dataset.state === 'asked'"
+            "() => document.querySelector('.curtain') || document.body?.dataset.state === 'asked'"
         )
         curtain = page.locator(".curtain")
         if curtain.count():
