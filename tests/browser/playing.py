@@ -9,7 +9,7 @@ from random import Random
 from playwright.sync_api import Page
 
 LIT = '.lit[tabindex="0"]'
-CHOICES = "#buttons button"
+CHOICES = "#buttons button.choice, #main-act button, #buttons > :is(button, a):not(.choice)"
 STILL = """wanted => {
   const dataset = document.body?.dataset ?? {}; // a page that is just coming has no body yet
   if (dataset.state === "film") document.querySelector("#film [name=skip]").click();
@@ -49,8 +49,8 @@ def click(page: Page, number: int) -> None:
     """The next click of somebody who tries things in turn, and fights when they can."""
     if page.locator("#turner").is_visible():
         page.click("#place")
-    elif page.locator("#buttons button.go").count():
-        page.click("#buttons button.go")
+    elif page.locator("#main-act button.go").count():
+        page.click("#main-act button.go")
     elif page.locator(LIT).count():
         x, y = page.eval_on_selector_all(LIT, AT, number * 7)
         page.mouse.click(x, y)

@@ -7,10 +7,11 @@ else, so they know no game; a game that brings nothing gets the plain face below
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
+from endtable.core.dock import PLAIN, Asking, Choice, Fact
 from endtable.core.showcase import Kind as Kind
 from endtable.core.showcase import Piece as Piece
 from endtable.core.showcase import Pieces as Pieces
@@ -80,8 +81,12 @@ class TextTable:
 class Face:
     """How a game speaks and looks; what a game does not say itself is said plainly."""
 
-    folded: tuple[str, ...] = ()
-    """Regions of a seat that a page shows folded."""
+    zones: Mapping[str, str] = {}
+    """By kind of region: where a page lays it (see `core.dock`); what is not named, in a drawer."""
+    places: tuple[str, ...] = ()
+    """Kinds of picks that are places on the board: many of them are shown there, not listed."""
+    facts: Mapping[str, Fact] = {}
+    """What may stand in the braces of questions and choices, by name."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -95,6 +100,14 @@ class Face:
     def pick_name(self, state: State, seat: Seat, path: Sequence[Pick], pick: Pick) -> object:
         """What a pick is called, after those already made."""
         return pick.partition(":")[2].replace("_", " ")
+
+    def choice(self, asking: Asking, path: Sequence[Pick], pick: Pick, words: Words) -> Choice:
+        """What a pick says of itself, after those already made."""
+        return PLAIN
+
+    def where(self, asking: Asking) -> object:
+        """Where in the match one is asked, in a few words; None where it goes without saying."""
+        return None
 
     def turn_of(self, state: State) -> Seat | None:
         """In whose turn the match is, so that others can answer beforehand."""

@@ -8,7 +8,7 @@ number is the parameter `n`. Texts of core, which knows no disk, are in the cata
 
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from typing import Final, Protocol, runtime_checkable
 
@@ -70,6 +70,26 @@ class Words:
         parts = list(_parted(text))
         parts[1::2] = [self._parameter(key, name, params) for name in parts[1::2]]
         return "".join(parts)
+
+    def line(self, key: str, known: Callable[[str], object]) -> str | None:
+        """The text of a key, filled with what is ``known`` by name.
+
+        None if no catalogue has it, or if one of its parameters is not known: whoever asks has
+        something plainer to say then.
+        """
+        text = self._find(key, known("n") if self._counts(key) else None)
+        if text is None:
+            return None
+        parts = list(_parted(text))
+        found = [known(name) for name in parts[1::2]]
+        if any(value is None for value in found):
+            return None
+        parts[1::2] = map(self.show, found)
+        return "".join(parts)
+
+    def _counts(self, key: str) -> bool:
+        """Whether the text of a key depends on a number."""
+        return any(catalogue.plural(key, 1) is not None for catalogue in catalogues(self.lang))
 
     def _find(self, key: str, n: object) -> str | None:
         if isinstance(n, int):

@@ -45,9 +45,11 @@ def page(
     texts: Sequence[str] = (),
     data: Mapping[str, Any] | None = None,
     games: Sequence[str] = (),
+    styles: Sequence[str] = (),
+    top: Html | None = None,
 ) -> str:
     """A whole page: ``texts`` are what its script says, ``data`` is what its script knows,
-    ``games`` are those of which it shows drawings."""
+    ``games`` are those of which it shows drawings, ``top`` is a head of its own."""
     said = {key: reader.say(key, **BLANKS) for key in texts}
     known = data_block("texts", said) + (data_block("data", data) if data is not None else "")
     head = tag(
@@ -58,6 +60,7 @@ def page(
         tag("title", f"{title} · Endtable"),
         tag("link", rel="icon", href="/static/mark.svg", type="image/svg+xml"),
         tag("link", rel="stylesheet", href="/static/look.css"),
+        *(tag("link", rel="stylesheet", href=f"/static/{name}.css") for name in styles),
         *(tag("link", rel="stylesheet", href=f"/style/{name}.css") for name in games),
         tag("script", src="/static/theme.js"),
         *(tag("script", src=f"/static/{name}.js", type="module") for name in scripts),
@@ -65,7 +68,7 @@ def page(
     body = tag(
         "body",
         tag("a", reader.say("web.skip"), class_="skip", href="#main"),
-        _top(reader, games[0] if games else known_games()[0]),
+        top if top is not None else _top(reader, games[0] if games else known_games()[0]),
         tag("main", *inside, id="main"),
         Html(known),
         class_=f"page-{kind}",
@@ -81,6 +84,17 @@ def data_block(name: str, data: Mapping[str, Any]) -> Html:
 
 
 def _top(reader: Reader, game: str) -> Html:
+    return tag(
+        "header",
+        tag("a", MARK, tag("span", "Endtable"), href="/", class_="brand"),
+        navigation(reader, game),
+        wishes(reader),
+        class_="top",
+    )
+
+
+def navigation(reader: Reader, game: str) -> Html:
+    """The way to the other pages."""
     links = (
         ("/", "web.nav.home"),
         ("/learn", "web.nav.learn"),
@@ -92,13 +106,12 @@ def _top(reader: Reader, game: str) -> Html:
         tag("a", reader.say(key), href=to, aria_current="page" if to == reader.path else None)
         for to, key in links
     ]
-    return tag(
-        "header",
-        tag("a", MARK, tag("span", "Endtable"), href="/", class_="brand"),
-        tag("nav", *shown, aria_label=reader.say("web.nav.label")),
-        tag("div", _languages(reader), _themes(reader), _account(reader), class_="wishes"),
-        class_="top",
-    )
+    return tag("nav", *shown, aria_label=reader.say("web.nav.label"))
+
+
+def wishes(reader: Reader) -> Html:
+    """Language, theme, account."""
+    return tag("div", _languages(reader), _themes(reader), _account(reader), class_="wishes")
 
 
 def _languages(reader: Reader) -> Html:

@@ -13,7 +13,7 @@ from endtable.kit.markup import Html, tag
 from endtable.web.frame import Reader, page
 from endtable.web.home import select
 from endtable.web.showing import showcase
-from endtable.web.table import FILM, board, film_bar, log, notes
+from endtable.web.boards import FILM, board, film_bar, log, notes
 
 TEXTS: Final = (
     *FILM,

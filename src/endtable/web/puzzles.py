@@ -12,7 +12,7 @@ from endtable.kit.markup import Html, tag
 from endtable.server.api.catalogue import with_puzzles
 from endtable.web.frame import Reader, page, section
 from endtable.web.lab import tool
-from endtable.web.table import FILM, board, film_bar, log, notes
+from endtable.web.boards import FILM, board, film_bar, log, notes
 
 TEXTS: Final = (
     *FILM,

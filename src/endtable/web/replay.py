@@ -6,7 +6,7 @@ from typing import Final
 
 from endtable.kit.markup import Html, tag
 from endtable.web.frame import Reader
-from endtable.web.table import SEATS, button, framed, log
+from endtable.web.boards import SEATS, button, framed, log
 
 TEXTS: Final = (*SEATS, "web.replay.at", "web.replay.no_battle")
 

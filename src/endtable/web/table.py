@@ -1,4 +1,4 @@
-"""The page of a table, and the frame of every page with a board, which scripts fill."""
+"""The page of a table where a match is played: strip, seats, board and the dock."""
 
 from __future__ import annotations
 
@@ -6,23 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from endtable.kit.markup import Html, joined, tag
-from endtable.web.frame import Reader, page
+from endtable.web.frame import MARK, Reader, navigation, page, wishes
+from endtable.web.boards import FILM, SEATS, button, film_bar, notes, zoom_buttons
 
-FILM: Final = ("web.film.pause", "web.film.go")
-SEATS: Final = (
-    "web.bot.random",
-    "web.bot.greedy",
-    "web.bot.search",
-    "web.bot.level",
-    "web.table.free",
-    "web.table.you",
-    "web.table.gone",
-    "web.table.away",
-    "web.table.days",
-    "web.table.more",
-    "web.table.mute",
-    "web.table.shared",
-)
 TEXTS: Final = (
     *FILM,
     *SEATS,
@@ -45,6 +31,20 @@ TEXTS: Final = (
     "web.table.reported",
     "web.standing.always",
     "web.standing.back",
+    "web.dock.places",
+    "web.dock.list",
+    "web.dock.board",
+    "web.dock.would",
+    "web.dock.idle",
+    "web.dock.waiting",
+    "web.dock.over",
+    "web.dock.look",
+    "web.dock.less",
+    "web.dock.more",
+    "web.dock.forecast",
+    "web.dock.forecast_why",
+    "web.drawer.log",
+    "web.drawer.seat",
 )
 
 
@@ -61,118 +61,125 @@ def page_of(
 
     The seed itself is hidden until the end.
     """
-    ask = tag(
-        "section",
-        tag("p", reader.say("web.table.offline"), id="offline", role="alert", hidden=True),
-        tag("p", reader.say("web.table.joining"), id="question", aria_live="polite"),
-        tag("p", id="trail", aria_live="polite"),
-        tag(
-            "div",
-            tag("div", id="buttons"),
-            _turner(reader),
-            _group(reader, campaign) if campaign else "",
-            _tools(reader),
-            film_bar(reader),
-            class_="acts",
-        ),
-        _standing(reader),
-        class_="ask",
-        aria_label=reader.say("web.table.question"),
-    )
-    beside = log(reader, _chat(reader), _menu(reader, key, game, chosen, sha, seed))
-    return framed(reader, "table", game, key, TEXTS, ask, beside, _reporting(reader))
-
-
-def framed(
-    reader: Reader,
-    name: str,
-    game: str,
-    key: str,
-    texts: Sequence[str],
-    ask: Html,
-    beside: Html,
-    *more: Html,
-) -> str:
-    """A page with a board: what is asked above it, seats and log beside it."""
-    said = reader.say(f"web.{name}.title")
+    said = reader.say("web.table.title")
     return page(
         reader,
         said,
         tag("h1", said, class_="unseen"),
-        tag("div", ask, board(reader), seats(reader), beside, id="table", class_="table"),
-        *more,
+        tag("div", _rail(reader), _board(reader), _drawer(reader), _dock(reader, campaign),
+            id="table", class_="shell"),
+        _reporting(reader),
+        _keys(reader),
         notes(),
-        kind="table",
-        scripts=(name,),
-        texts=texts,
+        kind="match",
+        scripts=("table",),
+        styles=("table",),
+        texts=TEXTS,
         games=(game,),
         data={"table": key},
+        top=_strip(reader, key, game, chosen, sha, seed),
+    )  # fmt: skip
+
+
+def _strip(
+    reader: Reader, key: str, game: str, chosen: Sequence[str], sha: str, seed: str
+) -> Html:
+    """One line above all: how the match stands, and the menu."""
+    home = reader.say("web.nav.home")
+    return tag(
+        "header",
+        tag("a", MARK, href="/", class_="brand", aria_label=home, title=home),
+        tag("div", id="strip", class_="strip-said"),
+        _menu(reader, key, game, chosen, sha, seed),
+        class_="strip",
     )
 
 
-def notes() -> Html:
-    """Where notes and the card of a tile appear."""
-    note = tag("div", id="note", role="status", hidden=True)
-    return joined(note, tag("div", id="card", class_="card", role="tooltip", hidden=True))
-
-
-def film_bar(reader: Reader) -> Html:
-    """Pause, step, speed, to the end."""
-    signs = (("pause", "❚❚"), ("step", "▶❚"), ("speed", "1×"), ("skip", "▶▶"))
-    buttons = (
-        tag("button", sign, type="button", name=name, aria_label=reader.say(f"web.film.{name}"))
-        for name, sign in signs
-    )
-    return tag("div", *buttons, id="film", hidden=True, role="group", class_="film")
-
-
-def board(reader: Reader) -> Html:
-    """The board, which can be brought nearer."""
-    signs = (("zoom-in", "+"), ("zoom-out", "−"), ("zoom-reset", "⤢"))
-    buttons = (
-        tag(
-            "button",
-            sign,
-            type="button",
-            id=name,
-            aria_label=reader.say(f"web.{name.replace('-', '.')}"),
-            title=reader.say(f"web.{name.replace('-', '.')}"),
-            disabled=name == "zoom-reset",
-        )
-        for name, sign in signs
-    )
-    zoom = tag(
-        "div", *buttons, class_="zoom", role="group", aria_label=reader.say("web.zoom.label")
-    )
+def _rail(reader: Reader) -> Html:
+    """Who sits here, what lies open beside the board, and what happened."""
+    said = reader.say("web.table.log")
+    empty = reader.say("web.table.nothing")
+    lines = tag("ol", id="log", tabindex="0", aria_live="polite", aria_label=said, data_empty=empty)
     return tag(
         "section",
-        tag(
-            "div", tag("div", tag("div", id="board-place"), id="board-frame"), zoom, class_="board"
-        ),
-        tag("div", id="beside", class_="beside"),
+        tag("div", id="seats", class_="seats", role="group",
+            aria_label=reader.say("web.table.seats")),
+        tag("div", id="aside", class_="aside"),
+        tag("div", id="tabs", class_="tabs", role="group", aria_label=reader.say("web.drawer.all")),
+        tag("div", lines, _chat(reader), id="told-log", class_="told-log"),
+        class_="rail",
+        aria_label=said,
+    )  # fmt: skip
+
+
+def _board(reader: Reader) -> Html:
+    return tag(
+        "section",
+        tag("div", tag("div", id="board-place"), id="board-frame"),
+        zoom_buttons(reader),
         class_="centre",
         aria_label=reader.say("web.table.board"),
     )
 
 
-def log(reader: Reader, *more: Html) -> Html:
-    """What happened, in words, at the side."""
-    said = reader.say("web.table.log")
-    empty = reader.say("web.table.nothing")
-    lines = tag("ol", id="log", tabindex="0", aria_live="polite", aria_label=said, data_empty=empty)
-    return tag("aside", tag("h2", said), lines, *more, class_="side")
+def _drawer(reader: Reader) -> Html:
+    """What is opened to read: a seat in full, the story, the log on a phone."""
+    said = reader.say("web.drawer.close")
+    return tag(
+        "section",
+        tag("h2", id="drawer-title"),
+        tag("button", "✕", type="button", id="drawer-close", aria_label=said, title=said),
+        tag("div", id="drawer-place", class_="drawer-place", tabindex="0"),
+        id="drawer",
+        class_="drawer",
+        hidden=True,
+        aria_labelledby="drawer-title",
+    )
 
 
-def button(reader: Reader, name: str, key: str, *, hidden: bool = False) -> Html:
-    return tag("button", reader.say(key), type="button", id=name, hidden=hidden)
+def _dock(reader: Reader, campaign: str | None) -> Html:
+    """Where one is asked: head, stage, choices, what would come of it, foot."""
+    head = tag(
+        "div",
+        tag("p", reader.say("web.table.offline"), id="offline", role="alert", hidden=True),
+        tag("p", id="where", class_="where"),
+        tag("h2", reader.say("web.table.joining"), id="question", aria_live="polite"),
+        tag("p", id="why", class_="why"),
+        tag("p", id="stake", class_="stake"),
+        tag("p", id="trail", class_="trail", aria_live="polite"),
+        class_="dock-head",
+    )
+    foot = tag(
+        "div",
+        tag("div", _tools(reader), film_bar(reader), _standing(reader), class_="foot-left"),
+        tag("div", _turner(reader), tag("div", id="main-act", class_="main-act"),
+            _group(reader, campaign) if campaign else "", class_="foot-right"),
+        class_="foot",
+    )  # fmt: skip
+    return tag(
+        "section",
+        head,
+        tag(
+            "div",
+            tag("div", id="stage", class_="stage"),
+            tag("div", id="buttons", class_="choices", role="group",
+                aria_label=reader.say("web.table.question")),
+            tag("div", id="told", class_="told", aria_live="polite"),
+            class_="dock-body",
+            tabindex="-1",
+        ),
+        foot,
+        class_="dock",
+        aria_label=reader.say("web.table.question"),
+    )  # fmt: skip
 
 
 def _turner(reader: Reader) -> Html:
     return tag(
         "div",
         tag("button", "↺", type="button", id="left", aria_label=reader.say("web.table.left")),
-        tag("button", "↻", type="button", id="right", aria_label=reader.say("web.table.right")),
         tag("button", type="button", id="place", class_="go"),
+        tag("button", "↻", type="button", id="right", aria_label=reader.say("web.table.right")),
         id="turner",
         hidden=True,
     )
@@ -193,14 +200,8 @@ def _tools(reader: Reader) -> Html:
     restart = tag(
         "button", "⇤", type="button", id="restart", aria_label=said, title=said, hidden=True
     )
-    return tag(
-        "div",
-        buttons["back"],
-        buttons["undo"],
-        restart,
-        buttons["since"],
-        buttons["foresee"],
-        class_="tools",
+    return joined(
+        buttons["back"], buttons["undo"], restart, buttons["since"], buttons["foresee"]
     )
 
 
@@ -212,10 +213,6 @@ def _standing(reader: Reader) -> Html:
     )
     label = tag("span", reader.say("web.standing.about"))
     return tag("label", label, tag("select", *choices, id="standing"), id="always", hidden=True)
-
-
-def seats(reader: Reader) -> Html:
-    return tag("section", id="seats", class_="seats", aria_label=reader.say("web.table.seats"))
 
 
 def _chat(reader: Reader) -> Html:
@@ -242,7 +239,8 @@ def _chat(reader: Reader) -> Html:
 
 
 def _menu(reader: Reader, key: str, game: str, chosen: Sequence[str], sha: str, seed: str) -> Html:
-    """What is about the table and not about the match."""
+    """What is about the table and not about the match, and the way to the other pages."""
+    said = reader.say("web.table.menu")
     fair = tag(
         "p",
         reader.say("web.table.fair"),
@@ -250,31 +248,32 @@ def _menu(reader: Reader, key: str, game: str, chosen: Sequence[str], sha: str, 
         tag("code", seed, id="seed"),
         class_="faint fair",
     )
-    return tag(
-        "details",
-        tag("summary", reader.say("web.table.menu")),
-        tag(
-            "div",
-            tag(
-                "button",
-                reader.say("web.table.bell"),
-                type="button",
-                id="bell",
-                aria_pressed="false",
-            ),
-            button(reader, "share", "web.table.share"),
-            tag("a", reader.say("web.table.look_back"), class_="button", href=f"/replay/{key}"),
-            tag("a", reader.say("web.rules.short"), class_="button", href=f"/rules/{game}#short"),
-            tag("button", type="button", id="ask-me", hidden=True),
-            button(reader, "report", "web.table.report"),
-            button(reader, "leave", "web.table.leave", hidden=True),
-            button(reader, "return", "web.table.return", hidden=True),
-            class_="tools",
-        ),
+    acts = tag(
+        "div",
+        tag("button", reader.say("web.table.bell"), type="button", id="bell",
+            aria_pressed="false"),
+        button(reader, "share", "web.table.share"),
+        tag("a", reader.say("web.table.look_back"), class_="button", href=f"/replay/{key}"),
+        tag("a", reader.say("web.rules.short"), class_="button", href=f"/rules/{game}#short"),
+        button(reader, "numbers", "web.table.numbers"),
+        button(reader, "keys", "web.keys.title"),
+        tag("button", type="button", id="ask-me", hidden=True),
+        button(reader, "report", "web.table.report"),
+        button(reader, "leave", "web.table.leave", hidden=True),
+        button(reader, "return", "web.table.return", hidden=True),
+        class_="tools",
+    )  # fmt: skip
+    inside = tag(
+        "div",
         tag("p", " · ".join(chosen), class_="faint chosen"),
+        acts,
+        navigation(reader, game),
+        wishes(reader),
         fair,
-        class_="menu",
+        class_="menu-inside",
     )
+    summary = tag("summary", tag("span", "☰", aria_hidden="true"), aria_label=said, title=said)
+    return tag("details", summary, inside, class_="menu")
 
 
 def _reporting(reader: Reader) -> Html:
@@ -303,4 +302,34 @@ def _reporting(reader: Reader) -> Html:
         ),
         id="reporting",
         aria_labelledby="reporting-title",
+    )
+
+
+KEYS: Final = (
+    ("1 – 9", "choose"),
+    ("← ↑ → ↓", "walk"),
+    ("Enter", "confirm"),
+    ("Esc", "back"),
+    ("Ctrl+Z", "undo"),
+    ("Q E", "turn"),
+    ("L", "list"),
+    ("+ − 0", "zoom"),
+    ("?", "keys"),
+)
+
+
+def _keys(reader: Reader) -> Html:
+    """All keys at a table."""
+    rows = (
+        joined(tag("dt", tag("kbd", sign)), tag("dd", reader.say(f"web.keys.{name}")))
+        for sign, name in KEYS
+    )
+    close = tag("button", reader.say("web.drawer.close"), class_="go")
+    return tag(
+        "dialog",
+        tag("h2", reader.say("web.keys.title"), id="keys-title"),
+        tag("dl", *rows),
+        tag("form", close, method="dialog"),
+        id="keys-list",
+        aria_labelledby="keys-title",
     )

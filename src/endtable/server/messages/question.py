@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from endtable.core.dock import Asking
 from endtable.core.game import Game
 from endtable.core.options import Option, tree_of
 from endtable.core.state import State
-from endtable.core.types import Action, Data, Pick, Seat
+from endtable.core.types import Action, Data, Seat
 from endtable.kit.i18n import Words, words_of
+from endtable.server.messages.dock import Dock
 
 
 @lru_cache(maxsize=50_000)
@@ -20,32 +22,26 @@ def written(game: Game, action: Action) -> str:
 def question(game: Game, state: State, seat: Seat, lang: str, style: str) -> Data:
     """What the seat is asked; ``style`` is tree, list or none: how the options are given."""
     face, words = game.face, words_of(lang)
+    dock = Dock(face, Asking(state, seat), words)
     asked: Data = {"seat": seat, "for": words.show(face.seat_called(state, seat))}
     if seat in state.deciders():
         reason = state.question(seat)
-        asked |= {"words": words.tell(reason.message), "rule": reason.rule, "waits": True}
+        asked |= dock.asked(reason.message) | {"rule": reason.rule, "waits": True}
     else:
         asked |= {"words": "", "rule": "", "waits": False}
     if style == "tree":
-        asked |= _tree(game, state, seat, words)
+        options = game.options(state, seat)
+        asked |= _tree(game, options, words) | dock.choices(options)
     elif style == "list":
         asked["choices"] = [written(game, action) for action in state.legal(seat)]
     return asked
 
 
-def _tree(game: Game, state: State, seat: Seat, words: Words) -> Data:
-    options: list[Option] = game.options(state, seat)
-    names: dict[Pick, str] = {}
-    for option in options:
-        for depth, pick in enumerate(option.picks):
-            if pick not in names:
-                name = game.face.pick_name(state, seat, option.picks[:depth], pick)
-                names[pick] = words.show(name)
+def _tree(game: Game, options: list[Option], words: Words) -> Data:
     return {
         "tree": tree_of(options),
         "choices": [written(game, option.action) for option in options],
         "labels": [words.tell(option.label) for option in options],
         "rules": [option.rule for option in options],
         "final": [number for number, option in enumerate(options) if option.final],
-        "names": names,
     }

@@ -6,8 +6,9 @@ import time
 from dataclasses import dataclass
 from typing import Final
 
+from endtable.core.face import Face
 from endtable.core.types import Data, View
-from endtable.kit.i18n import words_of
+from endtable.kit.i18n import Words, words_of
 from endtable.kit.matches import seed_hash
 from endtable.server.messages.frames import Eyes, Regions, changed
 from endtable.server.tables.table import LiveTable
@@ -44,13 +45,23 @@ def header(live: LiveTable, watcher: Watcher) -> Data:
         "you": list(watcher.seats),
         "left": any(s.person == watcher.person and s.gone for s in row.seats if s.person),
         "foresees": live.game.preview is not None,
-        "folded": list(live.face.folded),
+        "zones": zones(live.face, words),
+        "places": list(live.face.places),
         "standing": {
             str(seat): row.seats[seat].standing
             for seat in watcher.seats
             if row.seats[seat].standing
         },
         "fair": {"sha256": seed_hash(row.seed), "seed": row.seed if live.is_over() else None},
+    }
+
+
+def zones(face: Face, words: Words) -> Data:
+    """By kind of region: where a page lays it, and what it is called there."""
+    prefix = face.game.verbs.prefix
+    return {
+        kind: {"where": where, "title": words.say(f"{prefix}.region.{kind}")}
+        for kind, where in face.zones.items()
     }
 
 

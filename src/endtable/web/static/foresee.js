@@ -1,6 +1,6 @@
 // What a battle now would do, drawn on the table until one looks away.
 import { by, say } from "./page.js";
-import { place } from "./seats.js";
+import { place } from "./regions.js";
 import { put } from "./show.js";
 
 export class Foresight {

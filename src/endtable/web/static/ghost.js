@@ -2,7 +2,8 @@
 import { parse } from "./show.js";
 
 export class Ghost {
-  constructor(line, board) {
+  constructor(line, board, tells) {
+    this.tells = tells;
     this.line = line;
     this.board = board;
     this.tried = new Map();
@@ -15,6 +16,7 @@ export class Ghost {
   }
 
   hide() {
+    this.tells([]);
     this.wanted = null;
     for (const each of this.board.querySelectorAll(".ghost")) each.remove();
     for (const each of this.board.querySelectorAll(".going")) each.classList.remove("going");
@@ -33,6 +35,7 @@ export class Ghost {
     if (this.wanted !== choice) return;
     this.hide();
     this.wanted = choice;
+    this.tells(told.words);
     const frame = told.frames?.find((each) => each.regions?.board);
     if (frame) this.lay(parse(frame.regions.board));
   }

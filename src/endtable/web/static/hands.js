@@ -12,16 +12,21 @@ function pointed({ target, clientX: x, clientY: y }) {
   return all.find((each) => each.closest(".lit"))?.closest(".lit") ?? first;
 }
 
-/** `does` says what comes of it: point, hover, choose, rotate, back, undo, turning. */
+/** The pick that is pointed at, on the board or in the dock. */
+const meant = (event) =>
+  event.target.closest?.("[data-choice]")?.dataset.choice ?? pointed(event)?.dataset.pick ?? null;
+
+/** `does` says what comes of it: point, hover, choose, rotate, back, undo, number, enter,
+ * keys, list, turning. */
 export function hands(root, board, does) {
   root.addEventListener("click", (event) => {
     const target = pointed(event);
     if (target) does.point(target);
   });
   root.addEventListener("pointerover", (event) => {
-    if (event.pointerType === "mouse") does.hover(pointed(event)?.dataset.pick ?? null);
+    if (event.pointerType === "mouse") does.hover(meant(event));
   });
-  root.addEventListener("focusin", (event) => does.hover(pointed(event)?.dataset.pick ?? null));
+  root.addEventListener("focusin", (event) => does.hover(meant(event)));
   board.addEventListener("wheel", (event) => {
     if (event.ctrlKey || !board.querySelector(".ghost")) return;
     event.preventDefault();
@@ -40,6 +45,10 @@ function pressed(root, event, does) {
   if (event.ctrlKey && key === "z") does.undo();
   else if (event.ctrlKey || event.metaKey || event.altKey) return;
   else if ((key === "enter" || key === " ") && lit) does.choose(lit.dataset.pick);
+  else if (key === "enter" && !event.target.closest("button, a, summary") && does.enter()) return event.preventDefault();
+  else if (/^[1-9]$/.test(key)) does.number(Number(key));
+  else if (key === "l") does.list();
+  else if (key === "?") does.keys();
   else if (key === "escape") does.back();
   else if (key === "q") does.rotate(-1);
   else if (key === "e") does.rotate(1);

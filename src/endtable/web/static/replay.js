@@ -3,7 +3,7 @@ import { inspect } from "./inspect.js";
 import { share } from "./share.js";
 import { glide, remember } from "./move.js";
 import { by, data, el, get, lang, note, post, rule, say, session, state } from "./page.js";
-import { names, place } from "./seats.js";
+import { card, names, spot } from "./seats.js";
 import { parse, put } from "./show.js";
 import * as zooming from "./zoom.js";
 
@@ -49,12 +49,21 @@ async function load(record) {
   inspect(root);
 }
 
+const PAGE_ONLY = ["strip", "brief"];
+/** Where a region belongs on a page without a dock. */
+function place(name) {
+  const [, seat] = name.split(":");
+  if (name === "board") return by("board-place");
+  return spot(seat === undefined ? by("beside") : card(seat), name);
+}
+
 function show(to, early = false) {
   if (!at.length) return;
   n = Math.max(1, Math.min(at.length, to));
   const lay = remember(root);
   const { regions } = at[n - 1];
-  for (const [name, svg] of Object.entries(regions)) put(place(name), parse(svg));
+  for (const [name, svg] of Object.entries(regions))
+    if (!PAGE_ONLY.includes(name.split(":")[0])) put(place(name), parse(svg));
   glide(root, lay);
   by("slider").value = n;
   by("question").textContent = say("web.replay.at", { n, of: at.length });

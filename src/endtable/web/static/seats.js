@@ -1,10 +1,9 @@
 // Who sits where: a card for each seat with its name, clock and regions of the drawing.
 import { bot, by, el, say } from "./page.js";
 
-let folded = [];
 let clock = null;
 
-/** The card of a seat. */
+/** The card of a seat: who sits there; pressed, it shows everything that lies before them. */
 export function card(seat) {
   const known = by(`place-${seat}`);
   if (known) return known;
@@ -23,33 +22,20 @@ export function who(seat) {
 
 /** Names on all cards; who sits here comes first. */
 export function names(head) {
-  folded = head.folded ?? [];
   for (const seat of [...head.seats].sort((one, two) => two.you - one.you)) {
-    const away = seat.kind === "person" && !seat.here;
+    const away = seat.kind === "person" && !seat.here && !seat.you;
     const more = seat.gone ? ` · ${say("web.table.gone")}` : away ? ` · ${say("web.table.away")}` : "";
     card(seat.seat).querySelector(".who span").textContent = `${seat.called} · ${who(seat)}${more}`;
     card(seat.seat).classList.toggle("away", away);
   }
 }
 
-/** Where a region of the drawing belongs. */
-export function place(name) {
-  const [kind, seat] = name.split(":");
-  if (name === "board") return by("board-place");
-  if (seat === undefined) return spot(by("beside"), name);
-  if (!folded.includes(kind)) return spot(card(seat), name);
-  if (!card(seat).querySelector("details"))
-    card(seat).append(el("details", {}, el("summary", {}, say("web.table.more"))));
-  return spot(card(seat).querySelector("details"), name);
-}
-
-function spot(host, name) {
+/** The element of a region in its host. */
+export function spot(host, name) {
   let made = host.querySelector(`[data-region="${name}"]`);
   if (!made) {
     made = el("div", { className: `region region-${name.split(":")[0]}`, data: { region: name } });
-    const more = host.querySelector(":scope > details");
-    if (more) more.before(made);
-    else host.append(made);
+    host.append(made);
   }
   return made;
 }

@@ -1,4 +1,6 @@
 // A table: hears the server, shows frames, lights what can be picked, sends what is chosen.
+import * as dock from "./dock.js";
+import { shut } from "./drawer.js";
 import { Film } from "./film.js";
 import { Ghost } from "./ghost.js";
 import { by_keys, hands } from "./hands.js";
@@ -9,8 +11,9 @@ import { button, call, curtain, fit } from "./menu.js";
 import { glide, remember } from "./move.js";
 import { by, data, el, lang, note, rule, say, session, state } from "./page.js";
 import { Picker } from "./pick.js";
-import { called, question } from "./question.js";
-import { clocks, names, place } from "./seats.js";
+import { question, called } from "./question.js";
+import { learn as lay_out, place, stage } from "./regions.js";
+import { clocks, names } from "./seats.js";
 import { parse, put } from "./show.js";
 import { Line } from "./socket.js";
 
@@ -27,7 +30,7 @@ let restarting = false;
 await session().catch((error) => note(error.message));
 const film = new Film(frame, rest);
 const line = new Line(data.table, lang, hear, connected);
-const ghost = new Ghost(line, board);
+const ghost = new Ghost(line, board, dock.would);
 let foresight = null;
 inspect(root);
 
@@ -86,6 +89,7 @@ function header(message) {
   data.game = message.game;
   learn(message.game);
   names(head);
+  lay_out(head);
 }
 
 // --- showing -------------------------------------------------------------------------------------
@@ -110,8 +114,7 @@ function frame(shown) {
 
 /** While frames play, the question gives way to what happens. */
 function tell(text) {
-  if (text) by("question").textContent = text;
-  by("trail").textContent = "";
+  dock.film(text);
   for (const id of ["back", "undo", "restart", "foresee", "since", "always"]) by(id).hidden = true;
 }
 
@@ -143,12 +146,14 @@ function lights_out() {
   dark(root);
   ghost.hide();
   by("buttons").replaceChildren();
+  by("main-act").replaceChildren();
   by("turner").hidden = true;
 }
 
 function offer() {
   lights_out();
-  by("question").replaceChildren(question(head, now), " ", rule(now.ask?.rule ?? now.result?.rule, data.game));
+  dock.head(head, now);
+  stage(now.ask?.seat ?? head.you[0] ?? 0);
   by("trail").textContent = picker?.path.map((pick) => now.ask.names[pick] ?? pick).join(" › ") ?? "";
   by("back").hidden = !picker?.steps.length;
   by("undo").hidden = !now.ask?.undo;
@@ -165,15 +170,15 @@ function offer() {
   if (chosen !== null) return confirm(chosen);
   nearby(seat);
   if (picker.turning()) return turner();
-  const rows = picker.open().filter((pick) => !light(root, pick, seat, picker.name(pick), "lit"));
-  by("buttons").append(...rows.map((pick) => {
-    const final = now.ask.final?.includes(picker.node()[pick]);
-    const made = button(picker.name(pick), () => choose(pick), final ? "final" : "");
-    made.dataset.choice = pick;
-    if (final) made.title = say("web.table.final");
-    return made;
-  }));
+  for (const pick of picker.open()) light(root, pick, seat, picker.name(pick), "lit");
+  dock.choices(now.ask, picker, head.places ?? [], root, { choose, relist });
   if (by_keys.now) focus_first();
+}
+
+/** Places of the board as a list, or no longer. */
+function relist() {
+  dock.list();
+  offer();
 }
 
 async function around() {
@@ -194,14 +199,14 @@ function nearby(seat) {
 }
 
 function focus_first() {
-  (by("buttons").querySelector("button.go") ?? root.querySelector('.lit[tabindex="0"]')
-    ?? by("buttons").querySelector("button"))?.focus();
+  (by("main-act").querySelector("button.go") ?? by("buttons").querySelector("button.choice, button")
+    ?? root.querySelector('.lit[tabindex="0"]'))?.focus();
 }
 
 function confirm(number) {
   const final = now.ask.final?.includes(number);
-  by("buttons").append(button(now.ask.labels[number], () => send(number), "go"));
-  if (final) by("buttons").append(el("small", {}, say("web.table.final")));
+  by("main-act").append(button(now.ask.labels[number], () => send(number), final ? "go final" : "go"));
+  if (final) by("told").replaceChildren(el("b", { className: "bad" }, say("web.table.final")));
   else ghost.show(now.ask, number);
   if (by_keys.now) focus_first();
 }
@@ -286,6 +291,7 @@ function restart() {
 }
 
 function back() {
+  if (shut()) return;
   if (foresight?.on) return unforesee();
   if (picker?.back()) offer();
 }
@@ -314,11 +320,21 @@ async function since() {
 
 let hovered = null;
 function hover(pick) {
+  mark(hovered, false);
   hovered = pick;
+  mark(hovered, true);
   if (!picker || sent || foresight?.on || picker.turning() || picker.chosen() !== null) return;
   const number = pick && picker.open().includes(pick) ? picker.likely(pick, turn) : null;
   if (number === null) ghost.hide();
   else ghost.show(now.ask, number);
+}
+
+/** A choice and its place are one thing: pointing at either marks both. */
+function mark(pick, on) {
+  if (!pick || !picker) return;
+  for (const each of found(root, pick, now.ask.seat)) each.classList.toggle("hot", on);
+  const choice = dock.button_of(pick);
+  choice?.classList.toggle("hot", on);
 }
 
 function point(target) {
@@ -327,9 +343,23 @@ function point(target) {
   if (found(root, target.dataset.pick, now.ask.seat).includes(target)) choose(target.dataset.pick);
 }
 
-hands(root, board, { point, hover, choose, rotate, back, undo, turning: () => picker?.turning() });
+/** A number key takes the choice of that number. */
+function number(n) {
+  /** @type {HTMLElement} */ (by("buttons").querySelectorAll(".choice")[n - 1])?.click();
+}
+
+/** Enter does what the one main button says. */
+function enter() {
+  const main = by("main-act").querySelector("button") ?? (by("turner").hidden ? null : by("place"));
+  main?.click();
+  return Boolean(main);
+}
+
+const keys = () => /** @type {HTMLDialogElement} */ (by("keys-list")).showModal();
+hands(root, board, { point, hover, choose, rotate, back, undo, number, enter, keys, list: relist, turning: () => picker?.turning() });
 const PRESS = { left: () => rotate(-1), right: () => rotate(1), place: place_it, back, undo, restart, foresee, since };
 for (const [id, act] of Object.entries(PRESS)) by(id).onclick = () => act();
+by("keys").onclick = keys;
 by("chat").onsubmit = (event) => {
   event.preventDefault();
   const box = by("chat").elements.text;

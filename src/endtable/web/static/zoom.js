@@ -77,12 +77,15 @@ frame.addEventListener("wheel", (event) => {
   event.preventDefault();
   zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, { x: event.clientX, y: event.clientY });
 }, { passive: false });
-// The board takes what the question leaves of the window; it gives way once and not back and forth.
+// On a page without a dock the board takes what the question leaves of the window; it gives way
+// once and not back and forth.
+const ask = document.querySelector(".ask");
 let most = 0;
-new ResizeObserver(([{ target }]) => {
-  most = Math.max(most, target.offsetHeight);
+const measure = new ResizeObserver(([{ target }]) => {
+  most = Math.max(most, /** @type {HTMLElement} */ (target).offsetHeight);
   frame.style.setProperty("--ask", `${most}px`);
-}).observe(document.querySelector(".ask"));
+});
+if (ask) measure.observe(ask);
 by("zoom-in").onclick = () => zoom(1.3);
 by("zoom-out").onclick = () => zoom(1 / 1.3);
 by("zoom-reset").onclick = reset;

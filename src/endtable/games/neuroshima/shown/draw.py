@@ -13,10 +13,7 @@ from endtable.games.neuroshima.shown.drawing.tile import back, face
 from endtable.games.neuroshima.shown.drawing.view import Words, scene_of
 from endtable.kit.markup import element
 
-__all__ = ["FOLDED", "back_svg", "page_style", "picture", "regions", "style_sheet", "tile_svg"]
-
-FOLDED = ("rest",)
-"""Regions of a seat that a page shows folded: what is left in its pile."""
+__all__ = ["back_svg", "page_style", "picture", "regions", "style_sheet", "tile_svg"]
 
 TILE_BOX = "-100 -87 200 174"
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from endtable.core.dock import DRAWER, OWN
 from endtable.core.face import Face, Told, Words
 from endtable.core.state import State
 from endtable.core.types import Pick, Seat, View
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
 class NeuroshimaFace(Face):
     """How the game speaks and looks."""
 
-    folded = draw.FOLDED
+    zones: Mapping[str, str] = {"hand": OWN, "seat": DRAWER, "rest": DRAWER}
+    places = ("hex",)
 
     def __init__(self, game: NeuroshimaHex) -> None:
         super().__init__(game)

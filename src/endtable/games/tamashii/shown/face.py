@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
+from endtable.core.dock import DRAWER, OWN
 from endtable.core.face import Face, Told, Words
 from endtable.core.state import State
 from endtable.core.types import Message, Pick, Seat, View
@@ -24,6 +25,14 @@ if TYPE_CHECKING:
 
 class TamashiiFace(Face):
     """Questions, names, the log and drawings."""
+
+    zones: Mapping[str, str] = {
+        "hand": OWN,
+        "story": DRAWER,
+        "help": DRAWER,
+        "seat": DRAWER,
+    }
+    places = ("district",)
 
     def __init__(self, game: TamashiiGame) -> None:
         super().__init__(game)

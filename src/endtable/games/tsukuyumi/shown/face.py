@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
+from endtable.core.dock import DRAWER, STAGE
 from endtable.core.face import Face, Told, Words
 from endtable.core.state import State
 from endtable.core.types import Pick, Seat, View
@@ -27,6 +28,14 @@ QUIET: Final = ("turn_over", "fight_over", "turn", "opened", "deployed")
 
 class TsukuyumiFace(Face):
     """How the game speaks and looks."""
+
+    zones: Mapping[str, str] = {
+        "battle": STAGE,
+        "track": DRAWER,
+        "cards": DRAWER,
+        "seat": DRAWER,
+    }
+    places = ("area", "cell", "side")
 
     def __init__(self, game: FullMoonDown) -> None:
         super().__init__(game)

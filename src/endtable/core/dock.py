@@ -1,0 +1,83 @@
+"""What stands in the dock: the part of a table where somebody is asked.
+
+A question has a headline, a line that says why it is asked and one that says what is at stake;
+each choice says what it does. The sentences are in the catalogues, beside the question's own key
+(``<topic>.question``, ``.why``, ``.stake``) and the button's (``.label``, ``.effect``); what stands
+in their braces are facts, which a game knows by name. A line of which a fact is missing is left
+out, so no number is ever made up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
+
+from endtable.core.state import State
+from endtable.core.types import Pick, Seat, View
+
+BOARD: Final = "board"
+STAGE: Final = "stage"
+OWN: Final = "own"
+ASIDE: Final = "aside"
+DRAWER: Final = "drawer"
+"""Where a page lays a region: the board; the dock, for everybody or only for whose it is; the
+column of the seats; the drawer, which is opened to read."""
+
+
+class Asking:
+    """Somebody is asked: the state, the seat, and what the seat sees, made when it is wanted."""
+
+    def __init__(self, state: State, seat: Seat) -> None:
+        self.state: Any = state
+        self.seat = seat
+        self._view: View | None = None
+
+    @property
+    def view(self) -> View:
+        """The table through the eyes of whoever is asked."""
+        if self._view is None:
+            self._view = self.state.view(self.seat)
+        return self._view
+
+
+Fact: TypeAlias = Callable[[Any], object]
+"""From an ``Asking``, what stands in the braces; None where there is nothing to say."""
+
+
+class Choice:
+    """What a pick says of itself, beside its name."""
+
+    def __init__(
+        self,
+        text: object = None,
+        *,
+        picture: str = "",
+        price: object = None,
+        count: int | None = None,
+        card: str = "",
+        given: dict[str, object] | None = None,
+    ) -> None:
+        self.text = text
+        """One line of effect or forecast; None: the catalogue's, if it has one."""
+        self.picture = picture
+        """A small drawing of it."""
+        self.price = price
+        self.count = count
+        """How many there are."""
+        self.card = card
+        """A whole card to be read, as markup; then the choice is laid out as one."""
+        self.given = given or {}
+        """What stands in the braces of its own label and effect."""
+
+
+PLAIN: Final = Choice()
+
+
+def kind_of(pick: Pick) -> str:
+    """Before the colon."""
+    return pick.partition(":")[0]
+
+
+def value_of(pick: Pick) -> str:
+    """After the colon."""
+    return pick.partition(":")[2]

@@ -1,0 +1,116 @@
+// The dock: what is asked, why, what is at stake, and every choice that is open now.
+import { found } from "./light.js";
+import { by, data, el, rule, say } from "./page.js";
+import { called, question } from "./question.js";
+
+const FEW = 6;
+/** So many places are listed at once; more are counted, and listed when one asks. */
+let listed = false;
+
+const kind = (pick) => pick.slice(0, pick.indexOf(":"));
+
+/** What a pick says of itself: after these picks, or in general. */
+export const told_of = (ask, path, pick) => ask.told?.[[...path, pick].join("/")] ?? ask.told?.[pick] ?? {};
+
+/** Who is asked what, and why; without a question, who is waited for or how it ended. */
+export function head(head, now) {
+  const ask = now.ask?.waits ? now.ask : null;
+  by("where").textContent = ask ? [ask.for, ask.where].filter(Boolean).join(" · ") : idle(now);
+  by("question").replaceChildren(ask ? ask.words : question(head, now), " ",
+    rule(ask?.rule ?? now.result?.rule, data.game));
+  by("why").textContent = ask?.why ?? "";
+  by("stake").textContent = ask?.stake ?? "";
+}
+
+function idle(now) {
+  if (now.result) return say("web.dock.over");
+  return say(now.status === "waiting" ? "web.dock.waiting" : "web.dock.idle");
+}
+
+/** While frames play, the question gives way to what happens. */
+export function film(text) {
+  by("where").textContent = say("web.dock.look");
+  if (text) by("question").textContent = text;
+  for (const id of ["why", "stake", "trail", "told"]) by(id).replaceChildren();
+}
+
+/** Lists of places stay open or shut as somebody wished. */
+export function list() {
+  listed = !listed;
+}
+
+/**
+ * All choices as buttons; many places of the board are counted.
+ * @param {any} ask
+ * @param {any} picker
+ * @param {{choose: (pick: string) => void, relist: () => void}} does
+ */
+export function choices(ask, picker, places, root, does) {
+  const open = picker.open();
+  const away = open.filter((pick) => places.includes(kind(pick)) && found(root, pick, ask.seat).length);
+  const many = away.length > FEW && !listed ? new Set(away) : new Set();
+  const shown = open.filter((pick) => !many.has(pick));
+  const cards = shown.some((pick) => told_of(ask, picker.path, pick).card);
+  const made = shown.map((pick, at) => choice(ask, picker, pick, at, does.choose));
+  by("buttons").className = cards ? "choices cards" : "choices";
+  by("buttons").replaceChildren(...counted(away, many, does.relist), ...made);
+}
+
+function counted(away, many, relist) {
+  if (away.length <= FEW) return [];
+  const text = many.size ? say("web.dock.places", { n: many.size }) : say("web.dock.board");
+  return [el("p", { className: "places" }, text, " ",
+    el("button", { type: "button", className: "list", onclick: relist, aria: { pressed: String(!many.size) } },
+      say("web.dock.list"), " ", el("kbd", {}, "L")))];
+}
+
+function choice(ask, picker, pick, at, choose) {
+  const told = told_of(ask, picker.path, pick);
+  const final = ask.final?.includes(picker.node()[pick]);
+  const made = el("button", {
+    type: "button",
+    className: ["choice", told.card ? "whole" : "", final ? "final" : ""].join(" ").trim(),
+    onclick: () => choose(pick),
+    data: { choice: pick },
+  });
+  if (final) made.title = say("web.table.final");
+  if (told.card) made.append(markup(told.card));
+  else made.append(...plain(picker.name(pick), told, at));
+  return made;
+}
+
+function plain(name, told, at) {
+  return [
+    told.picture ? el("span", { className: "pic" }, markup(told.picture)) : null,
+    el("span", { className: "says" }, el("b", {}, name), told.text ? el("span", {}, told.text) : null),
+    told.count === undefined ? null : el("span", { className: "count" }, `×${told.count}`),
+    told.price === undefined ? null : el("span", { className: "price" }, told.price),
+    at < 9 ? el("kbd", { ariaHidden: "true" }, String(at + 1)) : null,
+  ].filter(Boolean);
+}
+
+const template = document.createElement("template");
+/** Drawings and cards that the server made. */
+function markup(text) {
+  template.innerHTML = text;
+  return template.content.cloneNode(true);
+}
+
+/** The button of a pick. */
+export const button_of = (pick) => by("buttons").querySelector(`[data-choice="${CSS.escape(pick)}"]`);
+
+/** What a choice would do, in words. */
+export function would(words) {
+  const lines = (words ?? []).slice(0, 5).map((word) => el("li", {}, word.text));
+  by("told").replaceChildren(...(lines.length ? [el("b", {}, say("web.dock.would")), el("ul", {}, ...lines)] : []));
+}
+
+/** A dock that only tells: a forecast, or who is called. */
+export function tells(where, text, why = "") {
+  by("where").textContent = where;
+  by("question").textContent = text;
+  by("why").textContent = why;
+  by("stake").textContent = "";
+}
+
+export { called };
