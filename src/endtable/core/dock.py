@@ -30,7 +30,14 @@ class Asking:
     def __init__(self, state: State, seat: Seat) -> None:
         self.state: Any = state
         self.seat = seat
+        self.topic = ""
+        """The key of the question, empty where the seat is not waited for."""
+        self.details: dict[str, object] = {}
+        """The parameters of the question."""
         self._view: View | None = None
+        if seat in state.deciders():
+            message = state.question(seat).message
+            self.topic, self.details = message.key, message.params
 
     @property
     def view(self) -> View:

@@ -129,6 +129,10 @@ class Face:
         """The whole table as one document; theme light or dark."""
         return plain_drawing(view)
 
+    def symbols(self) -> str:
+        """Symbols that its drawings use, for a page to hold once."""
+        return ""
+
     def page_style(self) -> str:
         """The style sheet that a page needs for the regions."""
         return ""

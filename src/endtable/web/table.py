@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from endtable.games import find
 from endtable.kit.markup import Html, joined, tag
 from endtable.web.frame import MARK, Reader, navigation, page, wishes
 from endtable.web.boards import FILM, SEATS, button, film_bar, notes, zoom_buttons
@@ -70,6 +71,7 @@ def page_of(
             id="table", class_="shell"),
         _reporting(reader),
         _keys(reader),
+        Html(find(game).face.symbols()),
         notes(),
         kind="match",
         scripts=("table",),

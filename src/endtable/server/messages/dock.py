@@ -78,9 +78,9 @@ class Dock:
         shown = self.words.show(text) if text is not None else None
         entry: Data = {
             "text": shown if shown is not None else self.line(f"{key}.effect", choice.given),
-            "picture": choice.picture,
+            "picture": str(choice.picture),
             "price": None if choice.price is None else self.words.show(choice.price),
             "count": choice.count,
-            "card": choice.card,
+            "card": str(choice.card),
         }
         return {name: value for name, value in entry.items() if value not in (None, "")}

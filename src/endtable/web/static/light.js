@@ -3,9 +3,12 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 
 const before = new WeakMap();
 
+/** What is pointed at; after a dot stands what tells choices of the same thing apart. */
+export const thing = (pick) => pick.replace(/\.\w+$/, "");
+
 /** Elements of a pick; of things that several seats have, those of the seat that is asked. */
 export function found(root, pick, seat) {
-  const all = [...root.querySelectorAll(`[data-pick="${CSS.escape(pick)}"]`)];
+  const all = [...root.querySelectorAll(`[data-pick="${CSS.escape(thing(pick))}"]`)];
   const own = all.filter((each) => Number(each.closest("[data-seat]")?.dataset.seat ?? seat) === seat);
   return own.length ? own : all;
 }

@@ -5,7 +5,7 @@ import { Film } from "./film.js";
 import { Ghost } from "./ghost.js";
 import { by_keys, hands } from "./hands.js";
 import { hide, inspect, learn } from "./inspect.js";
-import { dark, found, light } from "./light.js";
+import { dark, found, light, thing } from "./light.js";
 import { hear as chat, rewrite, write } from "./log.js";
 import { button, call, curtain, fit } from "./menu.js";
 import { glide, remember } from "./move.js";
@@ -340,7 +340,9 @@ function mark(pick, on) {
 function point(target) {
   if (!picker || film.running) return;
   if (foresight?.on) return unforesee();
-  if (found(root, target.dataset.pick, now.ask.seat).includes(target)) choose(target.dataset.pick);
+  const { pick } = target.dataset;
+  const meant = picker.open().find((each) => each === pick) ?? picker.open().find((each) => thing(each) === pick);
+  if (found(root, pick, now.ask.seat).includes(target)) choose(meant ?? pick);
 }
 
 /** A number key takes the choice of that number. */

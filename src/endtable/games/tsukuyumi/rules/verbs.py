@@ -2,18 +2,47 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol, cast
 
 from endtable.core.verbs import BUTTON, Verb
+from endtable.games.tsukuyumi.table.board import NAMES
 
 if TYPE_CHECKING:
     from endtable.core.types import Action, Pick, Seat
     from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
 
+class InAnArea(Protocol):
+    """A step that asks about one area."""
+
+    area: int
+
+
+def from_reserve(state: Tsukuyumi, seat: Seat, action: Action) -> Pick:
+    """A kind of unit that is not on the map yet."""
+    return f"reserve:{state.setting.tables.kind_keys[action[1]]}"
+
+
 def with_range(state: Tsukuyumi, seat: Seat, action: Action) -> Pick:
-    """A kind of unit together with the range it has left."""
-    return f"unit:{state.setting.tables.kind_keys[action[1]]}.{action[-1]}"
+    """A kind of unit in the area it leaves, together with the range it has left."""
+    kind = state.setting.tables.kind_keys[action[1]]
+    return f"unit:{kind}@{NAMES[action[2]]}.{action[-1]}"
+
+
+def in_its_area(state: Tsukuyumi, seat: Seat, action: Action) -> Pick:
+    """A kind of unit in the area that the question is about: no other of its kind is meant."""
+    step = cast(InAnArea, state.top())
+    return f"unit:{state.setting.tables.kind_keys[action[1]]}@{NAMES[step.area]}"
+
+
+def in_party(state: Tsukuyumi, seat: Seat, action: Action) -> Pick:
+    """The same with the range it has left: it may join those who go together."""
+    return f"{in_its_area(state, seat, action)}.{action[-1]}"
+
+
+def leaves(state: Tsukuyumi, seat: Seat, action: Action) -> Pick:
+    """A kind of unit in the area it comes from."""
+    return f"unit:{state.setting.tables.kind_keys[action[1]]}@{NAMES[action[2]]}"
 
 
 ROWS: Final = (
@@ -21,7 +50,7 @@ ROWS: Final = (
     Verb("lay", ("cell", "number:turn"), "TS-SETUP-14", path=(0, 1), final=True),
     Verb("base", ("cell",), "TS-BASE-01", path=(0,)),
     Verb("start", ("area",), "TS-START-03", path=(0,)),
-    Verb("deploy", ("unit", "area"), "TS-SETUP-34", path=(0, 1)),
+    Verb("deploy", ("unit", "area"), "TS-SETUP-34", path=(from_reserve, 1)),
     Verb("deploy_all", ("area",), "TS-SETUP-34"),
     # cards and turns
     Verb("card", ("hand:card",), "TS-ROUND-03", path=(0,)),
@@ -35,7 +64,7 @@ ROWS: Final = (
     Verb("keep", (), "TS-EVENT-06"),
     Verb("end", (), "TS-ROUND-15", final=True),
     # production
-    Verb("build", ("unit", "area"), "TS-PROD-03", path=(0, 1)),
+    Verb("build", ("unit", "area"), "TS-PROD-03", path=(from_reserve, 1)),
     Verb("upgrade", ("unit", "area"), "TS-PROD-15"),
     Verb("stop", (), "TS-PROD-07"),
     # movement
@@ -43,7 +72,7 @@ ROWS: Final = (
          path=(1, with_range, 2)),
     Verb("march", ("area:from", "area:to"), "TS-MOVE-06", path=(0, BUTTON, 1)),
     Verb("muster", ("area",), "TS-MOVE-07", path=(0, BUTTON)),
-    Verb("add", ("unit", "number:left"), "TS-MOVE-07", path=(with_range,)),
+    Verb("add", ("unit", "number:left"), "TS-MOVE-07", path=(in_party,)),
     Verb("go", ("area",), "TS-MOVE-07", path=(0,)),
     Verb("halt", (), "TS-MOVE-02"),
     # combat
@@ -55,20 +84,20 @@ ROWS: Final = (
     Verb("wait", (), "TS-COMBAT-20"),
     Verb("decline", (), "TS-COMBAT-16"),
     Verb("assign", ("who", "number:amount"), "TS-ELIM-12", path=(0, 1)),
-    Verb("suffer", ("unit",), "TS-ELIM-05", path=(0,)),
-    Verb("shove", ("unit", "area:to"), "TS-BOAR-02", path=(0, 1)),
+    Verb("suffer", ("unit",), "TS-ELIM-05", path=(in_its_area,)),
+    Verb("shove", ("unit", "area:to"), "TS-BOAR-02", path=(in_its_area, 1)),
     Verb("shove_all", ("who", "area:to"), "TS-BOAR-02"),
     Verb("push", ("who", "area:to"), "TS-COMBAT-07"),
-    Verb("pin", ("unit",), "TS-COMBAT-07", path=(0,)),
+    Verb("pin", ("unit",), "TS-COMBAT-07", path=(in_its_area,)),
     Verb("scorch", ("marker", "area"), "TS-DEF-05"),
     # ONI
     Verb("place_oni", (), "TS-ONIPUT-01"),
-    Verb("oni", ("unit", "area"), "TS-ONIPUT-02", path=(0, 1)),
+    Verb("oni", ("unit", "area"), "TS-ONIPUT-02", path=(from_reserve, 1)),
     Verb("oni_war", (), "TS-ONIWAR-01"),
     Verb("raise", ("area",), "TS-ONIWAR-03", path=(0, BUTTON)),
     Verb("attack", (), "TS-ONIWAR-05"),
     Verb("battle", ("area",), "TS-ONIWAR-05", path=(0,)),
-    Verb("approach", ("unit", "area:from", "area:to"), "TS-ONIWAR-08", path=(1, 0, 2)),
+    Verb("approach", ("unit", "area:from", "area:to"), "TS-ONIWAR-08", path=(1, leaves, 2)),
     Verb("approach_all", ("area:from", "area:to"), "TS-ONIWAR-08"),
     # events
     Verb("target", ("area",), "TS-DEF-01", path=(0,)),

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from endtable.core.dock import DRAWER, STAGE
+from endtable.core.dock import ASIDE, DRAWER, STAGE, Asking, Choice
 from endtable.core.face import Face, Told, Words
 from endtable.core.state import State
 from endtable.core.types import Pick, Seat, View
 from endtable.games.tsukuyumi.rules.parts import who_name
-from endtable.games.tsukuyumi.shown import draw
+from endtable.games.tsukuyumi.shown import brief, draw
+from endtable.games.tsukuyumi.shown.choices import choice_of
+from endtable.games.tsukuyumi.shown.facts import FACTS, where
 from endtable.games.tsukuyumi.shown.picks import pick_name
 from endtable.games.tsukuyumi.shown.showcase import TsukuyumiShowcase
 from endtable.games.tsukuyumi.shown.speaking import Names, Speaker
@@ -18,10 +21,14 @@ from endtable.games.tsukuyumi.shown.telling import Teller
 from endtable.games.tsukuyumi.shown.text import TsukuyumiText
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
+from endtable.kit.symbols import sheet
 
 if TYPE_CHECKING:
     from endtable.games.tsukuyumi.game import FullMoonDown
 
+HERE: Final = Path(__file__).parent
+SIGNS: Final = HERE / "symbols.svg"
+FACTIONS_FOLDER: Final = HERE.parent / "factions"
 QUIET: Final = ("turn_over", "fight_over", "turn", "opened", "deployed")
 """Events that nobody wants to read about."""
 
@@ -31,11 +38,13 @@ class TsukuyumiFace(Face):
 
     zones: Mapping[str, str] = {
         "battle": STAGE,
+        "missions": ASIDE,
         "track": DRAWER,
         "cards": DRAWER,
         "seat": DRAWER,
     }
-    places = ("area", "cell", "side")
+    places = ("area", "cell")
+    facts = FACTS
 
     def __init__(self, game: FullMoonDown) -> None:
         super().__init__(game)
@@ -53,6 +62,14 @@ class TsukuyumiFace(Face):
         assert isinstance(state, Tsukuyumi)
         return pick_name(state, pick)
 
+    def choice(self, asking: Asking, path: Sequence[Pick], pick: Pick, words: Words) -> Choice:
+        """What a pick says of itself, after those already made."""
+        return choice_of(asking, path, pick, Speaker(words, self.names))
+
+    def where(self, asking: Asking) -> object:
+        """Round and phase."""
+        return where(asking)
+
     def turn_of(self, state: State) -> Seat | None:
         """In whose turn the match is; None while all choose at once or nobody acts."""
         assert isinstance(state, Tsukuyumi)
@@ -69,7 +86,12 @@ class TsukuyumiFace(Face):
 
     def regions(self, view: View, words: Words) -> dict[str, str]:
         """The table in named parts."""
-        return draw.regions(view, Speaker(words, self.names))
+        speaker = Speaker(words, self.names)
+        return draw.regions(view, speaker) | brief.regions(view, speaker)
+
+    def symbols(self) -> str:
+        """Silhouettes of all units, and the signs."""
+        return sheet(SIGNS, *(FACTIONS_FOLDER / key / "symbols.svg" for key in self.names.box.factions))
 
     def picture(self, view: View, words: Words, theme: str = "light") -> str:
         """The whole table as one document."""

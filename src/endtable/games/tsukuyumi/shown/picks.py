@@ -12,9 +12,9 @@ def pick_name(state: Tsukuyumi, pick: Pick) -> object:
     kind, _, value = pick.partition(":")
     setting = state.setting
     tables = setting.tables
-    if kind == "unit":
-        key, _, left = value.partition(".")
-        names = tables.kinds[tables.kind_of[key]].names
+    if kind in ("unit", "reserve"):
+        stands, _, left = value.partition(".")
+        names = tables.kinds[tables.kind_of[stands.partition("@")[0]]].names
         return Message("ts.pick.unit", unit=names, left=left) if left else names
     if kind == "combat":
         return tables.cards[tables.card_keys.index(value)].names

@@ -7,11 +7,11 @@ from typing import Final
 from endtable.games.tsukuyumi.shown.drawing.naming import (
     View,
     colour_of,
-    initials,
     name_of,
     unit_words,
 )
 from endtable.games.tsukuyumi.shown.speaking import Speaker
+from endtable.kit.markup import element
 from endtable.kit.svg import at, circle, fitted, group, hexagon, path, rect, title, words
 
 BANNER: Final = (156.0, 82.0)
@@ -87,7 +87,7 @@ def _token(
     parts = [
         title(f"{stack['count']}× {name} {stats}. {unit_words(unit, say)}"),
         _shape(unit.size, f"body token token-{colour}"),
-        words(initials(name), 0, 1, fitted(initials(name), 34, 22.0), f"token-ink-{colour} bold"),
+        silhouette(stack["kind"], 2 * TOKEN - 6, f"token-ink-{colour}"),
     ]
     if stack["count"] > 1:
         parts.append(circle(17, -15, 11.5, "badge"))
@@ -99,10 +99,17 @@ def _token(
         *parts,
         id=f"stack-{area['name']}-{stack['kind']}",
         class_="stack tile doomed" if gone else "stack tile",
-        data_pick=f"unit:{stack['kind']}",
+        data_pick=f"unit:{stack['kind']}@{area['name']}",
         data_look=say.names.looks[stack["kind"]],
         transform=at(x, y, scale),
     )
+
+
+def silhouette(kind: str, size: float, class_: str) -> str:
+    """The figure of a kind of unit around the origin, in the colour of its class."""
+    half = -size / 2
+    place = {"x": half, "y": half, "width": size, "height": size}
+    return element("use", href=f"#u-{kind}", class_=f"figure {class_}", **place)
 
 
 def _shape(size: int, class_: str) -> str:

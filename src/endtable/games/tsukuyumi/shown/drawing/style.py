@@ -90,9 +90,10 @@ def style_sheet(theme: str = "light", scope: str = "") -> str:
         rows.append((f".ts .body-{name},.ts .{name}", f"fill:{ground};stroke:{ink}"))
         rows.append((f".ts .ink-{name}", f"fill:{ink}"))
         rows.append((f".ts .token-{name}", f"fill:{ink};stroke:{ground}"))
-        rows.append((f".ts .token-ink-{name}", f"fill:{ground}"))
+        rows.append((f".ts .token-ink-{name}", f"fill:{ground};color:{ground}"))
         ring = AT_NIGHT[name] if theme == "dark" else ground
         rows.append((f".ts .ring-{name}", f"stroke:{ring}"))
+        rows.append((f".seat-{name}", f"--seat:{ring}"))
     return "\n".join(f"{_scoped(selector, scope)}{{{look}}}" for selector, look in rows)
 
 

@@ -1,0 +1,77 @@
+"""The match in brief: round and phases above, a few lines for each faction, the missions."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from endtable.core.types import View
+from endtable.games.tsukuyumi.shown.drawing.naming import colour_of, name_of
+from endtable.games.tsukuyumi.shown.speaking import Speaker
+from endtable.kit import brief
+from endtable.kit.markup import Html, tag
+
+PHASES: Final = ("white", "blue", "green", "red")
+
+
+def regions(view: View, say: Speaker) -> dict[str, str]:
+    """The strip, a brief for each seat, and what everybody strives for."""
+    shown = {"strip": str(_strip(view, say)), "missions": str(_missions(view, say))}
+    for entry in view["seats"]:
+        shown[f"brief:{entry['seat']}"] = str(_seat(view, entry, say))
+    return shown
+
+
+def _strip(view: View, say: Speaker) -> Html:
+    head = say.say("ts.brief.round", n=view["round"], of=view["rounds"])
+    if view["phase"] not in PHASES:
+        return brief.strip(head, [("", say.say(f"ts.phase.{view['phase']}"), True)])
+    phases = [
+        (f"phase-{phase}", say.say(f"ts.brief.{phase}"), phase == view["phase"])
+        for phase in PHASES
+    ]
+    return brief.strip(head, phases)
+
+
+def _seat(view: View, entry: View, say: Speaker) -> Html:
+    points = f"{entry['points']} → {entry['total']}" if entry["pending"] else str(entry["points"])
+    done, wanted = entry["progress"]
+    goal = "✓" if entry["goal"] else f"{done}/{wanted}"
+    first = [say.say("ts.brief.goal", goal=goal), say.say("ts.brief.areas", n=entry["areas"])]
+    if entry["events"]:
+        first.append(f"✦ {entry['events']}")
+    second = [f"▣ {_card(entry, say)}"] if entry["chosen"] else []
+    if view["active"] == entry["seat"] and entry["allow"]:
+        second.append(", ".join(_allowed(entry, say)))
+    return brief.brief(
+        colour_of(view, entry["seat"], say),
+        points,
+        say.say("ts.brief.points"),
+        say.say("ts.brief.place", n=entry["place"]),
+        first,
+        second,
+    )
+
+
+def _card(entry: View, say: Speaker) -> str:
+    if entry["chosen"] == "back":
+        return say.say("ts.term.back")
+    names = {card.key: card.names for card in say.box.actions}
+    return names[entry["chosen"]].said(say.lang)
+
+
+def _allowed(entry: View, say: Speaker) -> list[str]:
+    """What the player whose turn it is may still do."""
+    hidden = ("war_range", "war_areas")
+    rows = entry["allow"].items()
+    return [say.say(f"ts.allow.{key}", n=count) for key, count in rows if key not in hidden]
+
+
+def _missions(view: View, say: Speaker) -> Html:
+    entries = []
+    for mission in view["missions"]:
+        record = say.box.missions[mission["key"]]
+        done = ", ".join(name_of(view, seat, say) for seat in mission["done"])
+        text = record.text.said(say.lang)
+        mark = f"{text} ✓ {done}" if done else text
+        entries.append((record.names.said(say.lang), mark, bool(done)))
+    return tag("div", brief.listed(say.say("ts.draw.missions"), entries))

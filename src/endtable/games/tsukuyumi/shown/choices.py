@@ -1,0 +1,134 @@
+"""What every choice says of itself: a card to read, numbers of a unit, what a battle would bring."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from endtable.core.dock import PLAIN, Asking, Choice, kind_of, value_of
+from endtable.core.types import Pick, View
+from endtable.games.tsukuyumi.shown.cards import action_card
+from endtable.games.tsukuyumi.shown.drawing.battle import comes
+from endtable.games.tsukuyumi.shown.drawing.board import about
+from endtable.games.tsukuyumi.shown.drawing.naming import combat_words
+from endtable.games.tsukuyumi.shown.speaking import Speaker
+from endtable.kit.symbols import used
+
+
+def choice_of(asking: Asking, path: Sequence[Pick], pick: Pick, say: Speaker) -> Choice:
+    """What a pick says of itself, after those already made."""
+    told = TOLD.get(kind_of(pick))
+    return told(asking, path, value_of(pick), say) if told is not None else PLAIN
+
+
+def _action_card(asking: Asking, path: Sequence[Pick], key: str, say: Speaker) -> Choice:
+    card = next(card for card in say.box.actions if card.key == key)
+    return Choice(card=action_card(card, say))
+
+
+def _unit(asking: Asking, path: Sequence[Pick], key: str, say: Speaker) -> Choice:
+    """One that stands on the map: its numbers, and the steps it has left."""
+    kind = key.partition("@")[0].partition(".")[0]
+    return Choice(numbers(kind, say), picture=used(f"u-{kind}", 40))
+
+
+def _reserve(asking: Asking, path: Sequence[Pick], key: str, say: Speaker) -> Choice:
+    """One that lies in the reserve: its numbers, how many there are, what it costs."""
+    unit = say.names.kinds[key]
+    view = asking.view
+    own: dict[str, int] = view["seats"][asking.seat]["reserve"]
+    count = own.get(key, view["oni"]["reserve"].get(key))
+    price = unit.cost or None
+    if asking.topic != "ts.ask.produce":
+        price = None
+    return Choice(numbers(key, say), picture=used(f"u-{key}", 40), price=price, count=count)
+
+
+def numbers(kind: str, say: Speaker) -> str:
+    """Conquest, health and damage of a kind, and what it can do."""
+    unit = say.names.kinds[kind]
+    parts = [
+        say.say("ts.choice.unit", conquest=unit.conquest, health=unit.health, damage=unit.damage),
+        *(say.say(f"ts.unit.{trait}") for trait in unit.traits),
+    ]
+    if unit.text:
+        parts.append(unit.text.said(say.lang))
+    return ". ".join(parts) if unit.text else ", ".join(parts)
+
+
+def _event(asking: Asking, path: Sequence[Pick], key: str, say: Speaker) -> Choice:
+    event = say.names.events.get(key)
+    return Choice(event.text if event is not None else None)
+
+
+def _combat(asking: Asking, path: Sequence[Pick], key: str, say: Speaker) -> Choice:
+    """A combat card: what would come of it where the fight is, else what the card does."""
+    row = _forecast(asking.view, path, key)
+    words = combat_words(say.names.cards[key], say).partition(": ")[2]
+    if row is None:
+        return Choice(words)
+    told = comes(asking.view, row["comes"], say)
+    return Choice(say.say("ts.choice.comes", what=words, comes=told), picture=used("i-combat", 32))
+
+
+def _forecast(view: View, path: Sequence[Pick], key: str) -> View | None:
+    areas = {value_of(pick) for pick in path if kind_of(pick) == "area"}
+    verbs = {value_of(pick) for pick in path if kind_of(pick) == "button"} or {"fight"}
+    for battle in view["battles"]:
+        for row in battle["cards"]:
+            if battle["area"] in areas and row["card"] == key and row["verb"] in verbs:
+                return dict(row)
+    return None
+
+
+def _answer(asking: Asking, path: Sequence[Pick], key: str, say: Speaker) -> Choice:
+    """A counterattack: what it does, and what the battle would come to."""
+    what = say.say(f"ts.answer.{key}")
+    for battle in asking.view["battles"]:
+        for row in battle["cards"]:
+            for answer in row["answers"]:
+                if answer["answer"] == key:
+                    told = comes(asking.view, answer["comes"], say)
+                    text = say.say("ts.choice.comes", what=what, comes=told)
+                    return Choice(text, picture=used("i-defence", 32))
+    return Choice(what, picture=used("i-defence", 32))
+
+
+def _area(asking: Asking, path: Sequence[Pick], name: str, say: Speaker) -> Choice:
+    """An area: what it is, whose it is, who stands there."""
+    area = next((each for each in asking.view["areas"] if each["name"] == name), None)
+    return Choice(about(asking.view, area, say)) if area is not None else PLAIN
+
+
+COUNTED: Final = {
+    "produce": "production",
+    "advance": "move",
+    "place_oni": "place_oni",
+    "oni_war": "war_fights",
+}
+"""By button: what the card allows of it."""
+
+
+def _button(asking: Asking, path: Sequence[Pick], name: str, say: Speaker) -> Choice:
+    """How much of it is open."""
+    own = asking.view["seats"][asking.seat]
+    given: dict[str, object] = {"n": asking.details.get("n")}
+    if name in COUNTED:
+        given = {"n": own["allow"].get(COUNTED[name])}
+    elif name == "play":
+        given = {"n": own["events"]}
+    return Choice(given=given)
+
+
+Told = Callable[[Asking, Sequence[Pick], str, Speaker], Choice]
+TOLD: Final[dict[str, Told]] = {
+    "button": _button,
+    "card": _action_card,
+    "unit": _unit,
+    "reserve": _reserve,
+    "event": _event,
+    "combat": _combat,
+    "answer": _answer,
+    "area": _area,
+}
+"""By kind of pick."""

@@ -1,0 +1,136 @@
+"""What stands in the braces of questions and choices, by name."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from endtable.core.dock import Asking, Fact
+from endtable.core.types import Message, View
+from endtable.games.tsukuyumi.rules.parts import who_name
+
+QUIET: Final = ("war_range", "war_areas")
+"""Of what a card allows: limits of another action, said with it."""
+
+
+def _own(asking: Asking) -> View:
+    found: View = asking.view["seats"][asking.seat]
+    return found
+
+
+def _who(asking: Asking) -> object:
+    return who_name(asking.state.setting, asking.seat)
+
+
+def _phase(asking: Asking) -> object:
+    return Message(f"ts.phase.{asking.view['phase']}")
+
+
+def _fight(asking: Asking) -> View | None:
+    found: View | None = asking.view["fight"]
+    return found
+
+
+def _place(asking: Asking) -> object:
+    """The area that the question is about, in words."""
+    name = asking.details.get("area")
+    area = next((each for each in asking.view["areas"] if each["name"] == name), None)
+    if area is None:
+        return None
+    ground = area["terrain"] or area["kind"]
+    return Message("ts.fact.place", ground=Message(f"ts.ground.{ground}"), area=area["name"])
+
+
+def _enemy(asking: Asking) -> object:
+    """Who attacks."""
+    fight = _fight(asking)
+    if fight is None or fight["attacker"] == asking.seat:
+        return None
+    setting = asking.state.setting
+    return who_name(setting, setting.oni if fight["attacker"] == "oni" else fight["attacker"])
+
+
+def _reason(asking: Asking) -> object:
+    """Why this seat decides in a fight."""
+    own = any(
+        stack["who"] == asking.seat
+        for area in asking.view["areas"]
+        if area["name"] == asking.details.get("area")
+        for stack in area["units"]
+    )
+    if own:
+        return Message("ts.reason.owner")
+    last = _own(asking)["place"] == len(asking.view["seats"])
+    return Message("ts.reason.last" if last else "ts.reason.active")
+
+
+def _card(asking: Asking) -> object:
+    """In a fight the combat card; else the action card of this round, once it is chosen."""
+    fight = _fight(asking)
+    if fight is not None:
+        tables = asking.state.setting.tables
+        return tables.cards[tables.card_keys.index(fight["card"])].names
+    key = _own(asking)["chosen"]
+    if not key or key == "back":
+        return None
+    setting = asking.state.setting
+    return setting.actions[setting.tables.action_keys.index(key)].names
+
+
+def _actions(asking: Asking) -> object:
+    """What may still be done in this phase."""
+    allowed = _own(asking)["allow"].items()
+    listed = [Message(f"ts.allow.{key}", n=count) for key, count in allowed if key not in QUIET]
+    return tuple(listed) or None
+
+
+def _effect(asking: Asking) -> object:
+    """What the faction effect does."""
+    return asking.state.setting.records[asking.seat].effect_text
+
+
+def _left(asking: Asking) -> object:
+    """Units that wait to be set up."""
+    kinds = asking.state.setting.tables
+    waiting = _own(asking)["reserve"]
+    listed = [
+        Message("ts.fact.units", n=count, unit=kinds.kinds[kinds.kind_of[key]].names)
+        for key, count in waiting.items()
+        if count
+    ]
+    return tuple(listed) or None
+
+
+def _goal(asking: Asking) -> object:
+    done, wanted = _own(asking)["progress"]
+    return f"{done}/{wanted}"
+
+
+def _rank_after(asking: Asking) -> object:
+    return max(1, _own(asking)["place"] - 1)
+
+
+FACTS: Final[dict[str, Fact]] = {
+    "who": _who,
+    "phase": _phase,
+    "card": _card,
+    "actions": _actions,
+    "effect": _effect,
+    "units": _left,
+    "goal": _goal,
+    "round": lambda asking: asking.view["round"],
+    "rounds": lambda asking: asking.view["rounds"],
+    "rank": lambda asking: _own(asking)["place"],
+    "rank_after": _rank_after,
+    "moves": lambda asking: _own(asking)["allow"].get("move"),
+    "fights": lambda asking: _own(asking)["allow"].get("combat"),
+    "points": lambda asking: _own(asking)["points"],
+    "place": _place,
+    "enemy": _enemy,
+    "reason": _reason,
+}
+
+
+def where(asking: Asking) -> object:
+    """Round and phase."""
+    view = asking.view
+    return Message("ts.term.round", round=view["round"], rounds=view["rounds"], phase=_phase(asking))
