@@ -10,10 +10,13 @@ out, so no number is ever made up.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from endtable.core.state import State
 from endtable.core.types import Pick, Seat, View
+
+if TYPE_CHECKING:
+    from endtable.core.game import Game
 
 BOARD: Final = "board"
 STAGE: Final = "stage"
@@ -25,9 +28,10 @@ column of the seats; the drawer, which is opened to read."""
 
 
 class Asking:
-    """Somebody is asked: the state, the seat, and what the seat sees, made when it is wanted."""
+    """Somebody is asked: game, state, seat, and what the seat sees, made when it is wanted."""
 
-    def __init__(self, state: State, seat: Seat) -> None:
+    def __init__(self, game: Game, state: State, seat: Seat) -> None:
+        self.game = game
         self.state: Any = state
         self.seat = seat
         self.topic = ""

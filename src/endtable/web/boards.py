@@ -24,6 +24,7 @@ SEATS: Final = (
     "web.table.shared",
 )
 
+
 def framed(
     reader: Reader,
     name: str,
@@ -111,11 +112,5 @@ def button(reader: Reader, name: str, key: str, *, hidden: bool = False) -> Html
     return tag("button", reader.say(key), type="button", id=name, hidden=hidden)
 
 
-
-
-
-
 def seats(reader: Reader) -> Html:
     return tag("section", id="seats", class_="seats", aria_label=reader.say("web.table.seats"))
-
-

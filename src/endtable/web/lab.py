@@ -10,10 +10,10 @@ from endtable.core.game import Game
 from endtable.core.types import Data
 from endtable.kit.i18n import Words
 from endtable.kit.markup import Html, tag
+from endtable.web.boards import FILM, board, film_bar, log, notes
 from endtable.web.frame import Reader, page
 from endtable.web.home import select
 from endtable.web.showing import showcase
-from endtable.web.boards import FILM, board, film_bar, log, notes
 
 TEXTS: Final = (
     *FILM,

@@ -10,9 +10,9 @@ from endtable.core.game import Game
 from endtable.core.types import Data
 from endtable.kit.markup import Html, tag
 from endtable.server.api.catalogue import with_puzzles
+from endtable.web.boards import FILM, board, film_bar, log, notes
 from endtable.web.frame import Reader, page, section
 from endtable.web.lab import tool
-from endtable.web.boards import FILM, board, film_bar, log, notes
 
 TEXTS: Final = (
     *FILM,

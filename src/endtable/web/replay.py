@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from endtable.kit.markup import Html, tag
-from endtable.web.frame import Reader
 from endtable.web.boards import SEATS, button, framed, log
+from endtable.web.frame import Reader
 
 TEXTS: Final = (*SEATS, "web.replay.at", "web.replay.no_battle")
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from endtable.games import find
 from endtable.kit.markup import Html, joined, tag
-from endtable.web.frame import MARK, Reader, navigation, page, wishes
 from endtable.web.boards import FILM, SEATS, button, film_bar, notes, zoom_buttons
+from endtable.web.frame import MARK, Reader, navigation, page, wishes
 
 TEXTS: Final = (
     *FILM,
@@ -83,9 +83,7 @@ def page_of(
     )  # fmt: skip
 
 
-def _strip(
-    reader: Reader, key: str, game: str, chosen: Sequence[str], sha: str, seed: str
-) -> Html:
+def _strip(reader: Reader, key: str, game: str, chosen: Sequence[str], sha: str, seed: str) -> Html:
     """One line above all: how the match stands, and the menu."""
     home = reader.say("web.nav.home")
     return tag(
@@ -202,9 +200,7 @@ def _tools(reader: Reader) -> Html:
     restart = tag(
         "button", "⇤", type="button", id="restart", aria_label=said, title=said, hidden=True
     )
-    return joined(
-        buttons["back"], buttons["undo"], restart, buttons["since"], buttons["foresee"]
-    )
+    return joined(buttons["back"], buttons["undo"], restart, buttons["since"], buttons["foresee"])
 
 
 def _standing(reader: Reader) -> Html:

@@ -66,18 +66,24 @@ class Dock:
 
     def _one(self, path: tuple[Pick, ...], pick: Pick) -> tuple[str, Data]:
         choice = self.face.choice(self.asking, path, pick, self.words)
-        key = f"{self.prefix}.{kind_of(pick)}.{value_of(pick)}"
-        name = self.line(f"{key}.label", choice.given)
+        name = self._said(pick, "label", choice)
         if name is None:
             asking = self.asking
             name = self.words.show(self.face.pick_name(asking.state, asking.seat, path, pick))
-        return name, self._entry(key, choice)
+        return name, self._entry(pick, choice)
 
-    def _entry(self, key: str, choice: Choice) -> Data:
+    def _said(self, pick: Pick, part: str, choice: Choice) -> str | None:
+        """The catalogue's words for a pick: those for this very question first."""
+        kind, value = kind_of(pick), value_of(pick)
+        topic = self.asking.topic.rpartition(".")[2]
+        here = self.line(f"{self.prefix}.{value}.{topic}.{part}", choice.given)
+        return here or self.line(f"{self.prefix}.{kind}.{value}.{part}", choice.given)
+
+    def _entry(self, pick: Pick, choice: Choice) -> Data:
         text = choice.text
         shown = self.words.show(text) if text is not None else None
         entry: Data = {
-            "text": shown if shown is not None else self.line(f"{key}.effect", choice.given),
+            "text": shown if shown is not None else self._said(pick, "effect", choice),
             "picture": str(choice.picture),
             "price": None if choice.price is None else self.words.show(choice.price),
             "count": choice.count,

@@ -22,7 +22,7 @@ def written(game: Game, action: Action) -> str:
 def question(game: Game, state: State, seat: Seat, lang: str, style: str) -> Data:
     """What the seat is asked; ``style`` is tree, list or none: how the options are given."""
     face, words = game.face, words_of(lang)
-    dock = Dock(face, Asking(state, seat), words)
+    dock = Dock(face, Asking(game, state, seat), words)
     asked: Data = {"seat": seat, "for": words.show(face.seat_called(state, seat))}
     if seat in state.deciders():
         reason = state.question(seat)

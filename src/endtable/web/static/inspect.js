@@ -54,7 +54,8 @@ export async function learn(game) {
 function show(target) {
   const group = target.closest?.("g");
   const tile = target.closest?.(".tile") ?? group?.querySelector(":scope > .tile");
-  if (!tile || tile.classList.contains("back")) {
+  // In the dock a choice says itself what it is.
+  if (!tile || tile.classList.contains("back") || target.closest(".dock .lit, .dock .choice")) {
     hide();
     return false;
   }

@@ -8,7 +8,8 @@ export const thing = (pick) => pick.replace(/\.\w+$/, "");
 
 /** Elements of a pick; of things that several seats have, those of the seat that is asked. */
 export function found(root, pick, seat) {
-  const all = [...root.querySelectorAll(`[data-pick="${CSS.escape(thing(pick))}"]`)];
+  const named = (name) => [...root.querySelectorAll(`[data-pick="${CSS.escape(name)}"]`)];
+  const all = named(pick).length ? named(pick) : named(thing(pick));
   const own = all.filter((each) => Number(each.closest("[data-seat]")?.dataset.seat ?? seat) === seat);
   return own.length ? own : all;
 }

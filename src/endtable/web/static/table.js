@@ -172,6 +172,8 @@ function offer() {
   if (picker.turning()) return turner();
   for (const pick of picker.open()) light(root, pick, seat, picker.name(pick), "lit");
   dock.choices(now.ask, picker, head.places ?? [], root, { choose, relist });
+  // What is asked about comes first: the own things if they are lit, else the choices.
+  by("stage").parentElement.classList.toggle("board-first", !by("stage").querySelector(".lit"));
   if (by_keys.now) focus_first();
 }
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from endtable.core.dock import DRAWER, OWN
+from endtable.core.dock import DRAWER, OWN, Asking, Choice
 from endtable.core.face import Face, Told, Words
 from endtable.core.state import State
 from endtable.core.types import Pick, Seat, View
-from endtable.games.neuroshima.shown import draw
+from endtable.games.neuroshima.shown import brief, draw
+from endtable.games.neuroshima.shown.choices import choice_of
+from endtable.games.neuroshima.shown.drawing.view import scene_of
+from endtable.games.neuroshima.shown.facts import FACTS, where
 from endtable.games.neuroshima.shown.picks import pick_named
 from endtable.games.neuroshima.shown.showcase import NeuroshimaShowcase
 from endtable.games.neuroshima.shown.telling import Teller, in_order
@@ -26,6 +29,7 @@ class NeuroshimaFace(Face):
 
     zones: Mapping[str, str] = {"hand": OWN, "seat": DRAWER, "rest": DRAWER}
     places = ("hex",)
+    facts = FACTS
 
     def __init__(self, game: NeuroshimaHex) -> None:
         super().__init__(game)
@@ -43,6 +47,14 @@ class NeuroshimaFace(Face):
         assert isinstance(state, Neuroshima)
         return pick_named(state, seat, path, pick)
 
+    def choice(self, asking: Asking, path: Sequence[Pick], pick: Pick, words: Words) -> Choice:
+        """What a pick says of itself."""
+        return choice_of(asking, pick, self.armies, words)
+
+    def where(self, asking: Asking) -> object:
+        """The turn."""
+        return where(asking)
+
     def turn_of(self, state: State) -> Seat | None:
         """In whose turn the match is; None before the first."""
         assert isinstance(state, Neuroshima)
@@ -59,7 +71,8 @@ class NeuroshimaFace(Face):
 
     def regions(self, view: View, words: Words) -> dict[str, str]:
         """The table in named parts."""
-        return draw.regions(view, words, self.armies)
+        scene = scene_of(view, words, self.armies)
+        return draw.regions(view, words, self.armies) | brief.regions(scene)
 
     def picture(self, view: View, words: Words, theme: str = "light") -> str:
         """The whole table as one document."""

@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, cast
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, cast
 
-from endtable.core.dock import DRAWER, OWN
+from endtable.core.dock import ASIDE, DRAWER, OWN, Asking, Choice
 from endtable.core.face import Face, Told, Words
 from endtable.core.state import State
 from endtable.core.types import Message, Pick, Seat, View
 from endtable.games.tamashii.rules.parts import DICE
 from endtable.games.tamashii.rules.verbs import VERBS
+from endtable.games.tamashii.shown import brief
+from endtable.games.tamashii.shown.choices import choice_of
 from endtable.games.tamashii.shown.drawing import picture
 from endtable.games.tamashii.shown.drawing.style import page_style
+from endtable.games.tamashii.shown.facts import FACTS, where
 from endtable.games.tamashii.shown.seen import TableSeen
 from endtable.games.tamashii.shown.showcase import TamashiiShowcase
 from endtable.games.tamashii.shown.telling import Teller, in_words, seat_name
 from endtable.games.tamashii.shown.terminal import TamashiiText
 from endtable.games.tamashii.table.state import NOBODY, Tamashii
+from endtable.kit.symbols import sheet
 
 if TYPE_CHECKING:
     from endtable.games.tamashii.game import TamashiiGame
+
+SYMBOLS: Final = Path(__file__).parent / "symbols.svg"
 
 
 class TamashiiFace(Face):
@@ -28,11 +35,13 @@ class TamashiiFace(Face):
 
     zones: Mapping[str, str] = {
         "hand": OWN,
+        "seat": OWN,
+        "goal": ASIDE,
         "story": DRAWER,
         "help": DRAWER,
-        "seat": DRAWER,
     }
-    places = ("district",)
+    places = ("district", "cell", "cells")
+    facts = FACTS
 
     def __init__(self, game: TamashiiGame) -> None:
         super().__init__(game)
@@ -58,6 +67,14 @@ class TamashiiFace(Face):
         named = [part.called(state, seat, part.read(word)) for word in value.split("-")]
         return tuple(named) if kind == "order" else named[0]
 
+    def choice(self, asking: Asking, path: Sequence[Pick], pick: Pick, words: Words) -> Choice:
+        """What a pick says of itself."""
+        return choice_of(asking, pick, words)
+
+    def where(self, asking: Asking) -> object:
+        """Turn and phase."""
+        return where(asking)
+
     def turn_of(self, state: State) -> Seat | None:
         """In whose turn the match is; None while all choose at once or nobody acts."""
         assert isinstance(state, Tamashii)
@@ -74,7 +91,12 @@ class TamashiiFace(Face):
 
     def regions(self, view: View, words: Words) -> dict[str, str]:
         """The table in named parts."""
-        return picture.regions(self.box, cast(TableSeen, view), words)
+        seen = cast(TableSeen, view)
+        return picture.regions(self.box, seen, words) | brief.regions(self.box, seen, words)
+
+    def symbols(self) -> str:
+        """Silhouettes of bodies and enemies, and the signs."""
+        return sheet(SYMBOLS)
 
     def picture(self, view: View, words: Words, theme: str = "light") -> str:
         """The whole table as one document."""

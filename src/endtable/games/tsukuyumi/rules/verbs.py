@@ -31,7 +31,7 @@ def with_range(state: Tsukuyumi, seat: Seat, action: Action) -> Pick:
 
 def in_its_area(state: Tsukuyumi, seat: Seat, action: Action) -> Pick:
     """A kind of unit in the area that the question is about: no other of its kind is meant."""
-    step = cast(InAnArea, state.top())
+    step = cast(InAnArea, state.stack[-1])
     return f"unit:{state.setting.tables.kind_keys[action[1]]}@{NAMES[step.area]}"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from endtable.core.types import View
+from endtable.games.tsukuyumi.shown.cards import QUIET
 from endtable.games.tsukuyumi.shown.drawing.naming import colour_of, name_of
 from endtable.games.tsukuyumi.shown.speaking import Speaker
 from endtable.kit import brief
@@ -26,8 +27,7 @@ def _strip(view: View, say: Speaker) -> Html:
     if view["phase"] not in PHASES:
         return brief.strip(head, [("", say.say(f"ts.phase.{view['phase']}"), True)])
     phases = [
-        (f"phase-{phase}", say.say(f"ts.brief.{phase}"), phase == view["phase"])
-        for phase in PHASES
+        (f"phase-{phase}", say.say(f"ts.brief.{phase}"), phase == view["phase"]) for phase in PHASES
     ]
     return brief.strip(head, phases)
 
@@ -61,9 +61,8 @@ def _card(entry: View, say: Speaker) -> str:
 
 def _allowed(entry: View, say: Speaker) -> list[str]:
     """What the player whose turn it is may still do."""
-    hidden = ("war_range", "war_areas")
     rows = entry["allow"].items()
-    return [say.say(f"ts.allow.{key}", n=count) for key, count in rows if key not in hidden]
+    return [say.say(f"ts.allow.{key}", n=count) for key, count in rows if key not in QUIET]
 
 
 def _missions(view: View, say: Speaker) -> Html:

@@ -1,4 +1,4 @@
-"""Action cards as one holds them: four rows in the colours of the phases, a sign for each action."""
+"""Action cards as one holds them: a row in the colour of each phase, a sign for each action."""
 
 from __future__ import annotations
 
@@ -10,21 +10,8 @@ from endtable.games.tsukuyumi.shown.speaking import Speaker
 from endtable.kit.markup import Html, tag
 from endtable.kit.symbols import used
 
-SIGNS: Final = {
-    "effect": "faction_effect",
-    "draw": "event_draw",
-    "play": "event_play",
-    "initiative": "initiative",
-    "production": "production",
-    "move": "movement",
-    "combat": "combat",
-    "place_oni": "place_oni",
-    "war_fights": "lead_oni",
-}
-"""By action: its sign. What only limits an action has none."""
-
-WHITE: Final = ("production", "move", "combat", "draw")
-"""What everybody may choose two of in the white phase. TS-PHASE-05."""
+QUIET: Final = ("war_range", "war_areas")
+"""Of what a card allows: limits of another action, said with it."""
 
 
 def action_card(card: ActionCard, say: Speaker) -> Html:
@@ -42,9 +29,9 @@ def _white(say: Speaker) -> Html:
 
 
 def _row(colour: str, actions: Mapping[str, int], say: Speaker) -> Html:
-    shown = [
-        tag("span", Html(used(f"i-{SIGNS[key]}", 16)), say.say(f"ts.allow.{key}", n=count))
+    shown: list[str] = [
+        tag("span", Html(used(f"i-{key}", 16)), say.say(f"ts.allow.{key}", n=count))
         for key, count in actions.items()
-        if key in SIGNS
+        if key not in QUIET
     ]
     return tag("span", *(shown or ["–"]), class_=f"row phase-{colour}")

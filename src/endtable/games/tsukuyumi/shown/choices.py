@@ -1,4 +1,4 @@
-"""What every choice says of itself: a card to read, numbers of a unit, what a battle would bring."""
+"""What every choice says of itself: a card to read, a unit's numbers, what a battle brings."""
 
 from __future__ import annotations
 
@@ -100,29 +100,8 @@ def _area(asking: Asking, path: Sequence[Pick], name: str, say: Speaker) -> Choi
     return Choice(about(asking.view, area, say)) if area is not None else PLAIN
 
 
-COUNTED: Final = {
-    "produce": "production",
-    "advance": "move",
-    "place_oni": "place_oni",
-    "oni_war": "war_fights",
-}
-"""By button: what the card allows of it."""
-
-
-def _button(asking: Asking, path: Sequence[Pick], name: str, say: Speaker) -> Choice:
-    """How much of it is open."""
-    own = asking.view["seats"][asking.seat]
-    given: dict[str, object] = {"n": asking.details.get("n")}
-    if name in COUNTED:
-        given = {"n": own["allow"].get(COUNTED[name])}
-    elif name == "play":
-        given = {"n": own["events"]}
-    return Choice(given=given)
-
-
 Told = Callable[[Asking, Sequence[Pick], str, Speaker], Choice]
 TOLD: Final[dict[str, Told]] = {
-    "button": _button,
     "card": _action_card,
     "unit": _unit,
     "reserve": _reserve,

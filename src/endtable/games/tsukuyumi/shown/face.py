@@ -91,7 +91,9 @@ class TsukuyumiFace(Face):
 
     def symbols(self) -> str:
         """Silhouettes of all units, and the signs."""
-        return sheet(SIGNS, *(FACTIONS_FOLDER / key / "symbols.svg" for key in self.names.box.factions))
+        return sheet(
+            SIGNS, *(FACTIONS_FOLDER / key / "symbols.svg" for key in self.names.box.factions)
+        )
 
     def picture(self, view: View, words: Words, theme: str = "light") -> str:
         """The whole table as one document."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from endtable.core.dock import Asking, Fact
 from endtable.core.types import Message, View
 from endtable.games.tsukuyumi.rules.parts import who_name
-
-QUIET: Final = ("war_range", "war_areas")
-"""Of what a card allows: limits of another action, said with it."""
+from endtable.games.tsukuyumi.shown.cards import QUIET
 
 
 def _own(asking: Asking) -> View:
@@ -105,6 +104,15 @@ def _goal(asking: Asking) -> object:
     return f"{done}/{wanted}"
 
 
+def _allowed(key: str) -> Callable[[Asking], object]:
+    """How much of an action the card still allows."""
+
+    def left(asking: Asking) -> object:
+        return _own(asking)["allow"].get(key)
+
+    return left
+
+
 def _rank_after(asking: Asking) -> object:
     return max(1, _own(asking)["place"] - 1)
 
@@ -121,8 +129,13 @@ FACTS: Final[dict[str, Fact]] = {
     "rounds": lambda asking: asking.view["rounds"],
     "rank": lambda asking: _own(asking)["place"],
     "rank_after": _rank_after,
-    "moves": lambda asking: _own(asking)["allow"].get("move"),
-    "fights": lambda asking: _own(asking)["allow"].get("combat"),
+    "production": _allowed("production"),
+    "moves": _allowed("move"),
+    "fights": _allowed("combat"),
+    "oni": _allowed("place_oni"),
+    "wars": _allowed("war_fights"),
+    "events": lambda asking: _own(asking)["events"],
+    "n": lambda asking: asking.details.get("n"),
     "points": lambda asking: _own(asking)["points"],
     "place": _place,
     "enemy": _enemy,
@@ -133,4 +146,6 @@ FACTS: Final[dict[str, Fact]] = {
 def where(asking: Asking) -> object:
     """Round and phase."""
     view = asking.view
-    return Message("ts.term.round", round=view["round"], rounds=view["rounds"], phase=_phase(asking))
+    return Message(
+        "ts.term.round", round=view["round"], rounds=view["rounds"], phase=_phase(asking)
+    )

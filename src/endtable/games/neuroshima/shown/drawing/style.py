@@ -140,7 +140,8 @@ def page_style() -> str:
     scope = '[data-theme="dark"]'
     same = set(style_sheet("light", scope).split("\n"))
     dark = [line for line in style_sheet("dark", scope).split("\n") if line not in same]
-    return "\n".join([style_sheet("light"), *dark])
+    briefs = [f".seat-{colour}{{--seat:{body}}}" for colour, (body, _, _) in ARMIES.items()]
+    return "\n".join([style_sheet("light"), *dark, *briefs])
 
 
 def _filled(look: str, theme: str) -> str:

@@ -47,7 +47,8 @@ def board(box: Content, view: TableSeen, words: Words) -> str:
     ]
     figures = _figures(view, [(x + shift, y - top) for x, y in spots])
     label = words.say(f"ta.phase.{view['phase']}")
-    return region(width, bottom - top, _head(view, words, width), *parts, figures, label=label)
+    head = group(_head(view, words, width), class_="ta-head")
+    return region(width, bottom - top, head, *parts, figures, label=label)
 
 
 def _head(view: TableSeen, words: Words, width: float) -> str:

@@ -26,6 +26,9 @@ DARK_SIGNS: Final = ("yellow", "open")
 """Kinds so bright that their letter is dark."""
 
 WIDE: Final = (
+    "@media (min-width:1241px){.page-match{--dock:600px}}"
+    "@media (min-width:1700px){.page-match{--dock:760px}}"
+    ".page-match .ta-head{display:none}"
     "@media (min-width:1600px){.centre:has(.region-story){display:grid;gap:.8rem;"
     "grid-template-columns:minmax(0,5fr) minmax(0,4fr);align-items:start}}"
     ".beside:has(.region-story){grid-template-columns:minmax(0,1fr)}"

@@ -1,0 +1,129 @@
+"""What every choice says of itself: what it gives, what it costs, what is printed on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from endtable.core.dock import PLAIN, Asking, Choice, kind_of, value_of
+from endtable.core.face import Words
+from endtable.core.types import Message, Pick
+from endtable.games.tamashii.content.components import BASIC_PATTERNS
+from endtable.games.tamashii.content.loading import Content
+from endtable.games.tamashii.rules.names import district_name
+from endtable.games.tamashii.rules.questions import schemas_of
+from endtable.games.tamashii.shown import explaining
+from endtable.games.tamashii.shown.drawing.story import said_act
+from endtable.games.tamashii.shown.wording import said_operations, said_schema
+
+
+def choice_of(asking: Asking, pick: Pick, words: Words) -> Choice:
+    """What a pick says of itself."""
+    told = TOLD.get(kind_of(pick))
+    if told is None:
+        return PLAIN
+    return told(asking, value_of(pick), words)
+
+
+def _box(asking: Asking) -> Content:
+    found: Content = asking.state.setting.content
+    return found
+
+
+def _lines(lines: list[str]) -> Choice:
+    return Choice(" · ".join(line for line in lines if line))
+
+
+def _card(asking: Asking, key: str, words: Words) -> Choice:
+    """An augmentation, a body or a protocol: what is printed on it."""
+    box = _box(asking)
+    if key in box.augmentation_named:
+        return _lines(
+            explaining.augmentation(box.augmentations[box.augmentation_named[key]], words)
+        )
+    if key in box.body_named:
+        return _lines(explaining.body(box.bodies[box.body_named[key]], words))
+    if key in box.protocol_named:
+        return _lines(explaining.protocol(box.protocols[box.protocol_named[key]], words))
+    return PLAIN
+
+
+def _district(asking: Asking, slot: str, words: Words) -> Choice:
+    """What coming there costs, and what it does; a dark one tells nothing."""
+    state = asking.state
+    if not state.is_shown(int(slot)):
+        return Choice(Message("ta.choice.dark"))
+    tile = _box(asking).districts[state.tile_at[int(slot)]]
+    return _lines(explaining.district(tile, words))
+
+
+def _resource(asking: Asking, name: str, words: Words) -> Choice:
+    """What it is good for, and how much of it there is."""
+    have, top = asking.view["seats"][asking.seat]["resources"][name]
+    return Choice(Message(f"ta.choice.{name}", have=have, top=top))
+
+
+def _enemy(asking: Asking, card: str, words: Words) -> Choice:
+    box = _box(asking)
+    return _lines(explaining.enemy(box.enemies[box.enemy_of[int(card)]], words))
+
+
+def _pattern(asking: Asking, key: str, words: Words) -> Choice:
+    """What firing it does."""
+    kind, _, rest = key.partition(".")
+    if kind == "body":
+        return _card(asking, rest, words)
+    box, state = _box(asking), asking.state
+    known = list(BASIC_PATTERNS)
+    if state.enemies[asking.seat]:
+        enemy = box.enemies[box.enemy_of[state.enemies[asking.seat][0]]]
+        known += [*enemy.hacks, enemy.expel]
+    cards = (box.augmentations[number].pattern for number in state.installed[asking.seat])
+    known += [pattern for pattern in cards if pattern is not None]
+    found = next((pattern for pattern in known if pattern.key == key), None)
+    return Choice(said_operations(words, found.do)) if found is not None else PLAIN
+
+
+def _schema(asking: Asking, key: str, words: Words) -> Choice:
+    """Which dice it takes, and what they do."""
+    known = schemas_of(asking.state, asking.seat)
+    found = next((schema for schema in known if schema.key == key), None)
+    if found is None:
+        return PLAIN
+    dice = "◆" * found.basic + "★" * found.rare + (" ×n" if found.repeat else "")
+    return Choice(f"{dice}: {said_schema(words, found)}")
+
+
+def _act(asking: Asking, key: str, words: Words) -> Choice:
+    """An action for the goal: on what terms, and what it does."""
+    scenario = asking.state.setting.scenario
+    if scenario is None:
+        return PLAIN
+    acts = [*scenario.actions, *(act for card in scenario.cards for act in card.actions)]
+    act = next((each for each in acts if each.key == key), None)
+    return Choice(said_act(_box(asking), words, act)) if act is not None else PLAIN
+
+
+def _button(asking: Asking, name: str, words: Words) -> Choice:
+    """Where one stands, for what one does there."""
+    state = asking.state
+    given: dict[str, object] = {"n": asking.details.get("n")}
+    if name in ("stay", "effect"):
+        given["district"] = district_name(state, state.where(asking.seat))
+    return Choice(given=given)
+
+
+Told = Callable[[Asking, str, Words], Choice]
+TOLD: Final[dict[str, Told]] = {
+    "button": _button,
+    "card": _card,
+    "body": _card,
+    "protocol": _card,
+    "district": _district,
+    "resource": _resource,
+    "enemy": _enemy,
+    "pattern": _pattern,
+    "schema": _schema,
+    "act": _act,
+}
+"""By kind of pick."""
