@@ -9,7 +9,7 @@ from .playing import LIT, is_over, settled
 
 Visit = Callable[..., Page]
 REST = "() => ['asked', 'over'].includes(document.body?.dataset.state)"
-BUTTON = "#buttons button"
+BUTTON = "#buttons button, #main-act button"
 HERE = "wanted => Boolean(document.activeElement?.matches(wanted))"
 
 

@@ -43,7 +43,7 @@ def test_an_army_of_a_pack_is_chosen_and_played(visit: Visit) -> None:
     form.locator("button[name=now]").click()
     page.wait_for_url("**/t/*")
     settled(page, "asked")
-    expect(page.locator("#question")).to_contain_text("Workshop")
+    expect(page.locator("#where")).to_contain_text("Workshop")
     for number in range(6):
         click(page, number)
         settled(page)

@@ -16,10 +16,10 @@ from .playing import AT, LIT, click_anything, is_over, settled, sit
 Visit = Callable[..., Page]
 TABLE = re.compile(r"/t/[a-z0-9]+$")
 CAMPAIGN = re.compile(r"/campaign/[a-z0-9]{20}$")
-PROGRAM = "Program your console"
-CONSOLE = ".seat-card.asked .region-hand"
+PROGRAM = "Line up your data"
+CONSOLE = "#stage .region-hand:not([hidden])"
 DONE = "#buttons [data-choice='button:done'], #buttons [data-choice='button:stay']"
-PASSING = "#buttons button.go, #buttons [data-choice^='button:']"
+PASSING = "#main-act button.go, #buttons [data-choice^='button:']"
 """What goes on without pointing at anything: done, roll, take …"""
 
 

@@ -9,17 +9,34 @@ import pytest
 from babel.messages.pofile import read_po
 
 import endtable
+from endtable import games
 from endtable.games.neuroshima.rules.steps.instants import INSTANTS
 from endtable.games.neuroshima.rules.verbs import VERBS
 from endtable.games.neuroshima.rulings import RULINGS as NEUROSHIMA
 from endtable.games.neuroshima.table.tables import KINDS
 from endtable.games.tsukuyumi.rulings import RULINGS as TSUKUYUMI
 from endtable.kit.catalogues import folders
-from endtable.kit.i18n import LANGUAGES
+from endtable.kit.i18n import LANGUAGES, parameters
 
 SOURCE = Path(endtable.__file__).parent
 KEY = re.compile(r"(bad|core|kit|cli|nh|ta|ts|web|server)\.[a-z_0-9]+(\.[a-z_0-9]+)*")
 FAMILY = re.compile(r"(bad|core|kit|cli|nh|ta|ts|web|server)\.([a-z_0-9]+\.)*")
+
+
+DOCK = ("question", "why", "stake", "label", "effect")
+IN_THE_DOCK = ("ta.done.", "ta.protocol.", "nh.region.", "ts.region.", "ta.region.")
+"""Said of a button at one question only, of a card that can be chosen, of a part of the table."""
+
+
+def said(folder: Path, lang: str) -> dict[str, str]:
+    with (folder / f"{lang}.po").open("rb") as file:
+        entries = [entry for entry in read_po(file) if entry.id]
+    return {
+        entry.id if isinstance(entry.id, str) else entry.id[0]: entry.string
+        if isinstance(entry.string, str)
+        else (entry.string or [""])[-1]
+        for entry in entries
+    }
 
 
 def keys(lang: str) -> set[str]:
@@ -80,8 +97,22 @@ def test_every_key_in_the_source_has_a_text(lang: str) -> None:
 def test_every_text_is_asked_for() -> None:
     found = list(asked())
     whole = {key for key, begins in found if not begins}
-    families = tuple({key for key, begins in found if begins})
+    whole |= {f"{key}.{part}" for key in whole for part in ("question", "why", "stake")}
+    families = tuple({key for key, begins in found if begins} | set(IN_THE_DOCK))
     assert {key for key in keys("en") - whole if not key.startswith(families)} == set()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", games.names())
+def test_every_line_of_the_dock_can_be_filled(name: str, lang: str) -> None:
+    """What stands in its braces is a fact of the game or a parameter of the plain question."""
+    game = games.find(name)
+    texts = {key: text for folder in folders() for key, text in said(folder, lang).items()}
+    for key, text in texts.items():
+        plain, _, part = key.rpartition(".")
+        if part in DOCK and key.startswith(f"{game.verbs.prefix}.") and key.count(".") == 3:
+            known = {*game.face.facts, *parameters(texts.get(plain, ""))}
+            assert parameters(text) <= known, f"{lang}: {key} can never be said"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

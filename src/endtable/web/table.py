@@ -67,7 +67,7 @@ def page_of(
         reader,
         said,
         tag("h1", said, class_="unseen"),
-        tag("div", _rail(reader), _board(reader), _drawer(reader), _dock(reader, campaign),
+        tag("div", _dock(reader, campaign), _board(reader), _rail(reader), _drawer(reader),
             id="table", class_="shell"),
         _reporting(reader),
         _keys(reader),
@@ -91,7 +91,7 @@ def _strip(reader: Reader, key: str, game: str, chosen: Sequence[str], sha: str,
         tag("a", MARK, href="/", class_="brand", aria_label=home, title=home),
         tag("div", id="strip", class_="strip-said"),
         _menu(reader, key, game, chosen, sha, seed),
-        class_="strip",
+        class_="table-strip",
     )
 
 

@@ -6,12 +6,11 @@ const before = new WeakMap();
 /** What is pointed at; after a dot stands what tells choices of the same thing apart. */
 export const thing = (pick) => pick.replace(/\.\w+$/, "");
 
-/** Elements of a pick; of things that several seats have, those of the seat that is asked. */
+/** Elements of a pick; of things that lie before seats, those of the seat that is asked. */
 export function found(root, pick, seat) {
   const named = (name) => [...root.querySelectorAll(`[data-pick="${CSS.escape(name)}"]`)];
   const all = named(pick).length ? named(pick) : named(thing(pick));
-  const own = all.filter((each) => Number(each.closest("[data-seat]")?.dataset.seat ?? seat) === seat);
-  return own.length ? own : all;
+  return all.filter((each) => Number(each.closest("[data-seat]")?.dataset.seat ?? seat) === seat);
 }
 
 export function dark(root) {

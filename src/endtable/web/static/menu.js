@@ -43,6 +43,22 @@ by("bell").onclick = async () => {
   kept("bell", on, true);
   bell();
 };
+/** Numbers of rules beside questions and lines, for who wants them. */
+function numbers(on) {
+  document.body.classList.toggle("with-rules", on);
+  by("numbers").setAttribute("aria-pressed", String(on));
+}
+by("numbers").onclick = () => numbers(kept("numbers", !kept("numbers", false), true));
+numbers(kept("numbers", false));
+
+const menu = document.querySelector(".menu");
+/** The menu shuts when one turns to something else. */
+addEventListener("pointerdown", (event) => {
+  if (!menu.contains(/** @type {Node} */ (event.target))) menu.removeAttribute("open");
+});
+addEventListener("keydown", (event) => {
+  if (event.key === "Escape") menu.removeAttribute("open");
+});
 by("share").onclick = () => share();
 by("leave").onclick = () => post(at("leave")).then(() => location.reload(), bad);
 by("return").onclick = () => post(at("join")).then(() => location.reload(), bad);

@@ -34,7 +34,9 @@ export function names(head) {
 export function spot(host, name) {
   let made = host.querySelector(`[data-region="${name}"]`);
   if (!made) {
-    made = el("div", { className: `region region-${name.split(":")[0]}`, data: { region: name } });
+    const [kind, seat] = name.split(":");
+    made = el("div", { className: `region region-${kind}`, data: { region: name } });
+    if (seat !== undefined) made.dataset.seat = seat; // whose it is: the same picks lie before others too
     host.append(made);
   }
   return made;
