@@ -35,12 +35,12 @@ SEEN = """([least, smallest]) => {
     else if (!free(each)) wrong.push(`${what} is covered`);
   };
   const acts = [...document.querySelectorAll("#buttons button, #main-act button")];
-  if (document.querySelector("#turner:not([hidden])")) acts.push(...document.querySelectorAll("#turner button"));
+  acts.push(...document.querySelectorAll("#turner:not([hidden]) button"));
   const kept = body.scrollTop;
   for (const each of acts) {
     each.scrollIntoView({ block: "nearest" });
     about(each, `"${short(each.textContent) || each.id}"`, least);
-    if (each.classList.contains("choice") && !each.querySelector(".says span, .card-name, .row"))
+    if (each.classList.contains("choice") && !each.querySelector(".says span, .row"))
       wrong.push(`"${short(each.textContent)}" says nothing but its name`);
   }
   body.scrollTop = kept;
@@ -52,8 +52,9 @@ SEEN = """([least, smallest]) => {
     for (const each of lit) about(each, `the place ${each.dataset.pick}`, Math.min(least, 24));
   }
   for (const each of document.querySelectorAll(".dock *, .rail *, .table-strip *")) {
-    const plain = [...each.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
-    if (!plain || each.closest("svg, [hidden], .menu-inside") || !each.getClientRects().length) continue;
+    const said = [...each.childNodes].filter((node) => node.nodeType === 3);
+    if (!said.some((node) => node.textContent.trim()) || !each.getClientRects().length) continue;
+    if (each.closest("svg, [hidden], .menu-inside")) continue;
     const size = parseFloat(getComputedStyle(each).fontSize);
     if (size < smallest) wrong.push(`text of ${size} px: ${short(each.textContent)}`);
   }

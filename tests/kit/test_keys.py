@@ -23,7 +23,7 @@ KEY = re.compile(r"(bad|core|kit|cli|nh|ta|ts|web|server)\.[a-z_0-9]+(\.[a-z_0-9
 FAMILY = re.compile(r"(bad|core|kit|cli|nh|ta|ts|web|server)\.([a-z_0-9]+\.)*")
 
 
-DOCK = ("question", "why", "stake", "label", "effect")
+DOCK = ("question", "why", "stake", "label", "effect", "about")
 IN_THE_DOCK = ("ta.done.", "ta.protocol.", "nh.region.", "ts.region.", "ta.region.")
 """Said of a button at one question only, of a card that can be chosen, of a part of the table."""
 

@@ -2,9 +2,9 @@
 
 A question has a headline, a line that says why it is asked and one that says what is at stake;
 each choice says what it does. The sentences are in the catalogues, beside the question's own key
-(``<topic>.question``, ``.why``, ``.stake``) and the button's (``.label``, ``.effect``); what stands
-in their braces are facts, which a game knows by name. A line of which a fact is missing is left
-out, so no number is ever made up.
+(``<topic>.question``, ``.why``, ``.stake``) and the button's (``.label``, ``.effect``, and
+``.about`` where an effect cannot be told); what stands in their braces are facts, which a game
+knows by name. A line of which a fact is missing is left out, so no number is ever made up.
 """
 
 from __future__ import annotations

@@ -35,6 +35,7 @@ TEXTS: Final = (
     "web.dock.places",
     "web.dock.list",
     "web.dock.board",
+    "web.dock.next",
     "web.dock.would",
     "web.dock.idle",
     "web.dock.waiting",

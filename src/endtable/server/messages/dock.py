@@ -83,7 +83,9 @@ class Dock:
         text = choice.text
         shown = self.words.show(text) if text is not None else None
         entry: Data = {
-            "text": shown if shown is not None else self._said(pick, "effect", choice),
+            "text": shown
+            or self._said(pick, "effect", choice)
+            or self._said(pick, "about", choice),
             "picture": str(choice.picture),
             "price": None if choice.price is None else self.words.show(choice.price),
             "count": choice.count,

@@ -75,8 +75,15 @@ function choice(ask, picker, pick, at, choose) {
   });
   if (final) made.title = say("web.table.final");
   if (told.card) made.append(markup(told.card));
-  else made.append(...plain(picker.name(pick), told, at));
+  else made.append(...plain(picker.name(pick), { text: leads(ask, picker, pick), ...told }, at));
   return made;
+}
+
+/** What a pick leads to, where nothing else is said of it: the whole choice, or how many there are. */
+function leads(ask, picker, pick) {
+  const node = picker.node()[pick];
+  if (typeof node === "number") return ask.labels[node] === picker.name(pick) ? "" : ask.labels[node];
+  return say("web.dock.next", { n: String(Object.keys(node).length) });
 }
 
 function plain(name, told, at) {
