@@ -125,6 +125,10 @@ class Face:
         """The table in named parts, as SVG; sees only what the view holds."""
         return {"board": plain_drawing(view)}
 
+    def briefs(self, view: View, words: Words) -> dict[str, str]:
+        """The match in brief, as markup: "strip" above the table, "brief:0" … for its seats."""
+        return {}
+
     def picture(self, view: View, words: Words, theme: str = "light") -> str:
         """The whole table as one document; theme light or dark."""
         return plain_drawing(view)

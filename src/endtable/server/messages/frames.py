@@ -79,8 +79,14 @@ class Played:
         key = (eyes, lang, number)
         if key not in self._regions:
             view: View = self._frames[number].view(eyes)
-            self._regions[key] = self.face.regions(view, words_of(lang))
+            self._regions[key] = drawn(self.face, view, lang)
         return self._regions[key]
+
+
+def drawn(face: Face, view: View, lang: str) -> Regions:
+    """A view as a page shows it: its drawings, and the match in brief."""
+    words = words_of(lang)
+    return face.regions(view, words) | face.briefs(view, words)
 
 
 def changed(before: Regions, now: Regions) -> Regions:

@@ -89,6 +89,6 @@ def preview(live: LiveTable, watcher: Watcher) -> Data:
         raise Refused("bad", Message("server.nothing_to_foresee")) from None
     message: Data = {"is": "preview", "view": view}
     if watcher.draw:
-        drawn = live.face.regions(view, words_of(watcher.lang))
-        message["regions"] = changed(dict(watcher.screen), drawn)
+        regions = drawn(live.face, view, watcher.lang)
+        message["regions"] = changed(dict(watcher.screen), regions)
     return message

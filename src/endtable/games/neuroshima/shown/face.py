@@ -71,8 +71,11 @@ class NeuroshimaFace(Face):
 
     def regions(self, view: View, words: Words) -> dict[str, str]:
         """The table in named parts."""
-        scene = scene_of(view, words, self.armies)
-        return draw.regions(view, words, self.armies) | brief.regions(scene)
+        return draw.regions(view, words, self.armies)
+
+    def briefs(self, view: View, words: Words) -> dict[str, str]:
+        """Turn and phase, what each army has."""
+        return brief.regions(scene_of(view, words, self.armies))
 
     def picture(self, view: View, words: Words, theme: str = "light") -> str:
         """The whole table as one document."""

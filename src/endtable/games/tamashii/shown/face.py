@@ -91,8 +91,11 @@ class TamashiiFace(Face):
 
     def regions(self, view: View, words: Words) -> dict[str, str]:
         """The table in named parts."""
-        seen = cast(TableSeen, view)
-        return picture.regions(self.box, seen, words) | brief.regions(self.box, seen, words)
+        return picture.regions(self.box, cast(TableSeen, view), words)
+
+    def briefs(self, view: View, words: Words) -> dict[str, str]:
+        """Turn, phase and time, what each body has, the goal."""
+        return brief.regions(self.box, cast(TableSeen, view), words)
 
     def symbols(self) -> str:
         """Silhouettes of bodies and enemies, and the signs."""

@@ -86,8 +86,11 @@ class TsukuyumiFace(Face):
 
     def regions(self, view: View, words: Words) -> dict[str, str]:
         """The table in named parts."""
-        speaker = Speaker(words, self.names)
-        return draw.regions(view, speaker) | brief.regions(view, speaker)
+        return draw.regions(view, Speaker(words, self.names))
+
+    def briefs(self, view: View, words: Words) -> dict[str, str]:
+        """Round and phase, what each faction has, the missions."""
+        return brief.regions(view, Speaker(words, self.names))
 
     def symbols(self) -> str:
         """Silhouettes of all units, and the signs."""
