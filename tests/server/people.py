@@ -12,6 +12,8 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 TOKEN = "x-endtable-token"
+NUMBERS = itertools.count(10_000)
+"""Ids of choices: whoever comes back must not use one again."""
 OPEN: list[Guest | Seat] = []
 """Everything that must be closed when a test is over."""
 
@@ -72,7 +74,7 @@ class Seat:
             connect(address, additional_headers=given, max_size=None, close_timeout=1)
         )
         OPEN.append(self)
-        self.numbers = itertools.count()
+        self.numbers = NUMBERS
         self.table: dict[str, Any] = {}
         self.ask: dict[str, Any] | None = None
         self.n = 0

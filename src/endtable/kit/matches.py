@@ -37,7 +37,7 @@ from endtable.kit.validation import (
 HEADER: Final = (
     "endtable", "game", "rules", "content", "options", "seed", "seed_sha256", "seats",
 )  # fmt: skip
-LINE: Final = ("n", "seat", "do", "undo")
+LINE: Final = ("n", "seat", "do", "undo", "position")
 LAST: Final = ("lines", "fingerprint")
 MOST_SEATS: Final = 99
 
@@ -55,6 +55,10 @@ class Saved:
     def game(self) -> str:
         """The name of its game."""
         return str(self.header["game"])
+
+    def base(self) -> int:
+        """The line from whose position the match goes on; lines before it are only kept."""
+        return max((n for n, line in enumerate(self.lines) if "position" in line), default=0)
 
     def place(self, line: int) -> Place:
         """The place of a line of the match, counted from 0; -1 is the header."""
@@ -119,10 +123,12 @@ def _check_line(table: Table, place: Place, index: int) -> None:
     if field(table, "n", int, place) != index:
         raise BadInput(place.field("n"), Message("bad.match.next", value=table["n"], right=index))
     number(table, "seat", place, 0, MOST_SEATS)
-    if ("do" in table) == ("undo" in table):
+    if len({"do", "undo", "position"} & set(table)) != 1:
         raise BadInput(place, Message("bad.match.do"))
     if "do" in table:
         field(table, "do", str, place)
+    elif "position" in table:
+        field(table, "position", dict, place)
     else:
         items(table, "undo", int, place)
 
@@ -153,11 +159,19 @@ def begin(game: Game, saved: Saved, log: Log | None = None) -> Match:
 def step(match: Match, saved: Saved) -> None:
     """Play the next line of the file."""
     line = len(match.lines)
+    if line < saved.base():
+        match.pass_over(saved.lines[line]["seat"], _written(saved.lines[line]))
+        return
     try:
         match.follow([saved.lines[line]])
     except BadRecord as error:
         why = error.message.params.get("why", error.message)
         raise _at(saved.place(line), checked(why, Message, Place())) from error
+
+
+def _written(line: Data) -> str:
+    """A line that is not played, as it stands in the record."""
+    return str(line["do"]) if "do" in line else dumps(line.get("undo", ""))
 
 
 def verify(match: Match, saved: Saved) -> None:

@@ -37,7 +37,7 @@ from endtable.server.config import Config
 from endtable.server.errors import Refused
 from endtable.server.storage.accounts import People
 from endtable.server.storage.database import Database
-from endtable.server.tables import autoplay
+from endtable.server.tables import autoplay, saving
 from endtable.server.tables.registry import LOG, Registry
 
 Lost = Callable[[Asked, int, str], Response[Any] | None]
@@ -115,9 +115,11 @@ def _open(settings: Config) -> Any:
         registry = app.state.registry = Registry(settings, store, people, autoplay.wake)
         await registry.open()
         registry.beside(autoplay.watch_clocks(registry))
+        registry.beside(saving.keep_positions(registry))
         try:
             yield
         finally:
+            await saving.keep_all(registry)
             await registry.close()
             await store.close()
 

@@ -41,6 +41,8 @@ def _watched(data: MatchFile) -> Data:
     if data.record.count("\n") > MOST:
         raise Refused("bad", Message("server.long_match", most=MOST))
     saved = matches.parsed(data.record, Place(file="match"))
+    if any("position" in line for line in saved.lines):  # one is taken only from our own database
+        raise Refused("bad", Message("server.position_brought"))
     game = games.find(saved.game)
     match = matches.replay(game, saved)
     history = History(game, match.options, match.seed)

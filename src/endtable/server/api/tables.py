@@ -172,6 +172,7 @@ async def replay(
     eyes = _eyes(live, who)
     until = min(live.n, since + lines)
 
+    live.past.is_over = live.is_over()
     shown = live.past.shown
     lines_so_far = live.match.lines[:until]
     played = await asyncio.to_thread(shown, lines_so_far, eyes, since, spoken(lang), draw=draw)
@@ -255,7 +256,7 @@ async def picture(
     line = live.n if n is None else min(n, live.n)
     state = live.match.state if line == live.n else await asyncio.to_thread(live.state_at, line)
     wanted = (live.key, line, eyes, spoken(lang), theme, kind)
-    made = await registry.painter.picture(wanted, live.row.game, state.view(eyes))
+    made = await registry.painter.picture(wanted, live.row.game, state.view(eyes), live.content)
     kinds = {"svg": "image/svg+xml", "png": "image/png"}
     headers = {"content-security-policy": PICTURE_POLICY}
     return Response(made, media_type=kinds[kind], headers=headers)

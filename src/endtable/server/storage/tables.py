@@ -202,6 +202,12 @@ class TableStore:
             found = await connection.execute(select(reports).order_by(reports.c.id))
             return [dict(row) for row in found.mappings()]
 
+    async def content(self, fingerprint: str) -> dict[str, str] | None:
+        """The content that a match was begun with, by file."""
+        query = select(contents.c.files).where(contents.c.fingerprint == fingerprint)
+        async with self.store.reading() as connection:
+            return (await connection.execute(query)).scalar_one_or_none()
+
     async def keep_content(self, fingerprint: str, game: str, files: Mapping[str, str]) -> None:
         """Keep the content that a match was begun with."""
         query = select(contents.c.fingerprint).where(contents.c.fingerprint == fingerprint)

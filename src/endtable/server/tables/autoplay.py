@@ -79,7 +79,7 @@ async def _bot_plays(registry: Registry, live: LiveTable, seat: Seat) -> None:
         text: str | None = written(live.game, legal[0])
     if position is not None:
         text = await registry.bots.think(
-            live.row.game, position, seat, spec, luck.hex(), live.row.maker
+            live.row.game, position, seat, spec, luck.hex(), live.row.maker, live.content
         )
     request = Request(seat, q, f"bot:{seat}:{q}")
     try:

@@ -20,13 +20,16 @@ from endtable.server.storage import downtime
 from endtable.server.storage.accounts import People
 from endtable.server.storage.campaigns import Campaigns
 from endtable.server.storage.database import Database
+from endtable.server.storage.positions import Positions
 from endtable.server.storage.seating import Seating
-from endtable.server.storage.tables import TableStore
+from endtable.server.storage.tables import TableRow, TableStore
 from endtable.server.tables import snapshot
 from endtable.server.tables.bot_pool import Bots
 from endtable.server.tables.broken import BrokenTables
 from endtable.server.tables.connections import Connections
+from endtable.server.tables.kept_content import KeptContent
 from endtable.server.tables.painting import Painter
+from endtable.server.tables.rebuilding import Kept
 from endtable.server.tables.seeds import Luck
 from endtable.server.tables.table import LiveTable
 from endtable.server.tables.watcher import Watcher
@@ -54,6 +57,8 @@ class Registry:
         self.store = store
         self.tables = TableStore(store)
         self.seating = Seating(store)
+        self.positions = Positions(store)
+        self.content = KeptContent(self.tables)
         self.campaigns = Campaigns(store)
         self.people = people
         self.announcer = Announcer(config.redis, self._heard, self.make_up)
@@ -90,6 +95,7 @@ class Registry:
         await ended(self.tasks)
         self.bots.close()
         self.painter.close()
+        self.content.close()
         self.connections.bell.close()
         await self.announcer.close()
 
@@ -133,13 +139,28 @@ class Registry:
             raise Refused("missing", Message("server.no_table"))
         if row.until is not None:
             await self.tables.change(key, until=None)
-        live = self.broken.rebuilt(row, await self.store.lines_of(key), self.away)
+        live = await self._rebuilt(row)
         if live.is_over() and row.status == "playing":  # the worker died before it wrote this
             await self.end(live)
         live.elsewhere = self.presence.at(key)
         self._live[key] = live
         self._forget_some()
         return live
+
+    async def _rebuilt(self, row: TableRow) -> LiveTable:
+        """The table from its lines; where it goes on from a position, that is stored first."""
+        for _ in range(TRIES):
+            lines = await self.store.lines_of(row.id)
+            position = await self.positions.of(row.id) if lines else None
+            content = await self.broken.guarded(row.id, self.content.of(row))
+            kept = Kept(row, lines, position, content, self.away)
+            live, onward = self.broken.rebuilt(kept)
+            if onward is None:
+                return live
+            if await self.store.append(onward):
+                live.follow(onward)
+                return live
+        raise Refused("busy", Message("server.busy"))
 
     async def end(self, live: LiveTable) -> None:
         """The match is over: its result is written down, and its ending in its campaign."""
