@@ -5,7 +5,7 @@ lines with the fingerprint they lead to: a file without its last line was cut of
 names the file and the line in it, counted from 1 as editors do.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from json import dumps
@@ -36,6 +36,7 @@ from endtable.kit.validation import (
 
 HEADER: Final = (
     "endtable", "game", "rules", "content", "options", "seed", "seed_sha256", "seats",
+    "seed_server", "shares",
 )  # fmt: skip
 LINE: Final = ("n", "seat", "do", "undo", "position")
 LAST: Final = ("lines", "fingerprint")
@@ -109,8 +110,27 @@ def _check_header(table: Table, place: Place) -> None:
     if isinstance(seed, bool) or not isinstance(seed, int | str):
         raise BadInput(place.field("seed"), Message("bad.match.seed", value=shown(seed)))
     items(table, "seats", str, place, [])
-    if "seed_sha256" in table and field(table, "seed_sha256", str, place) != seed_hash(seed):
+    _check_seed(table, seed, place)
+
+
+def _check_seed(table: Table, seed: int | str, place: Place) -> None:
+    """The server's share is the one that it had promised, and the seed is made of all shares."""
+    first: int | str = seed
+    if "seed_server" in table:
+        shares = field(table, "shares", dict, place)
+        first = field(table, "seed_server", str, place)
+        if mixed_seed(first, {str(seat): str(share) for seat, share in shares.items()}) != seed:
+            raise BadInput(place.field("seed"), "is not made of the shares")
+    if "seed_sha256" in table and field(table, "seed_sha256", str, place) != seed_hash(first):
         raise BadInput(place.field("seed_sha256"), "is not the hash of the seed")
+
+
+def mixed_seed(seed: str, shares: Mapping[str, str]) -> str:
+    """The seed of a match: the server's share, and by seat those of the people, if there are."""
+    if not shares:
+        return seed
+    text = dumps([seed, sorted(shares.items())], separators=(",", ":"))
+    return sha256(text.encode()).hexdigest()[:32]
 
 
 def seed_hash(seed: int | str) -> str:

@@ -20,7 +20,7 @@ from endtable.server.api.security import (
     costly,
     visitor,
 )
-from endtable.server.api.texts import Lang, Prose, Spec, spoken
+from endtable.server.api.texts import Lang, Prose, Share, Spec, spoken
 from endtable.server.api.websocket import KEY, cleaned
 from endtable.server.errors import Refused
 from endtable.server.storage.accounts import Person
@@ -40,6 +40,8 @@ class NewTable(msgspec.Struct):
     clock: Data = {}
     campaign: Spec | None = None
     """The key of the campaign in which its ending shall count."""
+    share: Share | None = None
+    """What I add to the seed."""
 
 
 class Report(msgspec.Struct):
@@ -52,6 +54,8 @@ class Sit(msgspec.Struct):
     """Which seat; none: the first that is open, or one's own."""
 
     seat: int | None = None
+    share: Share | None = None
+    """What I add to the seed."""
 
 
 def _checked(key: str) -> str:
@@ -68,8 +72,9 @@ async def _table(registry: Registry, key: str) -> LiveTable:
 async def create(registry: TheRegistry, person: ThePerson, data: JSONBody[NewTable]) -> Data:
     """Make a table; it begins at once if no seat is open."""
     live = await lobby.create(
-        registry, person, data.game, data.options, data.seats, data.kind, data.clock, data.campaign
-    )
+        registry, person, data.game, data.options, data.seats, data.kind, data.clock,
+        data.campaign, data.share,
+    )  # fmt: skip
     return lobby.summary(live.row, person)
 
 
@@ -120,7 +125,7 @@ async def look(
     if log or draw or seen is not None:
         costly(request)
     wish = snapshot.wish_of(live, watcher, seen, log)
-    made = await registry.missed(live, wish)
+    made = await registry.replays.missed(live, wish)
     async with live.lock:
         if not made.fits(live, snapshot.wish_of(live, watcher, seen, log)):
             wish = snapshot.wish_of(live, watcher, seen, log)
@@ -134,7 +139,7 @@ async def join(
 ) -> Data:
     """Sit down on an open seat, or come back to one's own."""
     live = await _table(registry, key)
-    await lobby.join(registry, live, person, data.seat)
+    await lobby.join(registry, live, person, data.seat, data.share)
     return lobby.summary(live.row, person)
 
 

@@ -47,7 +47,7 @@ class Seating:
         await connection.execute(insert(tables), plain)
         await connection.execute(insert(seats), [_plain(row.id, seat) for seat in row.seats])
 
-    async def sit(self, key: str, person: str, seat: int | None) -> None:
+    async def sit(self, key: str, person: str, seat: int | None, share: str | None = None) -> None:
         """Take an open seat, this one or any; the match begins when it was the last."""
         async with self.store.writing() as connection:
             if await self._status(connection, key) != "waiting":
@@ -58,7 +58,7 @@ class Seating:
             if not free:
                 raise Refused("taken", Message("server.no_open_seat"))
             change = update(seats).where(seats.c.match == key, seats.c.seat == free[0])
-            await connection.execute(change.values(person=person, gone=False))
+            await connection.execute(change.values(person=person, gone=False, share=share))
             if not await self._seats(connection, key, open_only=True):
                 begun = update(tables).where(tables.c.id == key)
                 await connection.execute(begun.values(status="playing", begun=time.time()))
@@ -80,7 +80,7 @@ class Seating:
             status = await self._status(connection, key)
             if person not in await self._people(connection, key):
                 raise Refused("not_yours", Message("server.do_not_sit"))
-            values = {"person": None} if status == "waiting" else {"gone": True}
+            values = {"person": None, "share": None} if status == "waiting" else {"gone": True}
             await connection.execute(mine.values(**values))
             waits = status == "waiting" or (stopped and status == "playing")
             if waits and not await self._people(connection, key):
@@ -131,4 +131,5 @@ def _plain(key: str, seat: SeatRow) -> dict[str, object]:
         "person": seat.person,
         "bot": seat.bot,
         "gone": seat.gone,
+        "share": seat.share,
     }

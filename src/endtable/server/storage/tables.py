@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import Select, func, insert, or_, select, update
 
 from endtable.core.types import Data
+from endtable.kit.matches import mixed_seed
 from endtable.server.storage.database import Database
 from endtable.server.storage.schema import chat, contents, lines, people, reports, seats, tables
 
@@ -24,6 +25,8 @@ class SeatRow:
     name: str = ""
     standing: dict[str, str] = field(default_factory=dict)
     """By kind of question: what is answered for them in others' turns."""
+    share: str | None = None
+    """What their person adds to the seed."""
 
     def is_open(self) -> bool:
         """Whether somebody may still sit down."""
@@ -57,6 +60,14 @@ class TableRow:
     campaign: str | None = None
     until: float | None = None
     seats: list[SeatRow] = field(default_factory=list)
+
+    def shares(self) -> dict[str, str]:
+        """By seat: what its person added to the seed."""
+        return {str(seat.seat): seat.share for seat in self.seats if seat.share}
+
+    def luck(self) -> str:
+        """The seed of the match: the server's share, fixed first, and everybody's."""
+        return mixed_seed(self.seed, self.shares())
 
 
 @dataclass(frozen=True)
@@ -221,7 +232,7 @@ class TableStore:
 
 def _seat(row: Mapping[Any, Any]) -> SeatRow:
     gone, name, standing = bool(row["gone"]), row["name"] or "", row["standing"] or {}
-    return SeatRow(row["seat"], row["person"], row["bot"], gone, name, standing)
+    return SeatRow(row["seat"], row["person"], row["bot"], gone, name, standing, row["share"])
 
 
 def seats_taken(rows: Sequence[SeatRow]) -> bool:

@@ -33,6 +33,7 @@ async def create(
     kind: str,
     clock_settings: Data,
     campaign: str | None = None,
+    share: str | None = None,
 ) -> LiveTable:
     """A new table; it begins at once if no seat is open."""
     game = games.find(game_name)
@@ -41,6 +42,8 @@ async def create(
         options = await registry.campaigns.options(campaign, game.name, options)
     chosen = game.complete(options)
     seats = seats_of(wanted or _usual(game.seats(chosen), kind), game.seats(chosen), maker)
+    for seat in seats:
+        seat.share = share if seat.person is not None else None
     if kind == "hotseat" and any(seat.is_open() for seat in seats):
         raise Refused("bad", Message("server.hotseat_open"))
     ticking = clock.complete(clock_settings)
@@ -102,12 +105,18 @@ def seats_of(wanted: Sequence[str], count: int, maker: Person) -> list[SeatRow]:
     return seats
 
 
-async def join(registry: Registry, live: LiveTable, person: Person, seat: int | None) -> None:
+async def join(
+    registry: Registry,
+    live: LiveTable,
+    person: Person,
+    seat: int | None,
+    share: str | None = None,
+) -> None:
     """Sit down on an open seat, or come back to one's own."""
     if any(row.person == person.id for row in live.row.seats) and seat is None:
         await registry.seating.come_back(live.key, person.id)
     else:
-        await registry.seating.sit(live.key, person.id, seat)
+        await registry.seating.sit(live.key, person.id, seat, share)
     await _reseat(registry, live)
 
 
@@ -138,7 +147,6 @@ async def _reseat(registry: Registry, live: LiveTable) -> None:
     """Read anew who sits where, and tell it."""
     async with live.lock:
         await registry.reload(live)
-        registry.tell_seats(live)
     registry.announcer.announce(live.key, "seats")
     if any(seat.person and not seat.gone for seat in live.row.seats):
         registry.wake(live)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import partial
 from typing import Any, Final
 
@@ -30,6 +29,7 @@ from endtable.server.tables.connections import Connections
 from endtable.server.tables.kept_content import KeptContent
 from endtable.server.tables.painting import Painter
 from endtable.server.tables.rebuilding import Kept
+from endtable.server.tables.replays import Replays
 from endtable.server.tables.seeds import Luck
 from endtable.server.tables.table import LiveTable
 from endtable.server.tables.watcher import Watcher
@@ -37,8 +37,6 @@ from endtable.server.tables.watcher import Watcher
 LOG: Final = logging.getLogger("endtable.server")
 TRIES: Final = 3
 """How often a coming in is made ready anew when somebody acts meanwhile."""
-KEPT_SHOWN: Final = 4
-"""So many ways in which a table was shown are kept."""
 MOST_TABLES: Final = 3000
 """So many tables are kept in memory; of more, those that nobody looks at are let go."""
 
@@ -71,8 +69,7 @@ class Registry:
         self.brush = asyncio.Lock()
         """Held by whoever draws."""
         self.painter = Painter()
-        self._replaying = asyncio.Semaphore(2)
-        self._coming: dict[str, asyncio.Lock] = {}
+        self.replays = Replays()
         self._live: dict[str, LiveTable] = {}
         self.away: list[tuple[float, float]] = []
         """When the server was off the air: time that is given back to all clocks."""
@@ -180,14 +177,19 @@ class Registry:
                 self.beside(self.tables.change(live.key, until=live.deadline()))
 
     async def reload(self, live: LiveTable) -> None:
-        """Read anew who sits at the table and how it stands."""
+        """Read anew who sits at the table and how it stands, and tell it; the lock is held."""
         row = await self.tables.get(live.key)
         if row is None:
             return
         started = live.row.status == "waiting" and row.status == "playing"
         live.row = row
-        if started:
-            live.begun(row)
+        if not started:
+            self.tell_seats(live)
+            return
+        live.begun(row)
+        for watcher in list(live.watchers):  # only now there is anything to see
+            wish = snapshot.wish_of(live, watcher, None, log=False)
+            await self._show(live, watcher, await asyncio.to_thread(snapshot.missed, live, wish))
 
     async def catch_up(self, live: LiveTable) -> list[Played]:
         """Lines that others have stored happen here too; the lock is held."""
@@ -249,7 +251,6 @@ class Registry:
         elif what == "seats":
             async with live.lock:
                 await self.reload(live)
-                self.tell_seats(live)
         elif what == "said":
             self.tell_all(live, message["said"])
 
@@ -257,10 +258,10 @@ class Registry:
 
     async def look(self, live: LiveTable, watcher: Watcher, seen: int | None, log: bool) -> None:
         """Begin to watch: the whole table first, then what happens."""
-        async with self._one_at_a_time(watcher.person):
+        async with self.replays.one_at_a_time(watcher.person):
             for attempt in range(TRIES):
                 wish = snapshot.wish_of(live, watcher, seen, log)
-                made = await self.missed(live, wish)
+                made = await self.replays.missed(live, wish)
                 async with live.lock:
                     await self.tell(live, await self.catch_up(live))
                     wish = snapshot.wish_of(live, watcher, seen, log)
@@ -272,41 +273,15 @@ class Registry:
                     return
 
     async def _show(self, live: LiveTable, watcher: Watcher, made: snapshot.Missed) -> None:
+        said = await self.tables.said(live.key)
         was_here = live.is_here(watcher.person)
+        live.watchers.add(watcher)  # first: who looks is here
         message = snapshot.told(live, watcher, made)
-        message["chat"] = [
-            {"name": said.name, "text": said.text, "at": said.at}
-            for said in await self.tables.said(live.key)
-        ]
-        live.watchers.add(watcher)
+        message["chat"] = [{"name": one.name, "text": one.text, "at": one.at} for one in said]
         watcher.forget_mail()  # what waits of a table is in this message
         watcher.send(message)
         if not was_here:
             self._tell_here(live, {watcher.person})
-
-    async def missed(self, live: LiveTable, wish: snapshot.Wish) -> snapshot.Missed:
-        """What somebody missed: played again in a thread, few at a time, kept by table and wish."""
-        kept: snapshot.Missed | None = live.shown.get(wish)
-        if kept is not None and kept.fits(live, wish):
-            return kept
-        async with self._replaying:
-            made = await asyncio.to_thread(snapshot.missed, live, wish)
-        if len(live.shown) >= KEPT_SHOWN:
-            live.shown.clear()
-        live.shown[wish] = made
-        return made
-
-    @contextlib.asynccontextmanager
-    async def _one_at_a_time(self, person: str | None) -> AsyncIterator[None]:
-        """One coming in at a time for each person, so that nobody is kept out by another's many."""
-        who = person or ""
-        lock = self._coming.setdefault(who, asyncio.Lock())
-        try:
-            async with lock:
-                yield
-        finally:
-            if not lock.locked() and self._coming.get(who) is lock:
-                del self._coming[who]
 
     def unlook(self, live: LiveTable, watcher: Watcher) -> None:
         """Watch no longer."""

@@ -20,14 +20,13 @@ FRAMES: Final = 60
 def header(live: LiveTable, watcher: Watcher) -> Data:
     """Who sits where at what table."""
     row = live.row
-    state = live.match.state
     words = words_of(watcher.lang)
     seats = [
         {
             "seat": seat.seat,
             "kind": "bot" if seat.bot else "open" if seat.is_open() else "person",
             "name": seat.bot or seat.name,
-            "called": words.show(live.face.seat_called(state, seat.seat)),
+            "called": words.show(live.called(seat.seat)),
             "you": seat.seat in watcher.seats,
             "gone": seat.gone,
             "here": live.is_here(seat.person),
@@ -50,8 +49,19 @@ def header(live: LiveTable, watcher: Watcher) -> Data:
             for seat in watcher.seats
             if row.seats[seat].standing
         },
-        "fair": {"sha256": seed_hash(row.seed), "seed": row.seed if live.is_over() else None},
+        "fair": fair(live),
     }
+
+
+def fair(live: LiveTable) -> Data:
+    """What proves that nobody picked the luck: the server's share was fixed before all others."""
+    row = live.row
+    told: Data = {"sha256": seed_hash(row.seed), "seed": None}
+    if row.status != "waiting":
+        told["shares"] = row.shares()
+    if live.is_over():
+        told |= {"seed": row.luck(), "server": row.seed}
+    return told
 
 
 @dataclass(frozen=True)
@@ -78,7 +88,9 @@ class Missed:
 
     def fits(self, live: LiveTable, wish: Wish) -> bool:
         """Whether it is still so."""
-        return (self.n, self.wish) == (live.n, wish)
+        return (self.n, self.wish) == (live.n, wish) and bool(self.view) != (
+            live.row.status == "waiting"
+        )
 
 
 def wish_of(live: LiveTable, watcher: Watcher, seen: int | None, log: bool) -> Wish:
@@ -91,6 +103,8 @@ def missed(live: LiveTable, wish: Wish) -> Missed:
     """The log and frames of a wish; takes up to a second, and may run in a thread."""
     n, state = live.n, live.match.state
     screen: Regions = {}
+    if live.row.status == "waiting":  # nothing is dealt yet
+        return Missed(n, wish, [], [], {}, screen)
     words, frames = _again(live, wish, n, screen)
     view = state.view(wish.eyes)
     if wish.draw:

@@ -20,6 +20,7 @@ from endtable.server.messages.question import question
 from endtable.server.messages.replay import History, base_of
 from endtable.server.storage.lines import StoredLine
 from endtable.server.storage.tables import TableRow
+from endtable.server.tables import dealing
 from endtable.server.tables.clock import Away, Clock
 from endtable.server.tables.watcher import Watcher
 
@@ -39,8 +40,8 @@ class LiveTable:
         """Where the content of another time lies with which it was begun; empty: today's."""
         self.game = games.find_kept(row.game, content)
         self.face = self.game.face
-        self.match = Match(self.game, row.options, row.seed)
-        self.past = History(self.game, row.options, row.seed)
+        self.match = Match(self.game, row.options, dealing.luck_of(row))
+        self.past = History(self.game, row.options, dealing.luck_of(row))
         self.seats = self.game.seats(row.options)
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
@@ -59,6 +60,7 @@ class LiveTable:
         self.shown: dict[Any, Any] = {}
         """By what somebody wanted to see: what was made of it last."""
         self.undos = 0
+        self._before: list[object] = []
         self.saved = 0
         """So many lines were there when its position was last kept."""
         self._ask_at = 0
@@ -107,9 +109,22 @@ class LiveTable:
     def begun(self, row: TableRow) -> None:
         """All seats are taken: the match and the clocks begin."""
         self.row = row
+        self.match = Match(self.game, row.options, dealing.luck_of(row))
+        self.past = History(self.game, row.options, dealing.luck_of(row))
+        self.shown.clear()
+        self._ask_at = -1
+        self._look(None)
         self.clock = Clock(row.clock, self.seats, self.away)
         if row.begun is not None:
             self.clock.begin(row.begun, self.deciders())
+
+    def called(self, seat: Seat) -> object:
+        """What a seat is called; nothing before the match if chance shall decide it."""
+        if self.row.status != "waiting":
+            return self.face.seat_called(self.match.state, seat)
+        if not self._before:
+            self._before = dealing.names_before(self.game, self.row)
+        return self._before[seat]
 
     # --- lines ----------------------------------------------------------------------------------
 
@@ -277,7 +292,7 @@ class LiveTable:
         """How it ended, and the seed that was hidden until now."""
         outcome = self.match.state.outcome()
         if outcome is None:  # rules of today lead elsewhere: what was written down then counts
-            kept = {"result": self.row.result, "seed": self.row.seed, "rematch": self.row.rematch}
+            kept = {"result": self.row.result, "seed": self.row.luck(), "rematch": self.row.rematch}
             return kept if self.row.status == "over" else {}
         words = words_of(lang)
         result = {
@@ -288,7 +303,7 @@ class LiveTable:
             "why": words.tell(outcome.reason),
             "rule": outcome.rule,
         }
-        return {"result": result, "seed": self.row.seed, "rematch": self.row.rematch}
+        return {"result": result, "seed": self.row.luck(), "rematch": self.row.rematch}
 
     def is_here(self, person: str | None) -> bool:
         """Whether a person looks at the table now, here or at another worker."""
@@ -312,10 +327,12 @@ class LiveTable:
 
     def records(self) -> list[Data]:
         """The record of the match, for a file; only when it is over."""
+        shares = self.row.shares()
         seats: Sequence[str] = [s.bot or "human" for s in self.row.seats]
         header = self.match.header() | {
-            "seed": self.row.seed,
+            "seed": self.row.luck(),
             "seed_sha256": seed_hash(self.row.seed),
+            **({"seed_server": self.row.seed, "shares": shares} if shares else {}),
             "seats": list(seats),
             "rules": self.row.rules,
             "content": self.row.content,
