@@ -33,6 +33,7 @@ from endtable.server.api import security
 from endtable.server.api import tables as api_tables
 from endtable.server.api.security import Asked, Door
 from endtable.server.api.websocket import ws
+from endtable.server.cluster.counters import Counters
 from endtable.server.config import Config
 from endtable.server.errors import Refused
 from endtable.server.storage.accounts import People
@@ -54,6 +55,7 @@ def create_app(
     ``lost`` may answer a browser that asked for something that is not there.
     """
     settings = config or Config()
+    counters = Counters(settings.redis)
     api = Router(
         path="/api",
         route_handlers=[
@@ -83,9 +85,14 @@ def create_app(
             HTTPException: _http,
             Exception: _ours,
         },
-        lifespan=[_open(settings)],
+        lifespan=[_open(settings, counters)],
         state=State(
-            {"door": Door(settings.limits), "open_sockets": {}, "lost": lost, "refusals": Counter()}
+            {
+                "door": Door(settings.limits, counters),
+                "open_sockets": {},
+                "lost": lost,
+                "refusals": Counter(),
+            }
         ),
         request_max_body_size=settings.limits.body,
         openapi_config=OpenAPIConfig(
@@ -105,7 +112,7 @@ def create_app(
     return app
 
 
-def _open(settings: Config) -> Any:
+def _open(settings: Config, counters: Counters) -> Any:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = Database(settings.address())
@@ -121,6 +128,7 @@ def _open(settings: Config) -> Any:
         finally:
             await saving.keep_all(registry)
             await registry.close()
+            await counters.close()
             await store.close()
 
     return lifespan

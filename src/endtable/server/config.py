@@ -26,6 +26,8 @@ class Limits:
     """Per network, of what takes long: logs, frames, pictures."""
     logins_a_minute: float = 6.0
     """Per address: guessing passwords must be slow."""
+    guesses_a_minute: float = 20.0
+    """Per account, from wherever they come."""
     guests_a_minute: float = 30.0
     """New guests per address."""
     tables: int = 60

@@ -19,7 +19,7 @@ from endtable.core.types import Message
 from endtable.kit.i18n import words_of
 from endtable.kit.validation import BadInput
 from endtable.server.api.rate_limits import Bucket
-from endtable.server.api.security import COOKIE, origin_fits
+from endtable.server.api.security import cookie_of, origin_fits
 from endtable.server.api.texts import spoken
 from endtable.server.errors import Refused
 from endtable.server.storage.accounts import Person
@@ -69,6 +69,7 @@ class Connection:
         self.person = person
         self.live: LiveTable | None = None
         self.watcher = Watcher(person.id if person is not None else None)
+        self.watcher.session = person.session if person is not None else ""
         self.bucket = Bucket(limits.acts_a_second, limits.acts_at_once)
 
     async def hear(self, data: str | bytes) -> None:
@@ -194,9 +195,11 @@ class Connection:
                 "bad", Message("server.chat_length", most=self.registry.config.limits.chat)
             )
         person = await self.registry.people.get(self.person.id)
-        said = Said(person.name if person else "", text, round(time.time(), 1), self.person.id)
+        if person is None or person.muted is not None:
+            raise Refused("not_yours", Message("server.muted"))
+        said = Said(person.name, text, round(time.time(), 1), self.person.id, person.is_guest)
         await self.registry.tables.say(live.key, said)
-        told = {"is": "said", "name": said.name, "text": text, "at": said.at}
+        told = {"is": "said", "name": said.name, "text": text, "at": said.at, "guest": said.guest}
         told["seats"] = list(live.holds(self.person.id))
         self.registry.tell_all(live, told)
         self.registry.announcer.announce(live.key, "said", said=told)
@@ -248,7 +251,12 @@ def cleaned(text: str) -> str:
 async def ws(socket: WebSocket[Any, Any, Any]) -> None:
     """Tables as they are played."""
     registry: Registry = socket.app.state.registry
-    person = await registry.people.of_cookie(socket.cookies.get(COOKIE))
+    try:
+        person = await registry.people.of_cookie(cookie_of(socket.cookies))
+    except Refused as refused:  # sent away
+        await socket.accept()
+        await socket.close(FOREIGN, str(refused)[:100])
+        return
     await socket.accept()
     if not origin_fits(socket.headers, registry.config.origins):
         await socket.close(FOREIGN, "pages of other sites may not play here")

@@ -6,7 +6,6 @@ finds what the first has done, at whatever worker.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from typing import Final
 
@@ -14,6 +13,7 @@ from sqlalchemy import func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from endtable.core.types import Message
+from endtable.server import steady
 from endtable.server.errors import Refused
 from endtable.server.storage.database import Database
 from endtable.server.storage.schema import people, seats, tables
@@ -61,7 +61,7 @@ class Seating:
             await connection.execute(change.values(person=person, gone=False, share=share))
             if not await self._seats(connection, key, open_only=True):
                 begun = update(tables).where(tables.c.id == key)
-                await connection.execute(begun.values(status="playing", begun=time.time()))
+                await connection.execute(begun.values(status="playing", begun=steady.now()))
 
     async def come_back(self, key: str, person: str) -> None:
         """Sit down again where one sat."""

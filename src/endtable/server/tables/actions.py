@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -13,6 +12,7 @@ from endtable.core.match import Attempt
 from endtable.core.types import Data, Message, Seat
 from endtable.kit.i18n import words_of
 from endtable.kit.validation import BadInput
+from endtable.server import steady
 from endtable.server.errors import Refused
 from endtable.server.messages.frames import Played
 from endtable.server.messages.question import written
@@ -139,7 +139,7 @@ async def _store_choice(
         check_question(live, request.seat, q)
         attempt = attempted(live, request, text)
         notation = written(live.game, attempt.line.action or ())
-        line = StoredLine(live.key, live.n, request.seat, notation, client, time.time())
+        line = StoredLine(live.key, live.n, request.seat, notation, client, steady.now())
         if await registry.store.append(line):
             told.append(live.take(attempt, line))
             return True
@@ -192,7 +192,7 @@ async def _undo(registry: Registry, live: LiveTable, request: Request, told: lis
             no = NotUndoable(Message("core.not_undoable"))
             raise Refused("illegal", words_of(request.lang).tell(no.message))
         text = f"{UNDO}{number}"
-        line = StoredLine(live.key, live.n, request.seat, text, request.client, time.time())
+        line = StoredLine(live.key, live.n, request.seat, text, request.client, steady.now())
         if await registry.store.append(line):
             told.append(live.take_back(line))
             return {"is": "ok", "n": live.n, "done": 1}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import time
 from collections.abc import Sequence
 from typing import Final
 
@@ -12,6 +11,7 @@ from endtable.core.game import Game
 from endtable.core.types import Data, Message
 from endtable.kit.matches import seed_hash
 from endtable.kit.validation import BadInput, Place, one_of
+from endtable.server import steady
 from endtable.server.errors import Refused
 from endtable.server.storage.accounts import Person, new_key
 from endtable.server.storage.tables import SeatRow, TableRow, seats_taken
@@ -65,7 +65,7 @@ def _row(
     maker: Person,
     seed: str,
 ) -> TableRow:
-    now = time.time()
+    now = steady.now()
     full = seats_taken(seats)
     return TableRow(
         id=new_key(KEY[kind]),
@@ -247,6 +247,7 @@ def summary(live_or_row: TableRow, person: Person | None) -> Data:
                 "name": seat.bot or seat.name,
                 "you": person is not None and seat.person == person.id,
                 "gone": seat.gone,
+                "guest": seat.person is not None and seat.guest,
             }
             for seat in row.seats
         ],

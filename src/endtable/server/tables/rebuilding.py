@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import json
 import logging
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from endtable.core.game import fingerprint
+from endtable.server import steady
 from endtable.server.storage.lines import StoredLine
 from endtable.server.storage.positions import KeptPosition
 from endtable.server.storage.tables import TableRow
@@ -59,7 +59,7 @@ def rebuilt(kept: Kept) -> tuple[LiveTable, StoredLine | None]:
     live = _from_position(kept)
     position = live.match.state.position()
     text = FROM + json.dumps(position, separators=(",", ":"))
-    return live, StoredLine(kept.row.id, live.n, 0, text, f"from:{live.n}", time.time())
+    return live, StoredLine(kept.row.id, live.n, 0, text, f"from:{live.n}", steady.now())
 
 
 def _as_it_was(kept: Kept) -> LiveTable:

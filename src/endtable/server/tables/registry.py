@@ -10,6 +10,7 @@ from functools import partial
 from typing import Any, Final
 
 from endtable.core.types import Data, Message
+from endtable.server import steady
 from endtable.server.cluster.announce import Announcer, ended
 from endtable.server.cluster.presence import BEAT, Presence
 from endtable.server.config import Config
@@ -82,7 +83,7 @@ class Registry:
     async def open(self) -> None:
         """Begin to listen to other workers."""
         await self.announcer.open()
-        self.away += await downtime.noted(self.store, time.time())
+        self.away += await downtime.noted(self.store, steady.now())
         self.beside(downtime.beat(self.store))
         if self.config.redis:
             self.beside(self._beat())
@@ -235,7 +236,7 @@ class Registry:
         elif what == "alive":
             self._look_elsewhere(self.presence.told_all(message["by"], message["tables"]))
         elif what == "ended":
-            self.connections.dismiss(message["person"])
+            self.connections.dismiss(message["person"], message.get("session", ""))
         elif (live := self._live.get(key)) is not None:
             await self._follow(live, message)
 
@@ -277,7 +278,7 @@ class Registry:
         was_here = live.is_here(watcher.person)
         live.watchers.add(watcher)  # first: who looks is here
         message = snapshot.told(live, watcher, made)
-        message["chat"] = [{"name": one.name, "text": one.text, "at": one.at} for one in said]
+        message["chat"] = [one.shown() for one in said]
         watcher.forget_mail()  # what waits of a table is in this message
         watcher.send(message)
         if not was_here:

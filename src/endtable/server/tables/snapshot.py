@@ -29,6 +29,7 @@ def header(live: LiveTable, watcher: Watcher) -> Data:
             "called": words.show(live.called(seat.seat)),
             "you": seat.seat in watcher.seats,
             "gone": seat.gone,
+            "guest": seat.person is not None and seat.guest,
             "here": live.is_here(seat.person),
         }
         for seat in row.seats

@@ -27,6 +27,7 @@ class Watcher:
 
     def __init__(self, person: str | None, lang: str = "en") -> None:
         self.person = person
+        self.session = ""
         self.lang = lang
         self.draw = False
         self.style = "tree"
