@@ -23,6 +23,7 @@ from endtable.core.errors import EndtableError
 from endtable.core.types import Message
 from endtable.kit.i18n import words_of
 from endtable.kit.validation import BadInput
+from endtable.server.api import admin as api_admin
 from endtable.server.api import campaigns as api_campaigns
 from endtable.server.api import games as api_games
 from endtable.server.api import operations as api_operations
@@ -31,6 +32,7 @@ from endtable.server.api import puzzles as api_puzzles
 from endtable.server.api import replays as api_replays
 from endtable.server.api import security
 from endtable.server.api import tables as api_tables
+from endtable.server.api.request_log import with_request_id
 from endtable.server.api.security import Asked, Door
 from endtable.server.api.websocket import ws
 from endtable.server.cluster.counters import Counters
@@ -38,7 +40,7 @@ from endtable.server.config import Config
 from endtable.server.errors import Refused
 from endtable.server.storage.accounts import People
 from endtable.server.storage.database import Database
-from endtable.server.tables import autoplay, saving
+from endtable.server.tables import autoplay, housekeeping, saving
 from endtable.server.tables.registry import LOG, Registry
 
 Lost = Callable[[Asked, int, str], Response[Any] | None]
@@ -65,6 +67,7 @@ def create_app(
             *api_games.HANDLERS,
             *api_puzzles.HANDLERS,
             *api_replays.HANDLERS,
+            api_admin.ROUTER,
         ],
     )
     app = Litestar(
@@ -105,9 +108,11 @@ def create_app(
         debug=False,
     )
     # Around everything: what is not found carries the headers too.
-    app.asgi_handler = security.in_time(
-        security.with_headers(app.asgi_handler, secure=settings.secure),
-        settings.limits.body_within,
+    app.asgi_handler = with_request_id(
+        security.in_time(
+            security.with_headers(app.asgi_handler, secure=settings.secure),
+            settings.limits.body_within,
+        )
     )
     return app
 
@@ -123,6 +128,8 @@ def _open(settings: Config, counters: Counters) -> Any:
         await registry.open()
         registry.beside(autoplay.watch_clocks(registry))
         registry.beside(saving.keep_positions(registry))
+        registry.beside(housekeeping.clean_up(registry))
+        registry.beside(housekeeping.hear_of_deeds(registry))
         try:
             yield
         finally:

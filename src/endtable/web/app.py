@@ -106,7 +106,7 @@ async def table_page(request: Asked, key: str) -> Response[str]:
     """A table."""
     reader = _reader(request)
     row = await _row(request, key)
-    seed = row.seed if row.status == "over" else ""
+    seed = row.luck() if row.status == "over" else ""
     told = chosen(row.game, row.options, reader.words)
     shown = table.page_of(reader, key, row.game, told, seed_hash(row.seed), seed, row.campaign)
     return _html(request, reader, shown)

@@ -25,7 +25,9 @@ async def live() -> dict[str, str]:
 
 @get("/health/ready", include_in_schema=False)
 async def ready(registry: TheRegistry) -> Response[dict[str, str]]:
-    """The database answers too: requests can be sent here."""
+    """The database answers too: requests can be sent here; not while the server is about to end."""
+    if registry.draining:
+        return Response({"status": "draining"}, status_code=503)
     try:
         await asyncio.wait_for(_ask(registry), PATIENCE)
     except Exception as error:

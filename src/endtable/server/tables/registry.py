@@ -67,6 +67,8 @@ class Registry:
         self.connections = Connections(self)
         self.wake: Callable[[LiveTable], None] = partial(wake, self)
         """Let whoever is asked at a table and is no person, or not here, hear of it."""
+        self.draining = False
+        """Whether the server is about to end, and nobody new should be sent here."""
         self.brush = asyncio.Lock()
         """Held by whoever draws."""
         self.painter = Painter()
@@ -78,7 +80,7 @@ class Registry:
         """Tables whose lines cannot be followed, and when that was found out."""
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
-        """What goes on beside the requests; kept, or Python would forget it."""
+        """What goes on beside the requests."""
 
     async def open(self) -> None:
         """Begin to listen to other workers."""
@@ -168,6 +170,15 @@ class Registry:
         row.status, row.result = "over", live.ended("en").get("result")
         await self.tables.change(row.id, status=row.status, result=row.result)
 
+    async def closed(self, key: str, *, announce: bool = True) -> None:
+        """A table was ended for good: whoever looks is told, and it is let go of."""
+        live = self._live.pop(key, None)
+        if announce:
+            self.announcer.announce(key, "closed")
+        if live is not None:
+            async with live.lock:
+                await self.reload(live)
+
     def _forget_some(self) -> None:
         if len(self._live) <= MOST_TABLES:
             return
@@ -252,6 +263,8 @@ class Registry:
         elif what == "seats":
             async with live.lock:
                 await self.reload(live)
+        elif what == "closed":
+            await self.closed(live.key, announce=False)
         elif what == "said":
             self.tell_all(live, message["said"])
 
