@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 import msgspec
-from litestar import Response, delete, get, post, put
+from litestar import Response, delete, get, post
 from litestar.datastructures import Cookie
 from litestar.exceptions import HTTPException
 from litestar.params import FromPath, JSONBody
@@ -190,7 +190,7 @@ async def register(
     return await _welcome(request, registry, who, code)
 
 
-@put("/me/password", status_code=200)
+@post("/me/password/change", status_code=200)
 async def change_password(
     request: Asked, registry: TheRegistry, person: ThePerson, data: JSONBody[Passwords]
 ) -> Response[Me]:
