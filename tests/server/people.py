@@ -9,8 +9,13 @@ import time
 from typing import Any
 
 import httpx
+import msgspec
 from websockets.sync.client import ClientConnection, connect
 
+from endtable.server.messages.outgoing import AnyMessage
+
+KNOWN = msgspec.json.Decoder(AnyMessage)
+"""Every message that a test hears is held to what is described."""
 TOKEN = "x-endtable-token"
 NUMBERS = itertools.count(10_000)
 """Ids of choices: whoever comes back must not use one again."""
@@ -89,7 +94,9 @@ class Seat:
 
     def hear(self, timeout: float = 20) -> dict[str, Any]:
         """The next message."""
-        message: dict[str, Any] = json.loads(self.socket.recv(timeout))
+        text = self.socket.recv(timeout)
+        KNOWN.decode(text)  # nothing is sent that is not described
+        message: dict[str, Any] = json.loads(text)
         if "ask" in message and message["is"] in ("table", "played", "seats", "no"):
             self.ask = message["ask"]
             self.n = max(self.n, message["n"])

@@ -139,8 +139,8 @@ def test_the_key_of_a_campaign_is_for_those_who_play_in_it(database: str) -> Non
             ann, bob = await registry.people.new_guest(), await registry.people.new_guest()
             live = await registry.table(await a_table(registry, ann))
             live.row.campaign = "secret"
-            assert lobby.summary(live.row, bob)["campaign"] is None
-            assert lobby.summary(live.row, None)["campaign"] is None
-            assert lobby.summary(live.row, ann)["campaign"] == "secret"
+            assert lobby.summary(live.row, bob).campaign is None
+            assert lobby.summary(live.row, None).campaign is None
+            assert lobby.summary(live.row, ann).campaign == "secret"
 
     asyncio.run(run())

@@ -7,6 +7,7 @@ import random
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
 
 from endtable.core.chance import new_chance
 from endtable.core.errors import Illegal
@@ -121,7 +122,7 @@ def check(game: str, options: dict[str, Any], seats: int, seed: int, share: floa
 
 
 def plain(found: list[Any]) -> str:
-    return json.dumps(found, sort_keys=True)
+    return json.dumps(to_builtins(found), sort_keys=True)
 
 
 @pytest.mark.parametrize("options", [{"seats": 2}, {"seats": 3, "goal": 5}])
@@ -140,4 +141,4 @@ def test_the_seed_is_hidden_until_the_end() -> None:
     live = a_live("neuroshima", {}, 2, "ab" * 16)
     watcher = Watcher("p0")
     watcher.draw = True
-    assert "ab" * 16 not in json.dumps(snapshot.full(live, watcher, None, True))
+    assert "ab" * 16 not in plain([snapshot.full(live, watcher, None, True)])

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Annotated, Any, Final
 
 import msgspec
-from litestar import Router, get, post
+from litestar import get, post
 from litestar.connection import ASGIConnection
 from litestar.handlers import BaseRouteHandler
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
@@ -128,8 +128,4 @@ async def report_done(registry: TheRegistry, person: ThePerson, number: FromPath
     return Done("done")
 
 
-ROUTER: Final = Router(
-    path="/admin",
-    guards=[admins_only],
-    route_handlers=[people, tables, reports, audit, about_person, close_table, report_done],
-)
+HANDLERS: Final = [people, tables, reports, audit, about_person, close_table, report_done]

@@ -13,6 +13,7 @@ from typing import Any, Final
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from msgspec.structs import replace
 from sqlalchemy.exc import DBAPIError
 
 from endtable.core.types import Message
@@ -22,6 +23,12 @@ from endtable.server.api.rate_limits import Bucket
 from endtable.server.api.security import cookie_of, origin_fits
 from endtable.server.api.texts import spoken
 from endtable.server.errors import Refused
+from endtable.server.messages.outgoing import (
+    NoMessage,
+    PongMessage,
+    SaidMessage,
+    StandingMessage,
+)
 from endtable.server.storage.accounts import Person
 from endtable.server.storage.tables import Said
 from endtable.server.tables import actions, standing_answers, what_if
@@ -98,11 +105,12 @@ class Connection:
             self._refuse(given, Refused("bad", Message("server.failed")))
 
     def _refuse(self, given: str, refused: Refused) -> None:
-        no = {"is": "no", "id": given, "code": refused.code, "why": refused.told(self.watcher.lang)}
+        no = NoMessage(id=given, code=refused.code, why=refused.told(self.watcher.lang))
         if refused.rule:
-            no["rule"] = refused.rule
+            no.rule = refused.rule
         if self.live is not None and refused.code in ("stale", "illegal", "over"):
-            no |= {"n": self.live.n, "ask": self.live.ask(self.watcher)}  # type: ignore[dict-item]
+            ask: Any = self.live.ask(self.watcher)
+            no.n, no.ask = self.live.n, ask
         self.watcher.send(no)
 
     # --- what can be done -----------------------------------------------------------------------
@@ -154,14 +162,14 @@ class Connection:
         await actions.undo(self.registry, live, request, self._answer(message))
 
     def _answer(self, message: Incoming) -> actions.Answer:
-        return lambda done: self.watcher.send({**done, "id": message.id})
+        return lambda done: self.watcher.send(replace(done, id=message.id))
 
     async def why(self, message: Incoming) -> None:
         """Why can't I?"""
         live, _ = self._seat(message)
         async with live.lock:
             why = what_if.why(live, message.seat, tuple(message.picks[:20]), self.watcher.lang)
-        self.watcher.send({**why, "id": message.id})
+        self.watcher.send(replace(why, id=message.id))
 
     async def attempt(self, message: Incoming) -> None:
         """What if?"""
@@ -172,14 +180,14 @@ class Connection:
             tried = await asyncio.to_thread(
                 what_if.tried, live, self.watcher, message.seat, choices
             )
-        self.watcher.send({**tried, "id": message.id})
+        self.watcher.send(replace(tried, id=message.id))
 
     async def preview(self, message: Incoming) -> None:
         """What would a battle do?"""
         live = self._at()
         async with live.lock:
             shown = await asyncio.to_thread(what_if.preview, live, self.watcher)
-        self.watcher.send({**shown, "id": message.id})
+        self.watcher.send(replace(shown, id=message.id))
 
     async def say(self, message: Incoming) -> None:
         """Chat: people of the table, and at open tables whoever watches."""
@@ -199,10 +207,10 @@ class Connection:
             raise Refused("not_yours", Message("server.muted"))
         said = Said(person.name, text, round(time.time(), 1), self.person.id, person.is_guest)
         await self.registry.tables.say(live.key, said)
-        told = {"is": "said", "name": said.name, "text": text, "at": said.at, "guest": said.guest}
-        told["seats"] = list(live.holds(self.person.id))
+        mine = list(live.holds(self.person.id))
+        told = SaidMessage(name=said.name, text=text, at=said.at, guest=said.guest, seats=mine)
         self.registry.tell_all(live, told)
-        self.registry.announcer.announce(live.key, "said", said=told)
+        self.registry.announcer.announce(live.key, "said", said=msgspec.to_builtins(told))
 
     async def standing(self, message: Incoming) -> None:
         """Answer beforehand what is asked in others' turns."""
@@ -210,12 +218,12 @@ class Connection:
         stands = await standing_answers.give(
             self.registry, live, message.seat, message.kind, message.answer
         )
-        self.watcher.send({"is": "standing", "id": message.id, "standing": stands})
+        self.watcher.send(StandingMessage(id=message.id, standing=stands))
         self.registry.wake(live)
 
     async def ping(self, message: Incoming) -> None:
         """Still there?"""
-        self.watcher.send({"is": "pong", "id": message.id[:64], "at": time.time()})
+        self.watcher.send(PongMessage(id=message.id[:64], at=time.time()))
 
 
 DO: Final[dict[str, Callable[[Connection, Incoming], Awaitable[None]]]] = {

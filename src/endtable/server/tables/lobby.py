@@ -6,6 +6,8 @@ import contextlib
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec import to_builtins
+
 from endtable import games
 from endtable.core.game import Game
 from endtable.core.types import Data, Message
@@ -13,6 +15,8 @@ from endtable.kit.matches import seed_hash
 from endtable.kit.validation import BadInput, Place, one_of
 from endtable.server import steady
 from endtable.server.errors import Refused
+from endtable.server.messages.answers import Listed, SeatListed
+from endtable.server.messages.outgoing import RematchMessage
 from endtable.server.storage.accounts import Person, new_key
 from endtable.server.storage.tables import SeatRow, TableRow, seats_taken
 from endtable.server.tables import bot_pool, clock
@@ -207,9 +211,9 @@ async def _take_old_seat(
 
 async def _tell_rematch(registry: Registry, live: LiveTable, key: str) -> None:
     live.row.rematch = key
-    message = {"is": "rematch", "table": key}
+    message = RematchMessage(table=key)
     registry.tell_all(live, message)
-    registry.announcer.announce(live.key, "said", said=message)
+    registry.announcer.announce(live.key, "said", said=to_builtins(message))
     registry.announcer.announce(live.key, "seats")
 
 
@@ -224,9 +228,13 @@ async def renamed(registry: Registry, person: Person) -> None:
             LOG.warning("nobody at %s was told of a new name: %s", row.id, error)
 
 
-def summary(live_or_row: TableRow, person: Person | None) -> Data:
+def summary(row: TableRow, person: Person | None) -> Listed:
     """A table in a list."""
-    row = live_or_row
+    return Listed(**listed(row, person))
+
+
+def listed(row: TableRow, person: Person | None) -> Data:
+    """What a list says of a table."""
     mine = person is not None and any(seat.person == person.id for seat in row.seats)
     return {
         "table": row.id,
@@ -240,15 +248,16 @@ def summary(live_or_row: TableRow, person: Person | None) -> Data:
         "rematch": row.rematch,
         "campaign": row.campaign if mine else None,
         "sha256": seed_hash(row.seed),
-        "seats": [
-            {
-                "seat": seat.seat,
-                "kind": "bot" if seat.bot else "open" if seat.is_open() else "person",
-                "name": seat.bot or seat.name,
-                "you": person is not None and seat.person == person.id,
-                "gone": seat.gone,
-                "guest": seat.person is not None and seat.guest,
-            }
-            for seat in row.seats
-        ],
+        "seats": [_seat_listed(seat, person) for seat in row.seats],
     }
+
+
+def _seat_listed(seat: SeatRow, person: Person | None) -> SeatListed:
+    return SeatListed(
+        seat=seat.seat,
+        kind="bot" if seat.bot else "open" if seat.is_open() else "person",
+        name=seat.bot or seat.name,
+        you=person is not None and seat.person == person.id,
+        gone=seat.gone,
+        guest=seat.person is not None and seat.guest,
+    )

@@ -9,6 +9,8 @@ from collections.abc import Callable, Collection, Iterable
 from functools import partial
 from typing import Any, Final
 
+from msgspec import convert
+
 from endtable.core.types import Data, Message
 from endtable.server import steady
 from endtable.server.cluster.announce import Announcer, ended
@@ -16,6 +18,7 @@ from endtable.server.cluster.presence import BEAT, Presence
 from endtable.server.config import Config
 from endtable.server.errors import Refused
 from endtable.server.messages.frames import Played
+from endtable.server.messages.outgoing import AnyMessage, ChatLine, HereMessage
 from endtable.server.storage import downtime
 from endtable.server.storage.accounts import People
 from endtable.server.storage.campaigns import Campaigns
@@ -230,10 +233,9 @@ class Registry:
         """Who sits where has changed: everybody gets the head of the table anew."""
         for watcher in list(live.watchers):
             watcher.sit(live.holds(watcher.person), live.deciders())
-            header = {"is": "seats", **snapshot.header(live, watcher), **live.status(watcher)}
-            watcher.send(header)
+            watcher.send(snapshot.seats(live, watcher))
 
-    def tell_all(self, live: LiveTable, message: Data) -> None:
+    def tell_all(self, live: LiveTable, message: AnyMessage) -> None:
         """The same message for everybody who watches here."""
         for watcher in list(live.watchers):
             watcher.send(message)
@@ -266,7 +268,7 @@ class Registry:
         elif what == "closed":
             await self.closed(live.key, announce=False)
         elif what == "said":
-            self.tell_all(live, message["said"])
+            self.tell_all(live, convert(message["said"], AnyMessage))
 
     # --- watching -------------------------------------------------------------------------------
 
@@ -291,7 +293,7 @@ class Registry:
         was_here = live.is_here(watcher.person)
         live.watchers.add(watcher)  # first: who looks is here
         message = snapshot.told(live, watcher, made)
-        message["chat"] = [one.shown() for one in said]
+        message.chat = [ChatLine(**one.shown()) for one in said]
         watcher.forget_mail()  # what waits of a table is in this message
         watcher.send(message)
         if not was_here:
@@ -311,7 +313,7 @@ class Registry:
             seats = list(live.holds(person))
             for other in list(live.watchers):
                 if seats and other.person != person:
-                    other.send({"is": "here", "seats": seats, "here": live.is_here(person)})
+                    other.send(HereMessage(seats=seats, here=live.is_here(person)))
         if pass_on and self.config.redis:
             here = sorted(live.people_here())
             self.announcer.announce(live.key, "here", people=here)

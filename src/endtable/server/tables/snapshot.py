@@ -10,6 +10,7 @@ from endtable.core.types import Data, View
 from endtable.kit.i18n import words_of
 from endtable.kit.matches import seed_hash
 from endtable.server.messages.frames import Eyes, Regions, changed
+from endtable.server.messages.outgoing import SeatsMessage, TableMessage
 from endtable.server.tables.table import LiveTable
 from endtable.server.tables.watcher import Watcher
 
@@ -87,6 +88,10 @@ class Missed:
     view: View
     screen: Regions
 
+    def shown(self) -> Data:
+        """What of it goes into a message."""
+        return {"words": self.words, "frames": self.frames, "view": self.view}
+
     def fits(self, live: LiveTable, wish: Wish) -> bool:
         """Whether it is still so."""
         return (self.n, self.wish) == (live.n, wish) and bool(self.view) != (
@@ -116,22 +121,22 @@ def missed(live: LiveTable, wish: Wish) -> Missed:
     return Missed(n, wish, words, frames, view, screen)
 
 
-def told(live: LiveTable, watcher: Watcher, made: Missed) -> Data:
+def told(live: LiveTable, watcher: Watcher, made: Missed) -> TableMessage:
     """The message ``table``; the lock is held and what was missed is up to date."""
     live.touched = time.monotonic()
     watcher.screen = dict(made.screen)
-    message = {
-        "is": "table",
-        **header(live, watcher),
-        **live.status(watcher),
-        "words": made.words,
-        "frames": made.frames,
-        "view": made.view,
-    }
-    return message | (live.ended(watcher.lang) if live.is_over() else {})
+    told = {**header(live, watcher), **live.status(watcher)}
+    if live.is_over():
+        told |= live.ended(watcher.lang)
+    return TableMessage(**told, **made.shown())
 
 
-def full(live: LiveTable, watcher: Watcher, seen: int | None, log: bool) -> Data:
+def seats(live: LiveTable, watcher: Watcher) -> SeatsMessage:
+    """The message ``seats``: the head of the table anew."""
+    return SeatsMessage(**header(live, watcher), **live.status(watcher))
+
+
+def full(live: LiveTable, watcher: Watcher, seen: int | None, log: bool) -> TableMessage:
     """The whole table for somebody who comes in, at once; the lock is held."""
     return told(live, watcher, missed(live, wish_of(live, watcher, seen, log)))
 

@@ -16,6 +16,7 @@ from endtable.core.types import Action, Data, Outcome, Seat
 from endtable.kit.i18n import words_of
 from endtable.kit.matches import seed_hash
 from endtable.server.messages.frames import Played, Resumed
+from endtable.server.messages.outgoing import PlayedMessage
 from endtable.server.messages.question import question
 from endtable.server.messages.replay import History, base_of
 from endtable.server.storage.lines import StoredLine
@@ -263,23 +264,22 @@ class LiveTable:
             "mine": max((self.acted[seat] for seat in watcher.seats), default=0),
         }
 
-    def played(self, played: Played, watcher: Watcher) -> Data:
+    def played(self, played: Played, watcher: Watcher) -> PlayedMessage:
         """A line as one watcher gets it."""
         before = watcher.eyes
         watcher.sit(watcher.seats, self.deciders())
         screen = watcher.screen if watcher.draw else None
-        message = {
-            "is": "played",
-            "seat": played.seat,
+        told: Data = {
             "words": played.words(watcher.eyes, watcher.lang),
             "frames": played.frames(watcher.eyes, watcher.lang, screen),
             **self.status(watcher),
             "n": played.n,
         }
-        if watcher.eyes != before:
-            message["curtain"] = self.hides(before, watcher.eyes)
         if self.is_over():
-            message |= self.ended(watcher.lang)
+            told |= self.ended(watcher.lang)
+        message = PlayedMessage(seat=played.seat, **told)
+        if watcher.eyes != before:
+            message.curtain = self.hides(before, watcher.eyes)
         return message
 
     def hides(self, one: Seat | None, other: Seat | None) -> bool:
