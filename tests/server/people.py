@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import itertools
 import json
+import ssl
 import time
 from typing import Any
 
@@ -32,10 +33,11 @@ def close_all() -> None:
 class Guest:
     """Somebody with a cookie."""
 
-    def __init__(self, base: str) -> None:
+    def __init__(self, base: str, trust: ssl.SSLContext | None = None) -> None:
         self.base = base
+        self.trust = trust
         OPEN.append(self)
-        self.http = httpx.Client(base_url=base, timeout=20)
+        self.http = httpx.Client(base_url=base, timeout=20, verify=trust or True)
         me = self.http.post("/api/session").raise_for_status().json()
         self.id: str = me["id"]
         self.token: str = me["token"]
@@ -63,7 +65,7 @@ class Guest:
 
     def look(self, key: str, **more: Any) -> Seat:
         """Join a table over the WebSocket."""
-        seat = Seat(self.base, self.cookie)
+        seat = Seat(self.base, self.cookie, self.trust)
         seat.join(key, **more)
         return seat
 
@@ -71,12 +73,14 @@ class Guest:
 class Seat:
     """A connection to a table."""
 
-    def __init__(self, base: str, cookie: str = "", **headers: str) -> None:
+    def __init__(
+        self, base: str, cookie: str = "", trust: ssl.SSLContext | None = None, **headers: str
+    ) -> None:
         given = {"Cookie": cookie, **headers} if cookie else headers
         address = base.replace("http", "ws", 1) + "/ws"
         self.stack = contextlib.ExitStack()
         self.socket: ClientConnection = self.stack.enter_context(
-            connect(address, additional_headers=given, max_size=None, close_timeout=1)
+            connect(address, additional_headers=given, max_size=None, close_timeout=1, ssl=trust)
         )
         OPEN.append(self)
         self.numbers = NUMBERS

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections import Counter
 from collections.abc import Awaitable
 from typing import Any
@@ -14,7 +15,8 @@ from endtable.server.tables import lobby
 from endtable.server.tables.registry import Registry
 from tests.server.registries import registry_of
 
-ROUNDS = 12
+ROUNDS = int(os.environ.get("ENDTABLE_ROUNDS", "12"))
+"""200 in `make soak`."""
 
 
 async def settled(*work: Awaitable[Any]) -> list[Any]:
