@@ -2,7 +2,7 @@
 # Debian packages that the Makefile needs and that may be missing. Does nothing when all is there.
 #   debian-packages.sh venv PYTHON       what `python -m venv` and pictures need
 #   debian-packages.sh compiler PYTHON   that, a C compiler and the headers of Python
-#   debian-packages.sh services PYTHON   PostgreSQL and Redis, which the tests of the server start
+#   debian-packages.sh services PYTHON   PostgreSQL, Redis and nginx, which the tests of the server start
 #   debian-packages.sh browser PYTHON    Chromium, in which the tests of the pages look at them
 #   debian-packages.sh scripts PYTHON    TypeScript, which checks the scripts of the pages
 set -euo pipefail
@@ -31,6 +31,7 @@ if [ "$purpose" = services ]; then
   compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null || command -v initdb >/dev/null ||
     wanted+=(postgresql)
   command -v redis-server >/dev/null || wanted+=(redis-server)
+  command -v nginx >/dev/null || [ -x /usr/sbin/nginx ] || wanted+=(nginx-light)
 fi
 if [ "$purpose" = browser ]; then
   command -v chromium >/dev/null || wanted+=(chromium)

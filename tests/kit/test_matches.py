@@ -112,7 +112,7 @@ def test_a_match_can_be_replayed_in_part(path: Path) -> None:
         (2, {"seat": True}, "duel.jsonl:3: seat: True is not a whole number"),
         (2, {"seat": -1}, "duel.jsonl:3: seat: -1 is not between 0 and 99"),
         (2, {"seat": 0}, "duel.jsonl:3: it is not this seat's choice"),
-        (2, {"do": None}, "duel.jsonl:3: a line has either 'do' or 'undo'"),
+        (2, {"do": None}, "duel.jsonl:3: a line has one of 'do', 'undo' and 'position'"),
         (2, {"do": 7}, "duel.jsonl:3: do: 7 is not a text"),
         (2, {"do": "place hq z9 0"}, "duel.jsonl:3: action.hex: 'z9' is not a hex"),
         (2, {"do": "plac hq c4 0"}, "'plac' is not a verb of this game; did you mean 'place'?"),

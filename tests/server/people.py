@@ -5,13 +5,21 @@ from __future__ import annotations
 import contextlib
 import itertools
 import json
+import ssl
 import time
 from typing import Any
 
 import httpx
+import msgspec
 from websockets.sync.client import ClientConnection, connect
 
+from endtable.server.messages.outgoing import AnyMessage
+
+KNOWN = msgspec.json.Decoder(AnyMessage)
+"""Every message that a test hears is held to what is described."""
 TOKEN = "x-endtable-token"
+NUMBERS = itertools.count(10_000)
+"""Ids of choices: whoever comes back must not use one again."""
 OPEN: list[Guest | Seat] = []
 """Everything that must be closed when a test is over."""
 
@@ -25,10 +33,11 @@ def close_all() -> None:
 class Guest:
     """Somebody with a cookie."""
 
-    def __init__(self, base: str) -> None:
+    def __init__(self, base: str, trust: ssl.SSLContext | None = None) -> None:
         self.base = base
+        self.trust = trust
         OPEN.append(self)
-        self.http = httpx.Client(base_url=base, timeout=20)
+        self.http = httpx.Client(base_url=base, timeout=20, verify=trust or True)
         me = self.http.post("/api/session").raise_for_status().json()
         self.id: str = me["id"]
         self.token: str = me["token"]
@@ -56,7 +65,7 @@ class Guest:
 
     def look(self, key: str, **more: Any) -> Seat:
         """Join a table over the WebSocket."""
-        seat = Seat(self.base, self.cookie)
+        seat = Seat(self.base, self.cookie, self.trust)
         seat.join(key, **more)
         return seat
 
@@ -64,15 +73,17 @@ class Guest:
 class Seat:
     """A connection to a table."""
 
-    def __init__(self, base: str, cookie: str = "", **headers: str) -> None:
+    def __init__(
+        self, base: str, cookie: str = "", trust: ssl.SSLContext | None = None, **headers: str
+    ) -> None:
         given = {"Cookie": cookie, **headers} if cookie else headers
         address = base.replace("http", "ws", 1) + "/ws"
         self.stack = contextlib.ExitStack()
         self.socket: ClientConnection = self.stack.enter_context(
-            connect(address, additional_headers=given, max_size=None, close_timeout=1)
+            connect(address, additional_headers=given, max_size=None, close_timeout=1, ssl=trust)
         )
         OPEN.append(self)
-        self.numbers = itertools.count()
+        self.numbers = NUMBERS
         self.table: dict[str, Any] = {}
         self.ask: dict[str, Any] | None = None
         self.n = 0
@@ -87,7 +98,9 @@ class Seat:
 
     def hear(self, timeout: float = 20) -> dict[str, Any]:
         """The next message."""
-        message: dict[str, Any] = json.loads(self.socket.recv(timeout))
+        text = self.socket.recv(timeout)
+        KNOWN.decode(text)  # nothing is sent that is not described
+        message: dict[str, Any] = json.loads(text)
         if "ask" in message and message["is"] in ("table", "played", "seats", "no"):
             self.ask = message["ask"]
             self.n = max(self.n, message["n"])

@@ -73,7 +73,7 @@ class Killable:
         assert self.process is not None
         assert self.process.poll() is None, "the server has ended"
         try:
-            return httpx.get(f"{self.base}/api/games", timeout=5).status_code == 200
+            return httpx.get(f"{self.base}/health/ready", timeout=5).status_code == 200
         except httpx.HTTPError:
             return False
 

@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[2]
 
 def program(name: str) -> str:
     """Where a program is; Debian keeps those of PostgreSQL aside."""
-    found = shutil.which(name)
+    found = shutil.which(name) or shutil.which(name, path="/usr/sbin")
     if found is None:
         aside = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))
         found = str(aside[-1]) if aside else None
@@ -98,19 +98,63 @@ def process(command: list[str], port: int, where: Path) -> Iterator[None]:
             running.wait(10)
 
 
+class Restartable:
+    """A service that can be pulled out and put in again, at the same port."""
+
+    def __init__(self, command: list[str], port: int, where: Path) -> None:
+        self.command, self.port, self.where = command, port, where
+        self._stack = contextlib.ExitStack()
+
+    def start(self) -> None:
+        self._stack.enter_context(process(self.command, self.port, self.where))
+
+    def stop(self) -> None:
+        self._stack.close()
+
+
+@contextlib.contextmanager
+def restartable_redis() -> Iterator[tuple[str, Restartable]]:
+    """A Redis, and the way to take it away for a while."""
+    (server,) = needed("redis-server")
+    with folder() as where:
+        port = free_port()
+        command = [server, "--port", str(port), "--bind", "127.0.0.1", "--dir", str(where)]
+        service = Restartable([*command, "--save", "", "--appendonly", "no"], port, where)
+        service.start()
+        with contextlib.ExitStack() as stack:
+            stack.callback(service.stop)
+            yield f"redis://127.0.0.1:{port}", service
+
+
+@contextlib.contextmanager
+def restartable_postgres() -> Iterator[tuple[str, Restartable]]:
+    """A PostgreSQL, and the way to take it away for a while."""
+    with folder() as where:
+        command, port = _cluster(where)
+        service = Restartable(command, port, where)
+        service.start()
+        with contextlib.ExitStack() as stack:
+            stack.callback(service.stop)
+            time.sleep(0.3)  # it answers a little before it is ready
+            yield f"postgresql://endtable@127.0.0.1:{port}/postgres", service
+
+
+def _cluster(where: Path) -> tuple[list[str], int]:
+    """A fresh PostgreSQL in a folder: how it is started, and its port."""
+    initdb, server = needed("initdb", "postgres")
+    data = str(where / "data")
+    make = [initdb, "-D", data, "-U", "endtable", "-A", "trust", "-E", "UTF8", "--no-locale"]
+    subprocess.run(make, check=True, cwd=where, stdout=subprocess.DEVNULL, env=plain(), **nobody())
+    port = free_port()
+    command = [server, "-D", data, "-k", str(where), "-p", str(port)]
+    return [*command, "-c", "listen_addresses=127.0.0.1", "-c", "max_connections=60"], port
+
+
 @contextlib.contextmanager
 def postgres() -> Iterator[str]:
     """The address of a fresh PostgreSQL."""
-    initdb, server = needed("initdb", "postgres")
     with folder() as where:
-        data = str(where / "data")
-        make = [initdb, "-D", data, "-U", "endtable", "-A", "trust", "-E", "UTF8", "--no-locale"]
-        subprocess.run(
-            make, check=True, cwd=where, stdout=subprocess.DEVNULL, env=plain(), **nobody()
-        )
-        port = free_port()
-        command = [server, "-D", data, "-k", str(where), "-p", str(port)]
-        command += ["-c", "listen_addresses=127.0.0.1", "-c", "max_connections=60"]
+        command, port = _cluster(where)
         with process(command, port, where):
             time.sleep(0.3)  # it answers a little before it is ready
             yield f"postgresql://endtable@127.0.0.1:{port}/postgres"

@@ -39,7 +39,7 @@ def test_a_bot_gets_a_record_and_gives_notation() -> None:
     game = games.find("neuroshima")
     state = game.new({}, 1)
     for spec in ("random", "greedy", "search:0.05s"):
-        text = bot_pool.choose("neuroshima", state.position(), 0, spec, "seed")
+        text = bot_pool.choose("neuroshima", "", state.position(), 0, spec, "seed")
         assert game.read(text) in state.legal(0)
 
 

@@ -11,6 +11,7 @@ import pytest
 from endtable.kit.validation import BadInput
 from endtable.server.tables import autoplay, lobby
 from endtable.server.tables.clock import DAY, Clock, complete
+from tests.server.people import Guest
 from tests.server.registries import registry_of
 
 LIVE = {"kind": "live", "minutes": 1, "increment": 5}
@@ -98,3 +99,23 @@ def test_a_clock_is_the_same_after_a_restart(tmp_path: Path) -> None:
             assert table.q == live.q
 
     asyncio.run(run())
+
+
+def test_a_jump_of_the_system_clock_takes_nobodys_time(
+    base: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two hours ahead for three seconds used to take all 15 minutes of whoever was asked."""
+    ann = Guest(base)
+    clock = {"kind": "live", "minutes": 15, "increment": 0}
+    key = ann.table("me", "me", kind="hotseat", clock=clock)
+    seat = ann.look(key)
+    real = time.time
+    monkeypatch.setattr(time, "time", lambda: real() + 7200)
+    seat.play_on(2)
+    time.sleep(0.6)  # the clocks are looked at
+    monkeypatch.undo()
+    seat.play_on(1)
+    shown = ann.get(f"/api/tables/{key}").json()
+    assert shown["n"] == 3, "nobody chose for them"
+    assert all(left > 890 for left in shown["clock"]["left"])
+    assert max(until for until in shown["clock"]["until"] if until) < real() + 1000

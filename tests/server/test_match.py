@@ -69,7 +69,7 @@ def test_two_people_find_one_another(ann: Guest, bob: Guest) -> None:
     assert [seat["kind"] for seat in listed["seats"]] == ["person", "open"]
     assert bob.post(f"/api/tables/{key}/join", {"seat": 0}).status_code == 409
     assert bob.post(f"/api/tables/{key}/join", {"seat": 1}).status_code == 200
-    assert mine.until("seats")["status"] == "playing"
+    assert mine.until("table")["status"] == "playing"
     assert mine.ask is not None
     his = bob.look(key)
     assert [seat["called"] for seat in his.table["seats"]] == ["Borgo", "Moloch"]

@@ -36,7 +36,7 @@ def test_what_happens_at_one_is_seen_at_the_other(workers: tuple[str, str]) -> N
     here = ann.look(key)
     bob = Guest(workers[1])
     assert bob.post(f"/api/tables/{key}/join", {}).status_code == 200
-    assert here.until("seats")["status"] == "playing"
+    assert here.until("table")["status"] == "playing"
     there = bob.look(key)
     assert here.act("place hq d4 0")["is"] == "ok"
     played = there.until("played")

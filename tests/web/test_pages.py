@@ -17,7 +17,7 @@ from endtable.kit.i18n import LANGUAGES
 from endtable.kit.markup import Html, joined, tag
 from endtable.server.config import Limits
 from endtable.server.storage.campaigns import CampaignRow
-from endtable.web import account, campaign, home, lab, lost, puzzles, replay, rules, table
+from endtable.web import account, admin, campaign, home, lab, lost, puzzles, replay, rules, table
 from endtable.web.app import STATIC, lean, wanted_language
 from endtable.web.frame import Reader, data_block
 from endtable.web.showing import looks
@@ -50,6 +50,7 @@ def pages(lang: str = "en") -> list[str]:
         puzzles.page_of(who, games.find("neuroshima"), "bare_fist"),
         puzzles.page_of(who, games.find("neuroshima"), "bare_fist", lesson=True),
         account.page_of(who),
+        admin.page_of(who),
         campaign.page_of(who, a_campaign()),
         lost.page_of(who),
     ]
@@ -146,7 +147,7 @@ def scripts(name: str, found: set[str]) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    "entry", ["table", "replay", "lab", "puzzle", "home", "account", "campaign"]
+    "entry", ["table", "replay", "lab", "puzzle", "home", "account", "admin", "campaign"]
 )
 def test_the_scripts_of_a_page_are_small_as_they_are_sent(entry: str) -> None:
     found = scripts(f"{entry}.js", {"theme.js"})
@@ -173,6 +174,7 @@ def test_every_text_that_a_script_says_is_given_to_it() -> None:
         *lab.TEXTS,
         *puzzles.TEXTS,
         *account.TEXTS,
+        *admin.TEXTS,
         *campaign.TEXTS,
         "web.rules.found",
     }
@@ -190,6 +192,7 @@ def test_every_text_that_a_script_says_is_given_to_it() -> None:
         ("lab", lab.TEXTS),
         ("puzzle", puzzles.TEXTS),
         ("account", account.TEXTS),
+        ("admin", admin.TEXTS),
         ("campaign", campaign.TEXTS),
     ],
 )

@@ -18,6 +18,7 @@ COMMANDS: Final[dict[str, str]] = {
     "play": "endtable.cli.play",
     "serve": "endtable.cli.serve",
     "reports": "endtable.cli.reports",
+    "admin": "endtable.cli.admin",
     "backup": "endtable.cli.backup",
     "restore": "endtable.cli.restore",
     "replay": "endtable.cli.replay",

@@ -1,28 +1,7 @@
 """`endtable restore FILE`: a backup brought into an empty database of either kind."""
 
-import asyncio
-from argparse import ArgumentParser, Namespace
-from pathlib import Path
+from endtable.cli.copying import Copying
 
-from endtable.cli.extras import needs
-from endtable.kit.i18n import Words
-from endtable.kit.validation import BadInput, Place
-
-
-def add_arguments(parser: ArgumentParser, words: Words) -> None:
-    """Which database, and the file."""
-    parser.add_argument("file", type=Path, metavar="FILE", help=words.say("cli.restore.file"))
-    parser.add_argument("--database", default="", metavar="URL", help=words.say("cli.serve.db"))
-
-
-def run(args: Namespace, words: Words) -> int:
-    """Fill the database in one transaction."""
-    needs("server")
-    from endtable.server.storage import backup
-
-    try:
-        rows = asyncio.run(backup.restore(args.database, args.file))
-    except backup.CannotCopy as error:
-        raise BadInput(Place("FILE"), str(error)) from None
-    print(words.say("cli.restore.done", file=str(args.file), rows=rows))
-    return 0
+_RESTORE = Copying("restore")
+add_arguments = _RESTORE.add_arguments
+run = _RESTORE.run

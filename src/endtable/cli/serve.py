@@ -4,12 +4,15 @@ import sys
 from argparse import ArgumentParser, Namespace
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, Final
 
 from endtable.cli.extras import needs
 from endtable.cli.settings import add_packs
 from endtable.kit.i18n import Words
 from endtable.kit.validation import BadInput, Place
+
+MOST: Final = 64
+"""Workers at one port."""
 
 
 def add_arguments(parser: ArgumentParser, words: Words) -> None:
@@ -39,6 +42,15 @@ def add_arguments(parser: ArgumentParser, words: Words) -> None:
         default="warning",
         help=words.say("cli.serve.log_level"),
     )
+    parser.add_argument(
+        "--log-form", choices=("text", "json"), default="text", help=words.say("cli.serve.log_form")
+    )
+    parser.add_argument(
+        "--workers", type=int, default=1, metavar="N", help=words.say("cli.serve.workers")
+    )
+    parser.add_argument(
+        "--drain", type=float, default=0.0, metavar="SECONDS", help=words.say("cli.serve.drain")
+    )
     parser.add_argument("--open", action="store_true", help=words.say("cli.serve.open"))
     add_packs(parser, words)
 
@@ -48,8 +60,13 @@ def run(args: Namespace, words: Words) -> int:
     needs("server")
     if not 0 <= args.port <= 65535:
         raise BadInput(Place("--port"), f"{args.port} is not between 0 and 65535")
+    if not 1 <= args.workers <= MOST:
+        raise BadInput(Place("--workers"), f"{args.workers} is not between 1 and {MOST}")
+    if args.workers > 1 and not args.redis:
+        raise BadInput(Place("--workers"), words.say("cli.serve.needs_redis"))
     from endtable.server.config import Config
     from endtable.server.run import address_of, complaint_of, listen, serve
+    from endtable.server.workers import Workers
 
     config = Config(
         database=args.database,
@@ -60,20 +77,32 @@ def run(args: Namespace, words: Words) -> int:
         private_webhooks=args.private_webhooks,
         proxies=tuple(args.proxy),
         log_level=args.log_level,
+        log_form=args.log_form,
+        drain=args.drain,
     )
     complaint = complaint_of(config)
     if complaint:
         raise BadInput(Place("--database"), words.say("cli.serve.unsound", why=complaint))
     ear = listen(args.host, args.port)
-    print(words.say("cli.serve.ready", address=address_of(ear)), flush=True)
     if config.seed:
         print(words.say("cli.serve.seeded"), file=sys.stderr, flush=True)
-    serve(_app(config), config, ear, browse=args.open)
+
+    def ready() -> None:
+        print(words.say("cli.serve.ready", address=address_of(ear)), flush=True)
+
+    if args.workers > 1:
+        ready()
+        return Workers(_factory(), config, ear, args.workers).run()
+    serve(_app(config), config, ear, browse=args.open, ready=ready)
     return 0
 
 
+def _factory() -> str:
+    """What makes the application: with its pages, or the API alone where they are not installed."""
+    pages = find_spec("endtable.web") is not None and find_spec("endtable.web.app") is not None
+    return "endtable.web.app:create_app" if pages else "endtable.server.app:create_app"
+
+
 def _app(config: Any) -> Any:
-    """The application with its pages, or the API alone where the pages are not installed."""
-    if find_spec("endtable.web") is not None and find_spec("endtable.web.app") is not None:
-        return import_module("endtable.web.app").create_app(config)
-    return import_module("endtable.server.app").create_app(config)
+    module, _, name = _factory().partition(":")
+    return getattr(import_module(module), name)(config)

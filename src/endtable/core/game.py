@@ -86,6 +86,13 @@ class Game:
         """
         raise NotImplementedError
 
+    def with_content(self, folder: Path) -> Game:
+        """The same game with the content of a folder instead of its own, as an older match had it.
+
+        The folder has the files of all rooms side by side, and those of subfolders in theirs.
+        """
+        raise NotImplementedError
+
     def content_fingerprint(self) -> str:
         """The fingerprint of all content that the rules read."""
         raise NotImplementedError

@@ -33,6 +33,10 @@ class Line:
         """Whether chance or a reveal followed: then its seat cannot take it back."""
         self.before: State | None = None
         """The state before it, for as long as it could be taken back."""
+        self.text = ""
+        """As it was written, if it was not played here: a position follows that stands for it."""
+        self.position: Data | None = None
+        """The lossless position from which the match goes on here, whatever came before."""
 
     def stands_on(self, before: State, after: State) -> None:
         """Note the state before it, and whether chance or a reveal followed."""
@@ -93,6 +97,22 @@ class Match:
             self._forget()
         self.state = attempt.after
         self.lines.append(attempt.line)
+
+    def pass_over(self, seat: Seat, text: str, strikes: tuple[int, ...] = ()) -> None:
+        """One more line that is not played: only kept, since a position stands for it."""
+        line = Line(seat, None, strikes)
+        line.text = text
+        self.lines.append(line)
+
+    def resume(self, position: Data) -> None:
+        """Go on from a lossless position, as after a change of rules; a line of its own."""
+        log = self.state.log
+        self.state = self.game.setup(position)
+        self.state.log = log
+        self._forget()
+        line = Line(0, None)
+        line.position = position
+        self.lines.append(line)
 
     def _forget(self) -> None:
         """Nothing before this can be taken back any more."""
@@ -179,7 +199,11 @@ class Match:
         lines: list[Data] = []
         for number, line in enumerate(self.lines):
             record: Data = {"n": number, "seat": line.seat}
-            if line.action is None:
+            if line.position is not None:
+                record["position"] = line.position
+            elif line.text:
+                record["do"] = line.text
+            elif line.action is None:
                 record["undo"] = list(line.strikes)
             else:
                 record["do"] = self.game.write(line.action)
@@ -209,6 +233,12 @@ class Match:
             raise BadRecord(Message("core.line_missing", line=here))
         seat = record.get("seat")
         text = record.get("do")
+        if "position" in record:
+            try:
+                self.resume(record["position"])
+            except (LookupError, TypeError, AttributeError):
+                raise BadRecord(Message("core.not_a_line", line=here)) from None
+            return
         if not isinstance(seat, int) or not (isinstance(text, str) or "undo" in record):
             raise BadRecord(Message("core.not_a_line", line=here))
         if isinstance(text, str):

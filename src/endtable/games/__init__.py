@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from functools import cache
+from collections.abc import Mapping
+from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
 from typing import Final
@@ -63,6 +64,48 @@ def _found(name: str, packs: str) -> Game:
     return game.with_pack(folder) if packs and folder.is_dir() else game
 
 
+def find_kept(name: str, folder: str) -> Game:
+    """The game with content of another time, as ``lay_out`` wrote it; no folder: today's."""
+    return _kept(name, folder) if folder else find(name)
+
+
+@lru_cache(maxsize=16)
+def _kept(name: str, folder: str) -> Game:
+    game: Game = import_module(f"endtable.games.{name}.door").GAME
+    own, packs = Path(folder) / "own", Path(folder) / "packs"
+    kept = game.with_content(own)
+    return kept.with_pack(packs) if packs.is_dir() else kept
+
+
+def lay_out(name: str, files: Mapping[str, str], folder: Path) -> None:
+    """Write content that was kept with a match for ``find_kept``, whatever rooms it came from.
+
+    Subfolders of which nothing was kept, as in matches before 0.2, are those of today.
+    """
+    wanted = _side_by_side(content_files(name, packs=False))
+    kept = _side_by_side(files)
+    known = {path.rpartition("/")[0] for path in kept}
+    kept |= {path: text for path, text in wanted.items() if path.rpartition("/")[0] not in known}
+    for path, text in kept.items():
+        file = folder / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+
+
+def _side_by_side(files: Mapping[str, str]) -> dict[str, str]:
+    """Files by where they lie in a folder of content: those of all rooms together."""
+    found = {}
+    for path, text in files.items():
+        room, _, rest = path.rpartition("/")
+        if path.startswith("packs/"):
+            found["packs/" + path.split("/", 2)[2]] = text
+        else:
+            inner = room.removeprefix("content").strip("/")
+            place = "" if inner.startswith("factions") else inner
+            found[f"own/{place}/{rest}" if place else f"own/{rest}"] = text
+    return found
+
+
 def use_packs(folder: Path) -> None:
     """Add the content of a folder that holds one folder a game; what is wrong is said now."""
     place = Place("--packs", str(folder))
@@ -75,7 +118,7 @@ def use_packs(folder: Path) -> None:
         find(name)
 
 
-def content_files(name: str) -> dict[str, str]:
+def content_files(name: str, *, packs: bool = True) -> dict[str, str]:
     """All content of a game as it is written, packs too, to be kept beside its matches."""
     own = PACKAGE / name
     found = {
@@ -83,9 +126,8 @@ def content_files(name: str) -> dict[str, str]:
         for path in own.rglob("*.toml")
         if not NOT_CONTENT & set(path.relative_to(own).parts)
     }
-    packs = os.environ.get(PACKS, "")
-    if packs:
-        folder = Path(packs)
+    if packs and os.environ.get(PACKS):
+        folder = Path(os.environ[PACKS])
         for path in (folder / name).rglob("*.toml"):
             found[f"packs/{path.relative_to(folder).as_posix()}"] = path
     return {key: found[key].read_text(encoding="utf-8") for key in sorted(found)}

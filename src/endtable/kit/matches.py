@@ -5,7 +5,7 @@ lines with the fingerprint they lead to: a file without its last line was cut of
 names the file and the line in it, counted from 1 as editors do.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from json import dumps
@@ -36,8 +36,9 @@ from endtable.kit.validation import (
 
 HEADER: Final = (
     "endtable", "game", "rules", "content", "options", "seed", "seed_sha256", "seats",
+    "seed_server", "shares",
 )  # fmt: skip
-LINE: Final = ("n", "seat", "do", "undo")
+LINE: Final = ("n", "seat", "do", "undo", "position")
 LAST: Final = ("lines", "fingerprint")
 MOST_SEATS: Final = 99
 
@@ -55,6 +56,10 @@ class Saved:
     def game(self) -> str:
         """The name of its game."""
         return str(self.header["game"])
+
+    def base(self) -> int:
+        """The line from whose position the match goes on; lines before it are only kept."""
+        return max((n for n, line in enumerate(self.lines) if "position" in line), default=0)
 
     def place(self, line: int) -> Place:
         """The place of a line of the match, counted from 0; -1 is the header."""
@@ -105,8 +110,27 @@ def _check_header(table: Table, place: Place) -> None:
     if isinstance(seed, bool) or not isinstance(seed, int | str):
         raise BadInput(place.field("seed"), Message("bad.match.seed", value=shown(seed)))
     items(table, "seats", str, place, [])
-    if "seed_sha256" in table and field(table, "seed_sha256", str, place) != seed_hash(seed):
+    _check_seed(table, seed, place)
+
+
+def _check_seed(table: Table, seed: int | str, place: Place) -> None:
+    """The server's share is the one that it had promised, and the seed is made of all shares."""
+    first: int | str = seed
+    if "seed_server" in table:
+        shares = field(table, "shares", dict, place)
+        first = field(table, "seed_server", str, place)
+        if mixed_seed(first, {str(seat): str(share) for seat, share in shares.items()}) != seed:
+            raise BadInput(place.field("seed"), "is not made of the shares")
+    if "seed_sha256" in table and field(table, "seed_sha256", str, place) != seed_hash(first):
         raise BadInput(place.field("seed_sha256"), "is not the hash of the seed")
+
+
+def mixed_seed(seed: str, shares: Mapping[str, str]) -> str:
+    """The seed of a match: the server's share, and by seat those of the people, if there are."""
+    if not shares:
+        return seed
+    text = dumps([seed, sorted(shares.items())], separators=(",", ":"))
+    return sha256(text.encode()).hexdigest()[:32]
 
 
 def seed_hash(seed: int | str) -> str:
@@ -119,10 +143,12 @@ def _check_line(table: Table, place: Place, index: int) -> None:
     if field(table, "n", int, place) != index:
         raise BadInput(place.field("n"), Message("bad.match.next", value=table["n"], right=index))
     number(table, "seat", place, 0, MOST_SEATS)
-    if ("do" in table) == ("undo" in table):
+    if len({"do", "undo", "position"} & set(table)) != 1:
         raise BadInput(place, Message("bad.match.do"))
     if "do" in table:
         field(table, "do", str, place)
+    elif "position" in table:
+        field(table, "position", dict, place)
     else:
         items(table, "undo", int, place)
 
@@ -153,11 +179,19 @@ def begin(game: Game, saved: Saved, log: Log | None = None) -> Match:
 def step(match: Match, saved: Saved) -> None:
     """Play the next line of the file."""
     line = len(match.lines)
+    if line < saved.base():
+        match.pass_over(saved.lines[line]["seat"], _written(saved.lines[line]))
+        return
     try:
         match.follow([saved.lines[line]])
     except BadRecord as error:
         why = error.message.params.get("why", error.message)
         raise _at(saved.place(line), checked(why, Message, Place())) from error
+
+
+def _written(line: Data) -> str:
+    """A line that is not played, as it stands in the record."""
+    return str(line["do"]) if "do" in line else dumps(line.get("undo", ""))
 
 
 def verify(match: Match, saved: Saved) -> None:

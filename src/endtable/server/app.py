@@ -6,16 +6,17 @@ import secrets
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, Final
 
 from litestar import Litestar, Response, Router
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.logging import LoggingConfig
-from litestar.openapi import OpenAPIConfig
+from litestar.openapi import OpenAPIConfig, ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ControllerRouterHandler
+from msgspec import UNSET
 from sqlalchemy.exc import DBAPIError
 
 from endtable import __version__
@@ -23,6 +24,7 @@ from endtable.core.errors import EndtableError
 from endtable.core.types import Message
 from endtable.kit.i18n import words_of
 from endtable.kit.validation import BadInput
+from endtable.server.api import admin as api_admin
 from endtable.server.api import campaigns as api_campaigns
 from endtable.server.api import games as api_games
 from endtable.server.api import operations as api_operations
@@ -31,15 +33,31 @@ from endtable.server.api import puzzles as api_puzzles
 from endtable.server.api import replays as api_replays
 from endtable.server.api import security
 from endtable.server.api import tables as api_tables
+from endtable.server.api.request_log import with_request_id
 from endtable.server.api.security import Asked, Door
 from endtable.server.api.websocket import ws
+from endtable.server.cluster.counters import Counters
 from endtable.server.config import Config
 from endtable.server.errors import Refused
+from endtable.server.messages.answers import Refusal
 from endtable.server.storage.accounts import People
 from endtable.server.storage.database import Database
-from endtable.server.tables import autoplay
+from endtable.server.tables import autoplay, housekeeping, saving
 from endtable.server.tables.registry import LOG, Registry
 
+REFUSALS: Final = {
+    status: ResponseSpec(Refusal, generate_examples=False, description=said)
+    for status, said in (
+        (400, "Not possible, or not understood"),
+        (401, "Who are you? Or a wrong password"),
+        (403, "Not yours, or sent away"),
+        (404, "There is no such thing"),
+        (409, "Others were quicker, it is over, taken or broken"),
+        (429, "Too fast: wait a little"),
+        (503, "The database is away: nothing was changed, try again"),
+    )
+}
+"""What every operation may answer instead."""
 Lost = Callable[[Asked, int, str], Response[Any] | None]
 """What a browser gets that took a wrong turn, if it is a browser."""
 
@@ -54,17 +72,20 @@ def create_app(
     ``lost`` may answer a browser that asked for something that is not there.
     """
     settings = config or Config()
-    api = Router(
-        path="/api",
-        route_handlers=[
-            *api_people.HANDLERS,
-            *api_tables.HANDLERS,
-            *api_campaigns.HANDLERS,
-            *api_games.HANDLERS,
-            *api_puzzles.HANDLERS,
-            *api_replays.HANDLERS,
-        ],
-    )
+    counters = Counters(settings.redis)
+    handlers = [
+        *api_people.HANDLERS,
+        *api_tables.HANDLERS,
+        *api_campaigns.HANDLERS,
+        *api_games.HANDLERS,
+        *api_puzzles.HANDLERS,
+        *api_replays.HANDLERS,
+    ]
+    for handler in (*handlers, *api_admin.HANDLERS):
+        handler.responses = REFUSALS
+    guards = [api_admin.admins_only]
+    admin = Router(path="/admin", guards=guards, route_handlers=api_admin.HANDLERS)
+    api = Router(path="/api", route_handlers=[*handlers, admin])
     app = Litestar(
         route_handlers=[api, ws, *api_operations.HANDLERS, *pages],
         dependencies={
@@ -83,29 +104,36 @@ def create_app(
             HTTPException: _http,
             Exception: _ours,
         },
-        lifespan=[_open(settings)],
+        lifespan=[_open(settings, counters)],
         state=State(
-            {"door": Door(settings.limits), "open_sockets": {}, "lost": lost, "refusals": Counter()}
+            {
+                "door": Door(settings.limits, counters),
+                "open_sockets": {},
+                "lost": lost,
+                "refusals": Counter(),
+            }
         ),
         request_max_body_size=settings.limits.body,
         openapi_config=OpenAPIConfig(
             title="Endtable",
             version=__version__,
-            path="/api",
+            path="/api/schema",  # beside the rest, since it answers for whatever is not there
             render_plugins=[JsonRenderPlugin()],
         ),
         logging_config=LoggingConfig(configure_root_logger=False),
         debug=False,
     )
     # Around everything: what is not found carries the headers too.
-    app.asgi_handler = security.in_time(
-        security.with_headers(app.asgi_handler, secure=settings.secure),
-        settings.limits.body_within,
+    app.asgi_handler = with_request_id(
+        security.in_time(
+            security.with_headers(app.asgi_handler, secure=settings.secure),
+            settings.limits.body_within,
+        )
     )
     return app
 
 
-def _open(settings: Config) -> Any:
+def _open(settings: Config, counters: Counters) -> Any:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = Database(settings.address())
@@ -115,10 +143,15 @@ def _open(settings: Config) -> Any:
         registry = app.state.registry = Registry(settings, store, people, autoplay.wake)
         await registry.open()
         registry.beside(autoplay.watch_clocks(registry))
+        registry.beside(saving.keep_positions(registry))
+        registry.beside(housekeeping.clean_up(registry))
+        registry.beside(housekeeping.hear_of_deeds(registry))
         try:
             yield
         finally:
+            await saving.keep_all(registry)
             await registry.close()
+            await counters.close()
             await store.close()
 
     return lifespan
@@ -133,7 +166,7 @@ def _registry(state: State) -> Registry:
 
 
 def _answer(status: int, code: str, why: str, rule: str = "") -> Response[Any]:
-    body = {"code": code, "why": why} | ({"rule": rule} if rule else {})
+    body = Refusal(code=code, why=why, rule=rule or UNSET)
     return Response(body, status_code=status, media_type="application/json")
 
 
@@ -178,7 +211,7 @@ def _http(request: Asked, error: HTTPException) -> Response[Any]:
         return page
     answer = _answer(error.status_code, "bad" if error.status_code < 500 else "ours", error.detail)
     if getattr(error, "extra", None):
-        answer.content["where"] = error.extra
+        answer.content.where = error.extra
     for name, value in (error.headers or {}).items():
         answer.headers[name] = value
     return answer

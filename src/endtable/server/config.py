@@ -26,6 +26,8 @@ class Limits:
     """Per network, of what takes long: logs, frames, pictures."""
     logins_a_minute: float = 6.0
     """Per address: guessing passwords must be slow."""
+    guesses_a_minute: float = 20.0
+    """Per account, from wherever they come."""
     guests_a_minute: float = 30.0
     """New guests per address."""
     tables: int = 60
@@ -52,6 +54,18 @@ class Limits:
 
 
 @dataclass(frozen=True)
+class Keep:
+    """How many days what nobody comes back to is kept."""
+
+    guests: float = 90.0
+    """Guests, from when they were last here."""
+    waiting: float = 14.0
+    """Tables at which not all seats were ever taken."""
+    abandoned: float = 180.0
+    """Running tables, from the last choice."""
+
+
+@dataclass(frozen=True)
 class Config:
     """Where things are kept and what is allowed."""
 
@@ -68,6 +82,11 @@ class Config:
     proxies: tuple[str, ...] = ()
     """Addresses of proxies whose word about where a request comes from is taken."""
     log_level: str = "warning"
+    log_form: str = "text"
+    """text or json."""
+    drain: float = 0.0
+    """So many seconds it goes on after it was asked to end, so that a proxy sends nobody more."""
+    keep: Keep = field(default_factory=Keep)
     private_webhooks: bool = False
     """Whether webhooks may lead into private networks."""
     bot_workers: int = max(1, (os.cpu_count() or 2) - 1)

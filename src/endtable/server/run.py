@@ -8,12 +8,15 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Callable
+from types import FrameType
 from typing import Any
 
 import uvicorn
 from litestar import Litestar
 
 from endtable.core.types import Data
+from endtable.server.api import request_log
 from endtable.server.api.protocols import BoundedWebSocket, bounded_http
 from endtable.server.config import Config
 from endtable.server.storage.database import Database
@@ -29,6 +32,8 @@ def uvicorn_config(app: Litestar, config: Config, **settings: Any) -> uvicorn.Co
         "ws_ping_timeout": 40.0,
         "server_header": False,
         "log_level": config.log_level,
+        "log_config": None,
+        "access_log": False,
         "forwarded_allow_ips": ",".join(config.proxies) or "127.0.0.1",
         "lifespan": "on",
         "timeout_graceful_shutdown": 3,
@@ -71,21 +76,63 @@ def address_of(ear: socket.socket) -> str:
     return f"http://{shown}:{port}"
 
 
-def serve(app: Litestar, config: Config, ear: socket.socket, *, browse: bool = False) -> None:
-    """Serve until somebody ends it; with ``browse`` the browser opens once it is ready."""
+def serve(
+    app: Litestar,
+    config: Config,
+    ear: socket.socket,
+    *,
+    browse: bool = False,
+    ready: Callable[[], None] | None = None,
+) -> None:
+    """Serve until somebody ends it; once it is ready that is said, and the browser may open."""
     # Rules and drawings stay for good: looking through them for rubbish would only hold up answers.
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
     # Threads that play matches again hand over often: the event loop never waits long for one.
     sys.setswitchinterval(0.001)
-    server = uvicorn.Server(uvicorn_config(app, config))
+    request_log.set_up(config.log_level, config.log_form)
+    server = DrainingServer(app, config)
+    if ready is not None:
+        threading.Thread(target=_when_started, args=(server, ready), daemon=True).start()
     if browse:
         threading.Thread(target=_browse, args=(server, address_of(ear)), daemon=True).start()
     server.run(sockets=[ear])
 
 
-def _browse(server: uvicorn.Server, address: str) -> None:
+class DrainingServer(uvicorn.Server):
+    """Goes on for a while after it was asked to end, and says to whoever asks that it will end.
+
+    Then connections are closed with 1012 (come back), what was stored is announced, positions are
+    kept, and the database is let go of.
+    """
+
+    def __init__(self, app: Litestar, config: Config) -> None:
+        super().__init__(uvicorn_config(app, config))
+        self.app = app
+        self.drain = config.drain
+        self._asked = False
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """The first time: drain. A second time: end at once."""
+        if self._asked or not self.drain:
+            super().handle_exit(sig, frame)
+            return
+        self._asked = True
+        self.app.state.registry.draining = True
+        threading.Timer(self.drain, super().handle_exit, (sig, frame)).start()
+
+
+def _when_started(server: uvicorn.Server, then: Callable[[], None]) -> None:
     ready = threading.Event()
     while not server.started:
-        ready.wait(0.05)
-    webbrowser.open(address)
+        if server.should_exit:
+            return
+        ready.wait(0.02)
+    then()
+
+
+def _browse(server: uvicorn.Server, address: str) -> None:
+    def browse() -> None:
+        webbrowser.open(address)
+
+    _when_started(server, browse)

@@ -11,12 +11,15 @@ TEXTS: Final = (
     "web.account.guest",
     "web.account.named",
     "web.account.kept",
+    "web.account.session.end",
+    "web.account.session.this",
     "web.table.no_bell",
 )
 Field = tuple[str, str, str]
 """Name, type and autocomplete of an input."""
 NAME: Final[Field] = ("name", "text", "username")
 OLD: Final[Field] = ("password", "password", "current-password")
+BEFORE: Final[Field] = ("old", "password", "current-password")
 NEW: Final[Field] = ("password", "password", "new-password")
 
 
@@ -46,14 +49,43 @@ def page_of(reader: Reader) -> str:
             _form(reader, "recover", (NAME, ("code", "text", "off"), NEW), who="guest"),
             _form(reader, "rename", (NAME,), who="guest"),
             _form(reader, "webhook", (("url", "url", "off"),), more=bell),
+            _form(reader, "change", (BEFORE, NEW), who="named"),
+            _sessions(reader),
+            _export(reader),
             _form(reader, "logout", ()),
-            _form(reader, "forget", (), sure=True),
+            _form(reader, "forget", (), who="guest", sure=True),
+            _form(reader, "goodbye", (OLD,), who="named", sure=True),
             class_="forms",
         ),
         tag("div", id="note", role="status", hidden=True),
         kind="account",
         scripts=("account",),
         texts=TEXTS,
+    )
+
+
+def _sessions(reader: Reader) -> Html:
+    """Where I am logged in; the script fills the list."""
+    return tag(
+        "section",
+        tag("h2", reader.say("web.account.sessions")),
+        tag("p", reader.say("web.account.sessions.about"), class_="faint"),
+        tag("ul", id="sessions"),
+        class_="new",
+    )
+
+
+def _export(reader: Reader) -> Html:
+    """Everything about me, as a file."""
+    link = tag(
+        "a", reader.say("web.account.export.do"), href="/api/me/export", download="", id="export"
+    )
+    return tag(
+        "section",
+        tag("h2", reader.say("web.account.export")),
+        tag("p", reader.say("web.account.export.about"), class_="faint"),
+        tag("p", link),
+        class_="new",
     )
 
 
@@ -100,4 +132,4 @@ def _form(
 
 def _label(field: str, auto: str) -> str:
     """How long a password must be concerns who chooses one."""
-    return "old_password" if auto == "current-password" else field
+    return "old_password" if auto == "current-password" and field == "password" else field

@@ -17,6 +17,7 @@ from endtable.core.types import Message
 from endtable.kit.i18n import LANGUAGES
 from endtable.kit.matches import seed_hash
 from endtable.server import app
+from endtable.server.api.admin import admins_only
 from endtable.server.api.catalogue import with_lab, with_puzzles
 from endtable.server.api.puzzles import puzzles_of
 from endtable.server.api.security import Asked
@@ -25,7 +26,7 @@ from endtable.server.config import Config
 from endtable.server.errors import Refused
 from endtable.server.storage.tables import TableRow
 from endtable.server.tables.registry import Registry
-from endtable.web import account, campaign, home, lab, puzzles, replay, rules, table
+from endtable.web import account, admin, campaign, home, lab, puzzles, replay, rules, table
 from endtable.web import lost as lost_page
 from endtable.web.frame import THEMES, Reader
 from endtable.web.showing import chosen, looks
@@ -106,7 +107,7 @@ async def table_page(request: Asked, key: str) -> Response[str]:
     """A table."""
     reader = _reader(request)
     row = await _row(request, key)
-    seed = row.seed if row.status == "over" else ""
+    seed = row.luck() if row.status == "over" else ""
     told = chosen(row.game, row.options, reader.words)
     shown = table.page_of(reader, key, row.game, told, seed_hash(row.seed), seed, row.campaign)
     return _html(request, reader, shown)
@@ -159,6 +160,13 @@ async def account_page(request: Asked) -> Response[str]:
     """Who I am."""
     reader = _reader(request)
     return _html(request, reader, account.page_of(reader))
+
+
+@get("/admin", include_in_schema=False, guards=[admins_only])
+async def admin_page(request: Asked) -> Response[str]:
+    """For people with the role."""
+    reader = _reader(request)
+    return _html(request, reader, admin.page_of(reader))
 
 
 @get("/puzzles", include_in_schema=False)
@@ -246,6 +254,7 @@ PAGES: Final = (
     rules_page,
     lab_page,
     account_page,
+    admin_page,
     puzzles_page,
     puzzle_page,
     learn_page,

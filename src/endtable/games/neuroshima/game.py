@@ -177,6 +177,12 @@ class NeuroshimaHex(Game):
         self.furnish(game)
         return game
 
+    def with_content(self, folder: Path) -> NeuroshimaHex:
+        """The same game with the armies of a folder instead of its own."""
+        game = NeuroshimaHex(load(folder))
+        self.furnish(game)
+        return game
+
     def content_fingerprint(self) -> str:
         """Changes when a number of a tile changes, not when a text does."""
         if not self._fingerprint:

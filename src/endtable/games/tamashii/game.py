@@ -22,7 +22,7 @@ from endtable.games.tamashii.content.fingerprints import plain
 from endtable.games.tamashii.content.generator import LENGTHS
 from endtable.games.tamashii.content.loading import Content
 from endtable.games.tamashii.content.records import CLASSES
-from endtable.games.tamashii.packs import load, with_packs
+from endtable.games.tamashii.packs import load
 from endtable.games.tamashii.rules.check import check
 from endtable.games.tamashii.rules.layout import setup
 from endtable.games.tamashii.rules.registry import STEPS
@@ -140,7 +140,11 @@ class TamashiiGame(Game):
 
     def with_pack(self, folder: Path) -> TamashiiGame:
         """The same game with the scenarios of a folder."""
-        return TamashiiGame(with_packs(*self.content.packs, folder))
+        return TamashiiGame(self.content.with_pack(folder))
+
+    def with_content(self, folder: Path) -> TamashiiGame:
+        """The same game with the cards and scenarios of a folder instead of its own."""
+        return TamashiiGame(load(folder))
 
     def content_fingerprint(self) -> str:
         """Changes when a number or a rule of a card changes, not when a text does."""

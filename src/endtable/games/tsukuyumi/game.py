@@ -152,6 +152,10 @@ class FullMoonDown(Game):
         """The same game with the factions and scenarios of a folder beside its own."""
         return FullMoonDown(with_pack(self.content, folder))
 
+    def with_content(self, folder: Path) -> FullMoonDown:
+        """The same game with the box of a folder instead of its own."""
+        return FullMoonDown(load(folder))
+
     def content_fingerprint(self) -> str:
         """Changes when a number changes, not when a text does."""
         if not self._fingerprint:

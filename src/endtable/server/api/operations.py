@@ -10,6 +10,7 @@ from litestar import MediaType, Response, get
 from sqlalchemy import text
 
 from endtable import __version__
+from endtable.core.types import Data
 from endtable.server.api.security import Asked, TheRegistry
 from endtable.server.tables.registry import Registry
 
@@ -25,7 +26,9 @@ async def live() -> dict[str, str]:
 
 @get("/health/ready", include_in_schema=False)
 async def ready(registry: TheRegistry) -> Response[dict[str, str]]:
-    """The database answers too: requests can be sent here."""
+    """The database answers too: requests can be sent here; not while the server is about to end."""
+    if registry.draining:
+        return Response({"status": "draining"}, status_code=503)
     try:
         await asyncio.wait_for(_ask(registry), PATIENCE)
     except Exception as error:
@@ -70,4 +73,10 @@ async def metrics(request: Asked, registry: TheRegistry) -> str:
     return "\n".join(lines) + "\n"
 
 
-HANDLERS = [live, ready, metrics]
+@get("/api/openapi.json", include_in_schema=False)
+async def openapi(request: Asked) -> Data:
+    """What REST understands and answers."""
+    return request.app.openapi_schema.to_schema()
+
+
+HANDLERS = [openapi, live, ready, metrics]

@@ -5,7 +5,10 @@ from __future__ import annotations
 import time
 from typing import Final
 
+from endtable.server.cluster.counters import Counters
+
 MOST: Final = 20_000
+MINUTE: Final = 60
 
 
 class Bucket:
@@ -28,6 +31,23 @@ class Bucket:
             return False
         self.level -= 1
         return True
+
+
+class SharedBuckets:
+    """So many a minute, whatever the number of workers: each counts, and Redis counts for all."""
+
+    def __init__(self, name: str, a_minute: float, counters: Counters) -> None:
+        self.name = name
+        self.most = a_minute
+        self.counters = counters
+        self.here = Buckets(a_minute / 60, a_minute)
+
+    async def take(self, who: str) -> bool:
+        """One more of this one; False if it comes too fast."""
+        if not self.here.take(who):
+            return False
+        count = await self.counters.count(f"{self.name}:{who}", MINUTE)
+        return count is None or count <= self.most
 
 
 class Buckets:

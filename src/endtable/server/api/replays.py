@@ -15,6 +15,7 @@ from endtable.kit import matches
 from endtable.kit.validation import Place
 from endtable.server.api.texts import LangText, spoken
 from endtable.server.errors import Refused
+from endtable.server.messages.answers import FileReplayed
 from endtable.server.messages.replay import History
 
 MOST: Final = 3000
@@ -32,23 +33,25 @@ class MatchFile(msgspec.Struct):
 
 
 @post("/replay", status_code=200)
-async def watch(data: JSONBody[MatchFile]) -> Data:
+async def watch(data: JSONBody[MatchFile]) -> FileReplayed:
     """Lines of a match file again, as frames through a spectator's eyes; the file is checked."""
     return await asyncio.to_thread(_watched, data)
 
 
-def _watched(data: MatchFile) -> Data:
+def _watched(data: MatchFile) -> FileReplayed:
     if data.record.count("\n") > MOST:
         raise Refused("bad", Message("server.long_match", most=MOST))
     saved = matches.parsed(data.record, Place(file="match"))
+    if any("position" in line for line in saved.lines):  # one is taken only from our own database
+        raise Refused("bad", Message("server.position_brought"))
     game = games.find(saved.game)
     match = matches.replay(game, saved)
     history = History(game, match.options, match.seed)
     until = min(len(match.lines), data.since + data.lines)
     lang = spoken(data.lang)
     lines = history.shown(match.lines[:until], None, data.since, lang, draw=data.draw)
-    more = {"since": data.since, "until": until, "of": len(match.lines), "game": game.name}
-    return {**more, "lines": lines}
+    more: Data = {"since": data.since, "until": until, "of": len(match.lines), "game": game.name}
+    return FileReplayed(**{**more, "lines": lines})
 
 
 HANDLERS = [watch]

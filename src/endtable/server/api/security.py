@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
+import socket
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, TypeAlias
 from urllib.parse import urlsplit
@@ -19,8 +20,9 @@ from litestar.types import Message as Sent
 
 from endtable.core.types import Message
 from endtable.kit.i18n import LANGUAGES
-from endtable.server.api.rate_limits import Buckets
-from endtable.server.config import Limits
+from endtable.server.api.rate_limits import Buckets, SharedBuckets
+from endtable.server.cluster.counters import Counters
+from endtable.server.config import Config, Limits
 from endtable.server.errors import Refused
 from endtable.server.storage.accounts import Person
 from endtable.server.tables.registry import Registry
@@ -30,8 +32,12 @@ ThePerson = NamedDependency[Person]
 """Who asks, as handlers take it."""
 
 COOKIE: Final = "endtable"
+OVER_HTTPS: Final = "__Host-endtable"
+"""Browsers take such a cookie from this host only, over https only."""
 TOKEN: Final = "x-endtable-token"
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
+AT_HOME: Final = (".local", ".localhost", ".lan", ".home", ".internal", ".home.arpa", ".test")
+"""Names that nobody can buy."""
 
 POLICY: Final = "; ".join(
     (
@@ -109,6 +115,34 @@ def in_time(app: ASGIApp, seconds: float) -> ASGIApp:
     return wrapped
 
 
+def cookie_name(config: Config) -> str:
+    """What our cookie is called."""
+    return OVER_HTTPS if config.secure else COOKIE
+
+
+def cookie_of(cookies: Mapping[str, str]) -> str | None:
+    """Our cookie, under the name it has now or had before there was https."""
+    return cookies.get(OVER_HTTPS) or cookies.get(COOKIE)
+
+
+def host_fits(host: str, origins: Iterable[str]) -> bool:
+    """Whether a browser calls us by a name of ours, not by one that was bent to our address.
+
+    Addresses, this machine and names of a home network always are; others are named by --origin.
+    """
+    try:
+        name = (urlsplit(f"//{host}").hostname or "").rstrip(".")
+        known = {urlsplit(origin).hostname for origin in origins}
+    except ValueError:
+        return False
+    if name in known or "." not in name or name.endswith(AT_HOME):
+        return bool(name) or not host
+    try:
+        return bool(ipaddress.ip_address(name))
+    except ValueError:
+        return name == socket.getfqdn().lower()
+
+
 def origin_fits(headers: Mapping[str, str], allowed: Iterable[str]) -> bool:
     """Whether a browser says that the request comes from our own page; programs say nothing."""
     origin = headers.get("origin")
@@ -123,12 +157,13 @@ def origin_fits(headers: Mapping[str, str], allowed: Iterable[str]) -> bool:
 class Door:
     """Counts who comes; refuses who comes too fast."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, counters: Counters) -> None:
         self.requests = Buckets(limits.requests_a_second, limits.requests_at_once)
-        self.logins = Buckets(limits.logins_a_minute / 60, limits.logins_a_minute)
+        self.logins = SharedBuckets("logins", limits.logins_a_minute, counters)
+        self.accounts = SharedBuckets("accounts", limits.guesses_a_minute, counters)
         self.reports = Buckets(limits.reports_a_minute / 60, limits.reports_a_minute)
         self.costly = Buckets(limits.costly_a_second, limits.costly_at_once)
-        self.guests = Buckets(limits.guests_a_minute / 60, limits.guests_a_minute)
+        self.guests = SharedBuckets("guests", limits.guests_a_minute, counters)
 
 
 def host_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
@@ -156,15 +191,17 @@ def network_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
 async def not_too_fast(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
     """Refuse who asks too often, and writes that come from elsewhere."""
     scope = connection.scope
+    config = connection.app.state.registry.config
+    if not host_fits(connection.headers.get("host", ""), config.origins):
+        raise Refused("elsewhere", Message("server.other_host"))
     if scope["type"] != ScopeType.HTTP:
         return
     door: Door = connection.app.state.door
     if not door.requests.take(network_of(connection)):
         raise Refused("too_fast", Message("server.not_so_fast"))
-    if str(scope.get("method")) not in SAFE:
-        config = connection.app.state.registry.config
-        if not origin_fits(connection.headers, config.origins):
-            raise Refused("not_yours", "pages of other sites may not write here")
+    writes = str(scope.get("method")) not in SAFE
+    if writes and not origin_fits(connection.headers, config.origins):
+        raise Refused("not_yours", "pages of other sites may not write here")
 
 
 def lang_of(request: Asked) -> str:
@@ -180,7 +217,7 @@ def lang_of(request: Asked) -> str:
 async def visitor(request: Asked) -> Person | None:
     """Who asks, if they have said so."""
     registry = request.app.state.registry
-    found: Person | None = await registry.people.of_cookie(request.cookies.get(COOKIE))
+    found: Person | None = await registry.people.of_cookie(cookie_of(request.cookies))
     return found
 
 

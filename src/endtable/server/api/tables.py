@@ -20,9 +20,11 @@ from endtable.server.api.security import (
     costly,
     visitor,
 )
-from endtable.server.api.texts import Lang, Prose, Spec, spoken
+from endtable.server.api.texts import Lang, Prose, Share, Spec, spoken
 from endtable.server.api.websocket import KEY, cleaned
 from endtable.server.errors import Refused
+from endtable.server.messages.answers import Listed, Mine, Replayed, Reported
+from endtable.server.messages.outgoing import TableMessage
 from endtable.server.storage.accounts import Person
 from endtable.server.tables import lobby, snapshot
 from endtable.server.tables.registry import Registry
@@ -40,6 +42,8 @@ class NewTable(msgspec.Struct):
     clock: Data = {}
     campaign: Spec | None = None
     """The key of the campaign in which its ending shall count."""
+    share: Share | None = None
+    """What I add to the seed."""
 
 
 class Report(msgspec.Struct):
@@ -52,6 +56,8 @@ class Sit(msgspec.Struct):
     """Which seat; none: the first that is open, or one's own."""
 
     seat: int | None = None
+    share: Share | None = None
+    """What I add to the seed."""
 
 
 def _checked(key: str) -> str:
@@ -65,27 +71,28 @@ async def _table(registry: Registry, key: str) -> LiveTable:
 
 
 @post("/tables", status_code=201)
-async def create(registry: TheRegistry, person: ThePerson, data: JSONBody[NewTable]) -> Data:
+async def create(registry: TheRegistry, person: ThePerson, data: JSONBody[NewTable]) -> Listed:
     """Make a table; it begins at once if no seat is open."""
     live = await lobby.create(
-        registry, person, data.game, data.options, data.seats, data.kind, data.clock, data.campaign
-    )
+        registry, person, data.game, data.options, data.seats, data.kind, data.clock,
+        data.campaign, data.share,
+    )  # fmt: skip
     return lobby.summary(live.row, person)
 
 
 @get("/tables")
-async def open_tables(request: Asked, registry: TheRegistry) -> list[Data]:
+async def open_tables(request: Asked, registry: TheRegistry) -> list[Listed]:
     """Open tables: where one may sit down, and those one may watch."""
     who = await visitor(request)
     return [lobby.summary(row, who) for row in await registry.tables.open_tables()]
 
 
 @get("/me/tables")
-async def my_tables(registry: TheRegistry, person: ThePerson) -> list[Data]:
+async def my_tables(registry: TheRegistry, person: ThePerson) -> list[Mine]:
     """My tables, and whether it is my turn there."""
-    listed = []
+    found = []
     for row in await registry.tables.of_person(person.id):
-        entry = lobby.summary(row, person)
+        entry = lobby.listed(row, person)
         entry["waiting"], entry["turn"] = [], False
         if row.status == "playing":
             try:
@@ -98,8 +105,8 @@ async def my_tables(registry: TheRegistry, person: ThePerson) -> list[Data]:
                 entry["waiting"] = list(live.deciders())
                 entry["turn"] = bool(mine.intersection(entry["waiting"]))
                 entry["lines"] = live.n
-        listed.append(entry)
-    return listed
+        found.append(Mine(**entry))
+    return found
 
 
 @get("/tables/{key:str}")
@@ -111,7 +118,7 @@ async def look(
     draw: FromQuery[bool] = False,
     log: FromQuery[bool] = False,
     seen: FromQuery[int | None] = None,
-) -> Data:
+) -> TableMessage:
     """A table as you see it: the same message as a join over the WebSocket gives."""
     live = await _table(registry, key)
     who = await visitor(request)
@@ -120,7 +127,7 @@ async def look(
     if log or draw or seen is not None:
         costly(request)
     wish = snapshot.wish_of(live, watcher, seen, log)
-    made = await registry.missed(live, wish)
+    made = await registry.replays.missed(live, wish)
     async with live.lock:
         if not made.fits(live, snapshot.wish_of(live, watcher, seen, log)):
             wish = snapshot.wish_of(live, watcher, seen, log)
@@ -131,15 +138,15 @@ async def look(
 @post("/tables/{key:str}/join", status_code=200)
 async def join(
     registry: TheRegistry, person: ThePerson, key: FromPath[str], data: JSONBody[Sit]
-) -> Data:
+) -> Listed:
     """Sit down on an open seat, or come back to one's own."""
     live = await _table(registry, key)
-    await lobby.join(registry, live, person, data.seat)
+    await lobby.join(registry, live, person, data.seat, data.share)
     return lobby.summary(live.row, person)
 
 
 @post("/tables/{key:str}/leave", status_code=200)
-async def leave(registry: TheRegistry, person: ThePerson, key: FromPath[str]) -> Data:
+async def leave(registry: TheRegistry, person: ThePerson, key: FromPath[str]) -> Listed:
     """Stand up; in a match a bot stands in until you come back."""
     row = await lobby.leave(registry, _checked(key), person)
     if row is None:
@@ -148,7 +155,7 @@ async def leave(registry: TheRegistry, person: ThePerson, key: FromPath[str]) ->
 
 
 @post("/tables/{key:str}/rematch", status_code=200)
-async def rematch(registry: TheRegistry, person: ThePerson, key: FromPath[str]) -> Data:
+async def rematch(registry: TheRegistry, person: ThePerson, key: FromPath[str]) -> Listed:
     """The same again, for those who played here."""
     live = await _table(registry, key)
     other = await registry.table(await lobby.rematch(registry, live, person))
@@ -164,7 +171,7 @@ async def replay(
     lines: Annotated[int, QueryParameter(ge=1, le=50)] = 20,
     lang: Lang = "en",
     draw: FromQuery[bool] = True,
-) -> Data:
+) -> Replayed:
     """Lines of a match again, as frames; of a running match one sees one's own view only."""
     live = await _table(registry, key)
     costly(request)
@@ -172,11 +179,13 @@ async def replay(
     eyes = _eyes(live, who)
     until = min(live.n, since + lines)
 
+    live.past.is_over = live.is_over()
     shown = live.past.shown
     lines_so_far = live.match.lines[:until]
     played = await asyncio.to_thread(shown, lines_so_far, eyes, since, spoken(lang), draw=draw)
-    more = {"since": since, "until": until, "of": live.n, "status": live.row.status}
-    return {**more, "lines": played, **(live.ended(lang) if live.is_over() else {})}
+    more: Data = {"since": since, "until": until, "of": live.n, "status": live.row.status}
+    over = live.ended(lang) if live.is_over() else {}
+    return Replayed(**{**more, **over, "lines": played})
 
 
 @get("/tables/{key:str}/laboratory")
@@ -209,7 +218,7 @@ async def report(
     person: ThePerson,
     key: FromPath[str],
     data: JSONBody[Report],
-) -> dict[str, int]:
+) -> Reported:
     """Something is wrong here: the words are kept together with the match as it stands."""
     live = await _table(registry, key)
     if not request.app.state.door.reports.take(person.id):
@@ -218,7 +227,7 @@ async def report(
     if not 1 <= len(text) <= registry.config.limits.report:
         raise Refused("bad", Message("server.chat_length", most=registry.config.limits.report))
     row = {"match": live.key, "n": live.n, "person": person.id, "text": text, "at": time.time()}
-    return {"report": await registry.tables.report(row | {"record": _file_of(live)})}
+    return Reported(report=await registry.tables.report(row | {"record": _file_of(live)}))
 
 
 @get("/tables/{key:str}/match", media_type=MediaType.TEXT)
@@ -255,7 +264,7 @@ async def picture(
     line = live.n if n is None else min(n, live.n)
     state = live.match.state if line == live.n else await asyncio.to_thread(live.state_at, line)
     wanted = (live.key, line, eyes, spoken(lang), theme, kind)
-    made = await registry.painter.picture(wanted, live.row.game, state.view(eyes))
+    made = await registry.painter.picture(wanted, live.row.game, state.view(eyes), live.content)
     kinds = {"svg": "image/svg+xml", "png": "image/png"}
     headers = {"content-security-policy": PICTURE_POLICY}
     return Response(made, media_type=kinds[kind], headers=headers)

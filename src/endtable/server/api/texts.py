@@ -23,6 +23,8 @@ Secret: TypeAlias = Annotated[str, Meta(max_length=400)]
 Url: TypeAlias = Annotated[str, Meta(max_length=2000)]
 Spec: TypeAlias = Annotated[str, Meta(max_length=100, pattern=NO_NUL)]
 """A word of the house: a game, a kind of table, a bot."""
+Share: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[\x20-\x7e]*\Z")]
+"""What somebody adds to the seed of a match: plain ASCII, the more random the better."""
 LangText: TypeAlias = Annotated[str, Meta(max_length=16)]
 """A language in a body."""
 Prose: TypeAlias = Annotated[str, Meta(max_length=10_000)]

@@ -13,15 +13,22 @@ from typing import Any, Final
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from msgspec.structs import replace
 from sqlalchemy.exc import DBAPIError
 
 from endtable.core.types import Message
 from endtable.kit.i18n import words_of
 from endtable.kit.validation import BadInput
 from endtable.server.api.rate_limits import Bucket
-from endtable.server.api.security import COOKIE, origin_fits
+from endtable.server.api.security import cookie_of, origin_fits
 from endtable.server.api.texts import spoken
 from endtable.server.errors import Refused
+from endtable.server.messages.outgoing import (
+    NoMessage,
+    PongMessage,
+    SaidMessage,
+    StandingMessage,
+)
 from endtable.server.storage.accounts import Person
 from endtable.server.storage.tables import Said
 from endtable.server.tables import actions, standing_answers, what_if
@@ -69,6 +76,7 @@ class Connection:
         self.person = person
         self.live: LiveTable | None = None
         self.watcher = Watcher(person.id if person is not None else None)
+        self.watcher.session = person.session if person is not None else ""
         self.bucket = Bucket(limits.acts_a_second, limits.acts_at_once)
 
     async def hear(self, data: str | bytes) -> None:
@@ -97,11 +105,12 @@ class Connection:
             self._refuse(given, Refused("bad", Message("server.failed")))
 
     def _refuse(self, given: str, refused: Refused) -> None:
-        no = {"is": "no", "id": given, "code": refused.code, "why": refused.told(self.watcher.lang)}
+        no = NoMessage(id=given, code=refused.code, why=refused.told(self.watcher.lang))
         if refused.rule:
-            no["rule"] = refused.rule
+            no.rule = refused.rule
         if self.live is not None and refused.code in ("stale", "illegal", "over"):
-            no |= {"n": self.live.n, "ask": self.live.ask(self.watcher)}  # type: ignore[dict-item]
+            ask: Any = self.live.ask(self.watcher)
+            no.n, no.ask = self.live.n, ask
         self.watcher.send(no)
 
     # --- what can be done -----------------------------------------------------------------------
@@ -153,14 +162,14 @@ class Connection:
         await actions.undo(self.registry, live, request, self._answer(message))
 
     def _answer(self, message: Incoming) -> actions.Answer:
-        return lambda done: self.watcher.send({**done, "id": message.id})
+        return lambda done: self.watcher.send(replace(done, id=message.id))
 
     async def why(self, message: Incoming) -> None:
         """Why can't I?"""
         live, _ = self._seat(message)
         async with live.lock:
             why = what_if.why(live, message.seat, tuple(message.picks[:20]), self.watcher.lang)
-        self.watcher.send({**why, "id": message.id})
+        self.watcher.send(replace(why, id=message.id))
 
     async def attempt(self, message: Incoming) -> None:
         """What if?"""
@@ -171,14 +180,14 @@ class Connection:
             tried = await asyncio.to_thread(
                 what_if.tried, live, self.watcher, message.seat, choices
             )
-        self.watcher.send({**tried, "id": message.id})
+        self.watcher.send(replace(tried, id=message.id))
 
     async def preview(self, message: Incoming) -> None:
         """What would a battle do?"""
         live = self._at()
         async with live.lock:
             shown = await asyncio.to_thread(what_if.preview, live, self.watcher)
-        self.watcher.send({**shown, "id": message.id})
+        self.watcher.send(replace(shown, id=message.id))
 
     async def say(self, message: Incoming) -> None:
         """Chat: people of the table, and at open tables whoever watches."""
@@ -194,12 +203,14 @@ class Connection:
                 "bad", Message("server.chat_length", most=self.registry.config.limits.chat)
             )
         person = await self.registry.people.get(self.person.id)
-        said = Said(person.name if person else "", text, round(time.time(), 1), self.person.id)
+        if person is None or person.muted is not None:
+            raise Refused("not_yours", Message("server.muted"))
+        said = Said(person.name, text, round(time.time(), 1), self.person.id, person.is_guest)
         await self.registry.tables.say(live.key, said)
-        told = {"is": "said", "name": said.name, "text": text, "at": said.at}
-        told["seats"] = list(live.holds(self.person.id))
+        mine = list(live.holds(self.person.id))
+        told = SaidMessage(name=said.name, text=text, at=said.at, guest=said.guest, seats=mine)
         self.registry.tell_all(live, told)
-        self.registry.announcer.announce(live.key, "said", said=told)
+        self.registry.announcer.announce(live.key, "said", said=msgspec.to_builtins(told))
 
     async def standing(self, message: Incoming) -> None:
         """Answer beforehand what is asked in others' turns."""
@@ -207,12 +218,12 @@ class Connection:
         stands = await standing_answers.give(
             self.registry, live, message.seat, message.kind, message.answer
         )
-        self.watcher.send({"is": "standing", "id": message.id, "standing": stands})
+        self.watcher.send(StandingMessage(id=message.id, standing=stands))
         self.registry.wake(live)
 
     async def ping(self, message: Incoming) -> None:
         """Still there?"""
-        self.watcher.send({"is": "pong", "id": message.id[:64], "at": time.time()})
+        self.watcher.send(PongMessage(id=message.id[:64], at=time.time()))
 
 
 DO: Final[dict[str, Callable[[Connection, Incoming], Awaitable[None]]]] = {
@@ -248,7 +259,12 @@ def cleaned(text: str) -> str:
 async def ws(socket: WebSocket[Any, Any, Any]) -> None:
     """Tables as they are played."""
     registry: Registry = socket.app.state.registry
-    person = await registry.people.of_cookie(socket.cookies.get(COOKIE))
+    try:
+        person = await registry.people.of_cookie(cookie_of(socket.cookies))
+    except Refused as refused:  # sent away
+        await socket.accept()
+        await socket.close(FOREIGN, str(refused)[:100])
+        return
     await socket.accept()
     if not origin_fits(socket.headers, registry.config.origins):
         await socket.close(FOREIGN, "pages of other sites may not play here")

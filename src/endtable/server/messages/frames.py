@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from endtable.core.events import Frame
+from endtable.core.events import Frame, Log
 from endtable.core.face import Face, Teller, Told
+from endtable.core.state import State
 from endtable.core.types import Data, Seat, View
 from endtable.kit.i18n import words_of
 
@@ -87,6 +88,32 @@ def drawn(face: Face, view: View, lang: str) -> Regions:
     """A view as a page shows it: its drawings, and the match in brief."""
     words = words_of(lang)
     return face.regions(view, words) | face.briefs(view, words)
+
+
+class Resumed(Played):
+    """The match goes on from a position, since rules have changed: the log says so."""
+
+    def __init__(self, face: Face, n: int, seat: Seat, log: Log, state: State) -> None:
+        log.rest(state)
+        super().__init__(face, n, seat, log.frames, state)
+
+    def words(self, eyes: Eyes, lang: str) -> list[Data]:
+        """One sentence."""
+        text = words_of(lang).say("server.rules_changed")
+        return [{"is": "rules_changed", "text": text, "rule": "", "frame": 0}]
+
+
+class PassedOver(Played):
+    """A line from before a change of rules: what was chosen, as it was written."""
+
+    def __init__(self, face: Face, n: int, seat: Seat, text: str) -> None:
+        super().__init__(face, n, seat, [], None)
+        self.text = text
+        """Empty where it might tell something hidden."""
+
+    def words(self, eyes: Eyes, lang: str) -> list[Data]:
+        """The choice in notation, to whoever may know it."""
+        return [{"is": "passed_over", "text": self.text or "…", "rule": "", "frame": 0}]
 
 
 def changed(before: Regions, now: Regions) -> Regions:

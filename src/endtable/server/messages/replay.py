@@ -10,7 +10,7 @@ from endtable.core.game import Game
 from endtable.core.match import Line, Match
 from endtable.core.state import State
 from endtable.core.types import Data, Seat
-from endtable.server.messages.frames import Played, Regions
+from endtable.server.messages.frames import PassedOver, Played, Regions, Resumed
 
 
 class History:
@@ -20,6 +20,8 @@ class History:
         self.game = game
         self.options = options
         self.seed = seed
+        self.is_over = False
+        """Whether nothing is hidden any more."""
 
     def again(
         self,
@@ -30,21 +32,33 @@ class History:
     ) -> list[Played]:
         """Lines from ``first`` on, played again through some eyes; with views from ``drawn`` on."""
         match = Match(self.game, self.options, self.seed)
-        told: list[Played] = []
-        for number, line in enumerate(lines):
+        base = base_of(lines)
+        told: list[Played] = [
+            PassedOver(self.game.face, number + 1, line.seat, self._known(line, eyes))
+            for number, line in enumerate(lines[:base])
+            if number >= first
+        ]
+        for number, line in enumerate(lines[base:], base):
             log = Log((eyes,) if number >= drawn else ()) if number >= first else None
             before = match.state if line.action is None else match.state.copy()
             match.state.log = log
             _follow(match, line)
             before.log = match.state.log = None
-            if log is not None:
+            if log is not None and line.position is not None:
+                told.append(Resumed(self.game.face, number + 1, line.seat, log, match.state))
+            elif log is not None:
                 told.append(Played(self.game.face, number + 1, line.seat, log.frames, before))
         return told
+
+    def _known(self, line: Line, eyes: Seat | None) -> str:
+        """A line that is passed over as it was written, if these eyes may know it."""
+        may_know = self.is_over or eyes == line.seat or not self.game.hides
+        return line.text if may_know else ""
 
     def state_after(self, lines: Sequence[Line]) -> State:
         """The state after these lines."""
         match = Match(self.game, self.options, self.seed)
-        for line in lines:
+        for line in lines[base_of(lines) :]:
             _follow(match, line)
         return match.state
 
@@ -64,8 +78,18 @@ class History:
         ]
 
 
+def base_of(lines: Sequence[Line]) -> int:
+    """The line from whose position a match goes on; those before it are only kept."""
+    found = (number for number, line in enumerate(lines) if line.position is not None)
+    return max(found, default=0)
+
+
 def _follow(match: Match, line: Line) -> None:
-    if line.action is None:
+    if line.position is not None:
+        match.resume(line.position)
+    elif line.text:
+        return  # it is passed over
+    elif line.action is None:
         match.undo(line.seat)
     else:
         match.play(line.seat, line.action)

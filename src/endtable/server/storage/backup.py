@@ -76,7 +76,7 @@ async def _copy(reading: AsyncConnection, writing: AsyncConnection, table: Table
 
 async def _count_on(connection: AsyncConnection) -> None:
     """Numbers that grow by themselves go on after the last that was brought."""
-    for name in ("chat", "reports"):
+    for name in ("chat", "reports", "audit"):
         await connection.execute(
             text(
                 f"SELECT setval(pg_get_serial_sequence('{name}', 'id'), "

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import time
 from typing import Final
 
+from endtable.server import steady
 from endtable.server.storage.database import Database
 
 LOG: Final = logging.getLogger("endtable.server")
@@ -38,6 +38,6 @@ async def beat(store: Database) -> None:
     while True:
         await asyncio.sleep(BEAT)
         try:
-            await store.put_setting("alive", str(time.time()))
+            await store.put_setting("alive", str(steady.now()))
         except Exception as error:
             LOG.warning("it could not be written down that the server is there: %s", error)

@@ -39,6 +39,23 @@ STEPS: Final[tuple[tuple[str, ...], ...]] = (
         "ALTER TABLE tables ADD COLUMN until FLOAT",
         "CREATE INDEX tables_by_until ON tables (until)",
     ),
+    (
+        "CREATE TABLE positions (match VARCHAR(24) NOT NULL PRIMARY KEY REFERENCES tables (id), "
+        "n INTEGER NOT NULL, fingerprint VARCHAR(64) NOT NULL, position TEXT NOT NULL)",
+        "ALTER TABLE people ADD COLUMN role VARCHAR(10)",
+        "ALTER TABLE people ADD COLUMN banned FLOAT",
+        "ALTER TABLE people ADD COLUMN muted FLOAT",
+        "ALTER TABLE people ADD COLUMN seen FLOAT",
+        "CREATE INDEX people_by_seen ON people (seen)",
+        "CREATE TABLE sessions (id VARCHAR(24) NOT NULL PRIMARY KEY, "
+        "person VARCHAR(24) NOT NULL REFERENCES people (id), agent VARCHAR(120) NOT NULL, "
+        "made FLOAT NOT NULL)",
+        "CREATE INDEX sessions_by_person ON sessions (person)",
+        "CREATE TABLE audit (id {serial}, at FLOAT NOT NULL, who VARCHAR(64) NOT NULL, "
+        "what VARCHAR(20) NOT NULL, about VARCHAR(64) NOT NULL, details TEXT NOT NULL)",
+        "ALTER TABLE reports ADD COLUMN done FLOAT",
+        "ALTER TABLE seats ADD COLUMN share VARCHAR(64)",
+    ),
 )
 """By which a database of version 1 becomes version 2, and so on.
 

@@ -32,6 +32,32 @@ people: Final = Table(
     Column("epoch", Integer, nullable=False, default=0),  # grows to end all sessions
     Column("made", Float, nullable=False),
     Column("webhook", Text),  # told when it is their turn and they are not there
+    Column("role", String(10)),  # admin, or none
+    Column("banned", Float),  # since when they may not come in
+    Column("muted", Float),  # since when they may not talk
+    Column("seen", Float),  # the day on which they were last here
+    Index("people_by_seen", "seen"),
+)
+
+sessions: Final = Table(
+    "sessions",
+    META,
+    Column("id", String(24), primary_key=True),
+    Column("person", String(24), ForeignKey("people.id"), nullable=False),
+    Column("agent", String(120), nullable=False),  # what the browser calls itself
+    Column("made", Float, nullable=False),
+    Index("sessions_by_person", "person"),
+)
+
+audit: Final = Table(
+    "audit",
+    META,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("at", Float, nullable=False),
+    Column("who", String(64), nullable=False),  # the admin's name, or that of the machine's user
+    Column("what", String(20), nullable=False),
+    Column("about", String(64), nullable=False),  # a person, a table, a report
+    Column("details", Text, nullable=False),
 )
 
 tables: Final = Table(
@@ -67,6 +93,7 @@ seats: Final = Table(
     Column("gone", Boolean, nullable=False, default=False),  # the person has left: a bot stands in
     Column("standing", JSON),  # by kind of question: what is answered in others' turns
     Column("rung", Integer),  # the question about which its person was last told elsewhere
+    Column("share", String(64)),  # what this seat's person adds to the seed
     Index("seats_by_person", "person"),
 )
 
@@ -104,6 +131,7 @@ reports: Final = Table(
     Column("text", Text, nullable=False),
     Column("record", Text, nullable=False),  # the match file as it was then
     Column("at", Float, nullable=False),
+    Column("done", Float),  # when somebody had looked after it
 )
 
 campaigns: Final = Table(
@@ -118,6 +146,15 @@ campaigns: Final = Table(
     Column("ended", JSON, nullable=False),  # tables whose endings it holds
     Column("changes", Integer, nullable=False),  # grows with each, so that none is lost
     Index("campaigns_by_maker", "maker"),
+)
+
+positions: Final = Table(
+    "positions",
+    META,
+    Column("match", String(24), ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, nullable=False),  # after so many lines
+    Column("fingerprint", String(64), nullable=False),
+    Column("position", Text, nullable=False),  # lossless
 )
 
 contents: Final = Table(

@@ -6,7 +6,6 @@ finds what the first has done, at whatever worker.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from typing import Final
 
@@ -14,6 +13,7 @@ from sqlalchemy import func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from endtable.core.types import Message
+from endtable.server import steady
 from endtable.server.errors import Refused
 from endtable.server.storage.database import Database
 from endtable.server.storage.schema import people, seats, tables
@@ -47,7 +47,7 @@ class Seating:
         await connection.execute(insert(tables), plain)
         await connection.execute(insert(seats), [_plain(row.id, seat) for seat in row.seats])
 
-    async def sit(self, key: str, person: str, seat: int | None) -> None:
+    async def sit(self, key: str, person: str, seat: int | None, share: str | None = None) -> None:
         """Take an open seat, this one or any; the match begins when it was the last."""
         async with self.store.writing() as connection:
             if await self._status(connection, key) != "waiting":
@@ -58,10 +58,10 @@ class Seating:
             if not free:
                 raise Refused("taken", Message("server.no_open_seat"))
             change = update(seats).where(seats.c.match == key, seats.c.seat == free[0])
-            await connection.execute(change.values(person=person, gone=False))
+            await connection.execute(change.values(person=person, gone=False, share=share))
             if not await self._seats(connection, key, open_only=True):
                 begun = update(tables).where(tables.c.id == key)
-                await connection.execute(begun.values(status="playing", begun=time.time()))
+                await connection.execute(begun.values(status="playing", begun=steady.now()))
 
     async def come_back(self, key: str, person: str) -> None:
         """Sit down again where one sat."""
@@ -80,7 +80,7 @@ class Seating:
             status = await self._status(connection, key)
             if person not in await self._people(connection, key):
                 raise Refused("not_yours", Message("server.do_not_sit"))
-            values = {"person": None} if status == "waiting" else {"gone": True}
+            values = {"person": None, "share": None} if status == "waiting" else {"gone": True}
             await connection.execute(mine.values(**values))
             waits = status == "waiting" or (stopped and status == "playing")
             if waits and not await self._people(connection, key):
@@ -131,4 +131,5 @@ def _plain(key: str, seat: SeatRow) -> dict[str, object]:
         "person": seat.person,
         "bot": seat.bot,
         "gone": seat.gone,
+        "share": seat.share,
     }

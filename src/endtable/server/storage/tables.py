@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import Select, func, insert, or_, select, update
 
 from endtable.core.types import Data
+from endtable.kit.matches import mixed_seed
 from endtable.server.storage.database import Database
 from endtable.server.storage.schema import chat, contents, lines, people, reports, seats, tables
 
@@ -24,6 +25,10 @@ class SeatRow:
     name: str = ""
     standing: dict[str, str] = field(default_factory=dict)
     """By kind of question: what is answered for them in others' turns."""
+    share: str | None = None
+    """What their person adds to the seed."""
+    guest: bool = False
+    """Whether their person has no account: whoever comes may be called so."""
 
     def is_open(self) -> bool:
         """Whether somebody may still sit down."""
@@ -58,6 +63,14 @@ class TableRow:
     until: float | None = None
     seats: list[SeatRow] = field(default_factory=list)
 
+    def shares(self) -> dict[str, str]:
+        """By seat: what its person added to the seed."""
+        return {str(seat.seat): seat.share for seat in self.seats if seat.share}
+
+    def luck(self) -> str:
+        """The seed of the match: the server's share, fixed first, and everybody's."""
+        return mixed_seed(self.seed, self.shares())
+
 
 @dataclass(frozen=True)
 class Said:
@@ -67,6 +80,11 @@ class Said:
     text: str
     at: float
     person: str
+    guest: bool = False
+
+    def shown(self) -> Data:
+        """As everybody sees it."""
+        return {"name": self.name, "text": self.text, "at": self.at, "guest": self.guest}
 
 
 class TableStore:
@@ -158,7 +176,8 @@ class TableStore:
         async with self.store.reading() as connection:
             rows = [TableRow(**row) for row in (await connection.execute(query)).mappings()]
             by_id = {row.id: row for row in rows}
-            names = select(seats, people.c.name).outerjoin(people, people.c.id == seats.c.person)
+            known = select(seats, people.c.name, people.c.login)
+            names = known.outerjoin(people, people.c.id == seats.c.person)
             names = names.where(seats.c.match.in_(list(by_id))).order_by(seats.c.seat)
             for seat in (await connection.execute(names)).mappings() if rows else ():
                 by_id[seat["match"]].seats.append(_seat(seat))
@@ -185,10 +204,14 @@ class TableStore:
 
     async def said(self, key: str, limit: int = 100) -> list[Said]:
         """The last chat messages of a table, the oldest first."""
-        query = select(chat).where(chat.c.match == key).order_by(chat.c.id.desc()).limit(limit)
+        known = select(chat, people.c.login).outerjoin(people, people.c.id == chat.c.person)
+        query = known.where(chat.c.match == key).order_by(chat.c.id.desc()).limit(limit)
         async with self.store.reading() as connection:
             rows = list((await connection.execute(query)).mappings())
-        return [Said(row["name"], row["text"], row["at"], row["person"]) for row in reversed(rows)]
+        return [
+            Said(row["name"], row["text"], row["at"], row["person"], row["login"] is None)
+            for row in reversed(rows)
+        ]
 
     async def report(self, row: Mapping[str, Any]) -> int:
         """Keep a report; its number."""
@@ -201,6 +224,12 @@ class TableStore:
         async with self.store.reading() as connection:
             found = await connection.execute(select(reports).order_by(reports.c.id))
             return [dict(row) for row in found.mappings()]
+
+    async def content(self, fingerprint: str) -> dict[str, str] | None:
+        """The content that a match was begun with, by file."""
+        query = select(contents.c.files).where(contents.c.fingerprint == fingerprint)
+        async with self.store.reading() as connection:
+            return (await connection.execute(query)).scalar_one_or_none()
 
     async def keep_content(self, fingerprint: str, game: str, files: Mapping[str, str]) -> None:
         """Keep the content that a match was begun with."""
@@ -215,7 +244,9 @@ class TableStore:
 
 def _seat(row: Mapping[Any, Any]) -> SeatRow:
     gone, name, standing = bool(row["gone"]), row["name"] or "", row["standing"] or {}
-    return SeatRow(row["seat"], row["person"], row["bot"], gone, name, standing)
+    guest = row["login"] is None
+    seat, person, bot, share = row["seat"], row["person"], row["bot"], row["share"]
+    return SeatRow(seat, person, bot, gone, name, standing, share, guest)
 
 
 def seats_taken(rows: Sequence[SeatRow]) -> bool:

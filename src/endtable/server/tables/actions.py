@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from endtable.core.errors import EndtableError, Illegal, NotUndoable
 from endtable.core.match import Attempt
-from endtable.core.types import Data, Message, Seat
+from endtable.core.types import Message, Seat
 from endtable.kit.i18n import words_of
 from endtable.kit.validation import BadInput
+from endtable.server import steady
 from endtable.server.errors import Refused
 from endtable.server.messages.frames import Played
+from endtable.server.messages.outgoing import OkMessage
 from endtable.server.messages.question import written
 from endtable.server.storage.lines import StoredLine
 from endtable.server.tables import snapshot
@@ -25,7 +26,7 @@ TRIES: Final = 20
 """How often a line is tried again when others are quicker."""
 UNDOS: Final = 150
 """So many undos a match may have at least; of a long one a third of the lines."""
-Answer = Callable[[Data], None]
+Answer = Callable[[OkMessage], None]
 
 
 @dataclass(frozen=True)
@@ -45,7 +46,7 @@ async def act(
     request: Request,
     choices: Sequence[str],
     answer: Answer | None = None,
-) -> Data:
+) -> OkMessage:
     """Do the choices while they are legal and nobody interrupts; answer, then tell everybody."""
     return await _framed(
         registry, live, lambda told: _do(registry, live, request, choices, told), answer
@@ -54,7 +55,7 @@ async def act(
 
 async def undo(
     registry: Registry, live: LiveTable, request: Request, answer: Answer | None = None
-) -> Data:
+) -> OkMessage:
     """Take the seat's last choice back, if nothing was shown or chosen by others since."""
     return await _framed(registry, live, lambda told: _undo(registry, live, request, told), answer)
 
@@ -62,9 +63,9 @@ async def undo(
 async def _framed(
     registry: Registry,
     live: LiveTable,
-    inner: Callable[[list[Played]], Coroutine[Any, Any, Data]],
+    inner: Callable[[list[Played]], Coroutine[Any, Any, OkMessage]],
     answer: Answer | None,
-) -> Data:
+) -> OkMessage:
     """Do something to a table while nobody else does; answer, then tell what was stored."""
     told: list[Played] = []
     async with live.lock:
@@ -90,7 +91,7 @@ async def _do(
     request: Request,
     choices: Sequence[str],
     told: list[Played],
-) -> Data:
+) -> OkMessage:
     known = _answered(live, request)
     if known is not None:
         return known
@@ -111,10 +112,10 @@ async def _do(
             return again
         done += 1
         q = live.q[request.seat]
-    return {"is": "ok", "n": live.n, "done": done}
+    return OkMessage(n=live.n, done=done)
 
 
-def _answered(live: LiveTable, request: Request) -> Data | None:
+def _answered(live: LiveTable, request: Request) -> OkMessage | None:
     """The answer to a request that was done already."""
     if request.client not in live.clients:
         return None
@@ -122,7 +123,7 @@ def _answered(live: LiveTable, request: Request) -> Data | None:
     while f"{request.client}#{done}" in live.clients:
         done += 1
     last = request.client if done == 1 else f"{request.client}#{done - 1}"
-    return {"is": "ok", "n": live.clients[last] + 1, "done": done, "again": True}
+    return OkMessage(n=live.clients[last] + 1, done=done, again=True)
 
 
 async def _store_choice(
@@ -139,7 +140,7 @@ async def _store_choice(
         check_question(live, request.seat, q)
         attempt = attempted(live, request, text)
         notation = written(live.game, attempt.line.action or ())
-        line = StoredLine(live.key, live.n, request.seat, notation, client, time.time())
+        line = StoredLine(live.key, live.n, request.seat, notation, client, steady.now())
         if await registry.store.append(line):
             told.append(live.take(attempt, line))
             return True
@@ -179,7 +180,9 @@ def attempted(live: LiveTable, request: Request, text: str) -> Attempt:
         raise Refused("bad", Message("server.rules_failed")) from None
 
 
-async def _undo(registry: Registry, live: LiveTable, request: Request, told: list[Played]) -> Data:
+async def _undo(
+    registry: Registry, live: LiveTable, request: Request, told: list[Played]
+) -> OkMessage:
     for _ in range(TRIES):
         known = _answered(live, request)
         if known is not None:
@@ -192,10 +195,10 @@ async def _undo(registry: Registry, live: LiveTable, request: Request, told: lis
             no = NotUndoable(Message("core.not_undoable"))
             raise Refused("illegal", words_of(request.lang).tell(no.message))
         text = f"{UNDO}{number}"
-        line = StoredLine(live.key, live.n, request.seat, text, request.client, time.time())
+        line = StoredLine(live.key, live.n, request.seat, text, request.client, steady.now())
         if await registry.store.append(line):
             told.append(live.take_back(line))
-            return {"is": "ok", "n": live.n, "done": 1}
+            return OkMessage(n=live.n, done=1)
         told += await registry.catch_up(live)
     raise Refused("too_fast", Message("server.too_many_choose"))
 
@@ -204,6 +207,6 @@ async def _after(registry: Registry, live: LiveTable, ended: bool) -> None:
     """After a line: other workers hear of it and of the end, bots go on."""
     if ended:
         for watcher in live.watchers:
-            watcher.send({"is": "seats", **snapshot.header(live, watcher), **live.status(watcher)})
+            watcher.send(snapshot.seats(live, watcher))
     registry.announcer.announce(live.key, "line", n=live.n)
     registry.wake(live)

@@ -8,6 +8,7 @@ from typing import Final
 
 from endtable.core.chance import new_chance
 from endtable.core.types import Seat
+from endtable.server import steady
 from endtable.server.errors import Refused
 from endtable.server.messages.question import written
 from endtable.server.tables import actions, standing_answers
@@ -79,7 +80,7 @@ async def _bot_plays(registry: Registry, live: LiveTable, seat: Seat) -> None:
         text: str | None = written(live.game, legal[0])
     if position is not None:
         text = await registry.bots.think(
-            live.row.game, position, seat, spec, luck.hex(), live.row.maker
+            live.row.game, position, seat, spec, luck.hex(), live.row.maker, live.content
         )
     request = Request(seat, q, f"bot:{seat}:{q}")
     try:
@@ -119,7 +120,7 @@ async def watch_clocks(registry: Registry) -> None:
             if live.row.status != "playing":
                 continue
             try:
-                await _look_after(registry, live, time.time())
+                await _look_after(registry, live, steady.now())
             except Exception:  # one bad table must not stop the clocks of all others
                 LOG.exception("the clock of %s could not be looked at", live.key)
 
@@ -127,7 +128,7 @@ async def watch_clocks(registry: Registry) -> None:
 async def _load_due(registry: Registry) -> None:
     """Tables that were let go of and at which somebody's time is over come back."""
     try:
-        for key in await registry.tables.due(time.time()):
+        for key in await registry.tables.due(steady.now()):
             await _load(registry, key)
     except Exception:
         LOG.exception("tables whose time is over could not be listed")

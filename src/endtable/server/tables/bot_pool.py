@@ -36,9 +36,9 @@ def complete(spec: str, place: Place) -> str:
     return name
 
 
-def choose(game: str, position: Data, seat: int, spec: str, seed: str) -> str:
+def choose(game: str, content: str, position: Data, seat: int, spec: str, seed: str) -> str:
     """What a bot chooses at a guessed position, in notation; runs in a process of its own."""
-    rules = games.find(game)
+    rules = games.find_kept(game, content)
     return rules.write(roster.player(spec, seed).choose(rules, rules.setup(position), seat))
 
 
@@ -132,7 +132,14 @@ class Bots:
         return sum(len(line) for queue in queues for line in queue.waiting.values())
 
     async def think(
-        self, game: str, position: Data, seat: int, spec: str, seed: str, person: str = ""
+        self,
+        game: str,
+        position: Data,
+        seat: int,
+        spec: str,
+        seed: str,
+        person: str = "",
+        content: str = "",
     ) -> str | None:
         """The choice of a bot, or None if it died twice or took too long.
 
@@ -142,7 +149,7 @@ class Bots:
         queue = self.slow if seconds > QUICK else self.quick
         async with queue.turn(person) as thinker:
             for _ in range(2):
-                future = thinker.running().submit(choose, game, position, seat, spec, seed)
+                future = thinker.running().submit(choose, game, content, position, seat, spec, seed)
                 try:
                     return await asyncio.wait_for(asyncio.wrap_future(future), seconds + GRACE)
                 except BrokenProcessPool:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable
 from typing import Final
 
 from endtable.core.types import Message
+from endtable.kit.validation import BadInput
 from endtable.server.errors import Refused
 from endtable.server.storage.lines import StoredLine
-from endtable.server.storage.tables import TableRow
+from endtable.server.tables import rebuilding
+from endtable.server.tables.rebuilding import Kept
 from endtable.server.tables.table import LiveTable
 
 LOG: Final = logging.getLogger("endtable.server")
@@ -32,19 +34,23 @@ class BrokenTables:
         if time.monotonic() - self._since.get(key, -LOOK_AGAIN) < LOOK_AGAIN:
             raise Refused("broken", Message("server.broken"))
 
-    def rebuilt(
-        self, row: TableRow, lines: list[StoredLine], away: Sequence[tuple[float, float]]
-    ) -> LiveTable:
-        """The table with its lines; one that they do not fit is marked."""
+    async def guarded(self, key: str, work: Awaitable[str]) -> str:
+        """What is needed of a table; one of which it cannot be had is marked."""
         try:
-            live = LiveTable(row, away)
-            for line in lines:
-                live.follow(line)
-        except Refused:
-            raise
-        except Exception:
-            LOG.exception("table %s cannot be rebuilt from its lines", row.id)
-            self._since[row.id] = time.monotonic()
+            return await work
+        except BadInput as error:
+            LOG.warning("table %s cannot be read: %s", key, error)
+            self._since[key] = time.monotonic()
             raise Refused("broken", Message("server.broken")) from None
-        self._since.pop(row.id, None)
-        return live
+
+    def rebuilt(self, kept: Kept) -> tuple[LiveTable, StoredLine | None]:
+        """The table, and the line with which it goes on, if so; what is unreadable is marked."""
+        key = kept.row.id
+        try:
+            found = rebuilding.rebuilt(kept)
+        except Exception:
+            LOG.exception("table %s cannot be rebuilt from its lines", key)
+            self._since[key] = time.monotonic()
+            raise Refused("broken", Message("server.broken")) from None
+        self._since.pop(key, None)
+        return found

@@ -38,15 +38,16 @@ class Connections:
         if not mine:
             self._connected.pop(watcher.person or "", None)
 
-    async def end_sessions(self, person: str) -> None:
-        """The sessions of a person have ended: so do their connections, at every worker."""
-        self.dismiss(person)
-        self.registry.announcer.announce("", "ended", person=person)
+    async def end_sessions(self, person: str, session: str = "") -> None:
+        """One session or all have ended: so do their connections, at every worker."""
+        self.dismiss(person, session)
+        self.registry.announcer.announce("", "ended", person=person, session=session)
 
-    def dismiss(self, person: str) -> None:
-        """Close all connections of a person to this worker."""
+    def dismiss(self, person: str, session: str = "") -> None:
+        """Close the connections of a person, or of one session, to this worker."""
         for watcher in list(self._connected.get(person, ())):
-            watcher.dismiss()
+            if not session or watcher.session == session:
+                watcher.dismiss()
 
     def ring(self, live: LiveTable) -> None:
         """Whoever is asked and not here is told so, once a question, where they wish."""

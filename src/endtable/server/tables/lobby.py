@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import contextlib
-import time
 from collections.abc import Sequence
 from typing import Final
+
+from msgspec import to_builtins
 
 from endtable import games
 from endtable.core.game import Game
 from endtable.core.types import Data, Message
 from endtable.kit.matches import seed_hash
 from endtable.kit.validation import BadInput, Place, one_of
+from endtable.server import steady
 from endtable.server.errors import Refused
+from endtable.server.messages.answers import Listed, SeatListed
+from endtable.server.messages.outgoing import RematchMessage
 from endtable.server.storage.accounts import Person, new_key
 from endtable.server.storage.tables import SeatRow, TableRow, seats_taken
 from endtable.server.tables import bot_pool, clock
@@ -33,6 +37,7 @@ async def create(
     kind: str,
     clock_settings: Data,
     campaign: str | None = None,
+    share: str | None = None,
 ) -> LiveTable:
     """A new table; it begins at once if no seat is open."""
     game = games.find(game_name)
@@ -41,6 +46,8 @@ async def create(
         options = await registry.campaigns.options(campaign, game.name, options)
     chosen = game.complete(options)
     seats = seats_of(wanted or _usual(game.seats(chosen), kind), game.seats(chosen), maker)
+    for seat in seats:
+        seat.share = share if seat.person is not None else None
     if kind == "hotseat" and any(seat.is_open() for seat in seats):
         raise Refused("bad", Message("server.hotseat_open"))
     ticking = clock.complete(clock_settings)
@@ -62,7 +69,7 @@ def _row(
     maker: Person,
     seed: str,
 ) -> TableRow:
-    now = time.time()
+    now = steady.now()
     full = seats_taken(seats)
     return TableRow(
         id=new_key(KEY[kind]),
@@ -102,12 +109,18 @@ def seats_of(wanted: Sequence[str], count: int, maker: Person) -> list[SeatRow]:
     return seats
 
 
-async def join(registry: Registry, live: LiveTable, person: Person, seat: int | None) -> None:
+async def join(
+    registry: Registry,
+    live: LiveTable,
+    person: Person,
+    seat: int | None,
+    share: str | None = None,
+) -> None:
     """Sit down on an open seat, or come back to one's own."""
     if any(row.person == person.id for row in live.row.seats) and seat is None:
         await registry.seating.come_back(live.key, person.id)
     else:
-        await registry.seating.sit(live.key, person.id, seat)
+        await registry.seating.sit(live.key, person.id, seat, share)
     await _reseat(registry, live)
 
 
@@ -138,7 +151,6 @@ async def _reseat(registry: Registry, live: LiveTable) -> None:
     """Read anew who sits where, and tell it."""
     async with live.lock:
         await registry.reload(live)
-        registry.tell_seats(live)
     registry.announcer.announce(live.key, "seats")
     if any(seat.person and not seat.gone for seat in live.row.seats):
         registry.wake(live)
@@ -199,9 +211,9 @@ async def _take_old_seat(
 
 async def _tell_rematch(registry: Registry, live: LiveTable, key: str) -> None:
     live.row.rematch = key
-    message = {"is": "rematch", "table": key}
+    message = RematchMessage(table=key)
     registry.tell_all(live, message)
-    registry.announcer.announce(live.key, "said", said=message)
+    registry.announcer.announce(live.key, "said", said=to_builtins(message))
     registry.announcer.announce(live.key, "seats")
 
 
@@ -216,9 +228,13 @@ async def renamed(registry: Registry, person: Person) -> None:
             LOG.warning("nobody at %s was told of a new name: %s", row.id, error)
 
 
-def summary(live_or_row: TableRow, person: Person | None) -> Data:
+def summary(row: TableRow, person: Person | None) -> Listed:
     """A table in a list."""
-    row = live_or_row
+    return Listed(**listed(row, person))
+
+
+def listed(row: TableRow, person: Person | None) -> Data:
+    """What a list says of a table."""
     mine = person is not None and any(seat.person == person.id for seat in row.seats)
     return {
         "table": row.id,
@@ -232,14 +248,16 @@ def summary(live_or_row: TableRow, person: Person | None) -> Data:
         "rematch": row.rematch,
         "campaign": row.campaign if mine else None,
         "sha256": seed_hash(row.seed),
-        "seats": [
-            {
-                "seat": seat.seat,
-                "kind": "bot" if seat.bot else "open" if seat.is_open() else "person",
-                "name": seat.bot or seat.name,
-                "you": person is not None and seat.person == person.id,
-                "gone": seat.gone,
-            }
-            for seat in row.seats
-        ],
+        "seats": [_seat_listed(seat, person) for seat in row.seats],
     }
+
+
+def _seat_listed(seat: SeatRow, person: Person | None) -> SeatListed:
+    return SeatListed(
+        seat=seat.seat,
+        kind="bot" if seat.bot else "open" if seat.is_open() else "person",
+        name=seat.bot or seat.name,
+        you=person is not None and seat.person == person.id,
+        gone=seat.gone,
+        guest=seat.person is not None and seat.guest,
+    )

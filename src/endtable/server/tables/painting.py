@@ -29,9 +29,9 @@ Wanted = tuple[str, int, int | None, str, str, str]
 """Table, line, eyes, language, theme, kind."""
 
 
-def paint(game: str, view: View, lang: str, theme: str, kind: str) -> bytes:
+def paint(game: str, content: str, view: View, lang: str, theme: str, kind: str) -> bytes:
     """A picture of what is seen; runs in a process of its own."""
-    svg = games.find(game).face.picture(view, words_of(lang), theme)
+    svg = games.find_kept(game, content).face.picture(view, words_of(lang), theme)
     if kind == "svg":
         return svg.encode()
     import resvg_py
@@ -57,7 +57,7 @@ class Painter:
             for process in processes:
                 process.kill()
 
-    async def picture(self, wanted: Wanted, game: str, view: View) -> bytes:
+    async def picture(self, wanted: Wanted, game: str, view: View, content: str = "") -> bytes:
         """A picture, painted once for all who want the same."""
         if wanted in self._kept:
             self._kept.move_to_end(wanted)
@@ -65,18 +65,18 @@ class Painter:
         if wanted not in self._painting:
             if len(self._painting) >= WAITING:
                 raise Refused("too_fast", Message("server.not_so_fast"))
-            task = asyncio.create_task(self._paint(wanted, game, view))
+            task = asyncio.create_task(self._paint(wanted, game, content, view))
             self._painting[wanted] = task
             task.add_done_callback(lambda _: self._painting.pop(wanted, None))
         return await asyncio.shield(self._painting[wanted])
 
-    async def _paint(self, wanted: Wanted, game: str, view: View) -> bytes:
+    async def _paint(self, wanted: Wanted, game: str, content: str, view: View) -> bytes:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._pool = ProcessPoolExecutor(1, context, initializer=orphans.end_with_parent)
         pool = self._pool
         try:
-            future = pool.submit(paint, game, view, *wanted[3:])
+            future = pool.submit(paint, game, content, view, *wanted[3:])
             waited = PATIENCE * (1 + len(self._painting))
             made = await asyncio.wait_for(asyncio.wrap_future(future), waited)
         except (BrokenProcessPool, TimeoutError):

@@ -3,30 +3,37 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import partial
 from typing import Any, Final
 
+from msgspec import convert
+
 from endtable.core.types import Data, Message
+from endtable.server import steady
 from endtable.server.cluster.announce import Announcer, ended
 from endtable.server.cluster.presence import BEAT, Presence
 from endtable.server.config import Config
 from endtable.server.errors import Refused
 from endtable.server.messages.frames import Played
+from endtable.server.messages.outgoing import AnyMessage, ChatLine, HereMessage
 from endtable.server.storage import downtime
 from endtable.server.storage.accounts import People
 from endtable.server.storage.campaigns import Campaigns
 from endtable.server.storage.database import Database
+from endtable.server.storage.positions import Positions
 from endtable.server.storage.seating import Seating
-from endtable.server.storage.tables import TableStore
+from endtable.server.storage.tables import TableRow, TableStore
 from endtable.server.tables import snapshot
 from endtable.server.tables.bot_pool import Bots
 from endtable.server.tables.broken import BrokenTables
 from endtable.server.tables.connections import Connections
+from endtable.server.tables.kept_content import KeptContent
 from endtable.server.tables.painting import Painter
+from endtable.server.tables.rebuilding import Kept
+from endtable.server.tables.replays import Replays
 from endtable.server.tables.seeds import Luck
 from endtable.server.tables.table import LiveTable
 from endtable.server.tables.watcher import Watcher
@@ -34,8 +41,6 @@ from endtable.server.tables.watcher import Watcher
 LOG: Final = logging.getLogger("endtable.server")
 TRIES: Final = 3
 """How often a coming in is made ready anew when somebody acts meanwhile."""
-KEPT_SHOWN: Final = 4
-"""So many ways in which a table was shown are kept."""
 MOST_TABLES: Final = 3000
 """So many tables are kept in memory; of more, those that nobody looks at are let go."""
 
@@ -54,6 +59,8 @@ class Registry:
         self.store = store
         self.tables = TableStore(store)
         self.seating = Seating(store)
+        self.positions = Positions(store)
+        self.content = KeptContent(self.tables)
         self.campaigns = Campaigns(store)
         self.people = people
         self.announcer = Announcer(config.redis, self._heard, self.make_up)
@@ -63,11 +70,12 @@ class Registry:
         self.connections = Connections(self)
         self.wake: Callable[[LiveTable], None] = partial(wake, self)
         """Let whoever is asked at a table and is no person, or not here, hear of it."""
+        self.draining = False
+        """Whether the server is about to end, and nobody new should be sent here."""
         self.brush = asyncio.Lock()
         """Held by whoever draws."""
         self.painter = Painter()
-        self._replaying = asyncio.Semaphore(2)
-        self._coming: dict[str, asyncio.Lock] = {}
+        self.replays = Replays()
         self._live: dict[str, LiveTable] = {}
         self.away: list[tuple[float, float]] = []
         """When the server was off the air: time that is given back to all clocks."""
@@ -75,12 +83,12 @@ class Registry:
         """Tables whose lines cannot be followed, and when that was found out."""
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
-        """What goes on beside the requests; kept, or Python would forget it."""
+        """What goes on beside the requests."""
 
     async def open(self) -> None:
         """Begin to listen to other workers."""
         await self.announcer.open()
-        self.away += await downtime.noted(self.store, time.time())
+        self.away += await downtime.noted(self.store, steady.now())
         self.beside(downtime.beat(self.store))
         if self.config.redis:
             self.beside(self._beat())
@@ -90,6 +98,7 @@ class Registry:
         await ended(self.tasks)
         self.bots.close()
         self.painter.close()
+        self.content.close()
         self.connections.bell.close()
         await self.announcer.close()
 
@@ -133,13 +142,28 @@ class Registry:
             raise Refused("missing", Message("server.no_table"))
         if row.until is not None:
             await self.tables.change(key, until=None)
-        live = self.broken.rebuilt(row, await self.store.lines_of(key), self.away)
+        live = await self._rebuilt(row)
         if live.is_over() and row.status == "playing":  # the worker died before it wrote this
             await self.end(live)
         live.elsewhere = self.presence.at(key)
         self._live[key] = live
         self._forget_some()
         return live
+
+    async def _rebuilt(self, row: TableRow) -> LiveTable:
+        """The table from its lines; where it goes on from a position, that is stored first."""
+        for _ in range(TRIES):
+            lines = await self.store.lines_of(row.id)
+            position = await self.positions.of(row.id) if lines else None
+            content = await self.broken.guarded(row.id, self.content.of(row))
+            kept = Kept(row, lines, position, content, self.away)
+            live, onward = self.broken.rebuilt(kept)
+            if onward is None:
+                return live
+            if await self.store.append(onward):
+                live.follow(onward)
+                return live
+        raise Refused("busy", Message("server.busy"))
 
     async def end(self, live: LiveTable) -> None:
         """The match is over: its result is written down, and its ending in its campaign."""
@@ -148,6 +172,15 @@ class Registry:
             await self.campaigns.record(row.campaign, row.id, live.match.state)
         row.status, row.result = "over", live.ended("en").get("result")
         await self.tables.change(row.id, status=row.status, result=row.result)
+
+    async def closed(self, key: str, *, announce: bool = True) -> None:
+        """A table was ended for good: whoever looks is told, and it is let go of."""
+        live = self._live.pop(key, None)
+        if announce:
+            self.announcer.announce(key, "closed")
+        if live is not None:
+            async with live.lock:
+                await self.reload(live)
 
     def _forget_some(self) -> None:
         if len(self._live) <= MOST_TABLES:
@@ -159,14 +192,19 @@ class Registry:
                 self.beside(self.tables.change(live.key, until=live.deadline()))
 
     async def reload(self, live: LiveTable) -> None:
-        """Read anew who sits at the table and how it stands."""
+        """Read anew who sits at the table and how it stands, and tell it; the lock is held."""
         row = await self.tables.get(live.key)
         if row is None:
             return
         started = live.row.status == "waiting" and row.status == "playing"
         live.row = row
-        if started:
-            live.begun(row)
+        if not started:
+            self.tell_seats(live)
+            return
+        live.begun(row)
+        for watcher in list(live.watchers):  # only now there is anything to see
+            wish = snapshot.wish_of(live, watcher, None, log=False)
+            await self._show(live, watcher, await asyncio.to_thread(snapshot.missed, live, wish))
 
     async def catch_up(self, live: LiveTable) -> list[Played]:
         """Lines that others have stored happen here too; the lock is held."""
@@ -195,10 +233,9 @@ class Registry:
         """Who sits where has changed: everybody gets the head of the table anew."""
         for watcher in list(live.watchers):
             watcher.sit(live.holds(watcher.person), live.deciders())
-            header = {"is": "seats", **snapshot.header(live, watcher), **live.status(watcher)}
-            watcher.send(header)
+            watcher.send(snapshot.seats(live, watcher))
 
-    def tell_all(self, live: LiveTable, message: Data) -> None:
+    def tell_all(self, live: LiveTable, message: AnyMessage) -> None:
         """The same message for everybody who watches here."""
         for watcher in list(live.watchers):
             watcher.send(message)
@@ -212,7 +249,7 @@ class Registry:
         elif what == "alive":
             self._look_elsewhere(self.presence.told_all(message["by"], message["tables"]))
         elif what == "ended":
-            self.connections.dismiss(message["person"])
+            self.connections.dismiss(message["person"], message.get("session", ""))
         elif (live := self._live.get(key)) is not None:
             await self._follow(live, message)
 
@@ -228,18 +265,19 @@ class Registry:
         elif what == "seats":
             async with live.lock:
                 await self.reload(live)
-                self.tell_seats(live)
+        elif what == "closed":
+            await self.closed(live.key, announce=False)
         elif what == "said":
-            self.tell_all(live, message["said"])
+            self.tell_all(live, convert(message["said"], AnyMessage))
 
     # --- watching -------------------------------------------------------------------------------
 
     async def look(self, live: LiveTable, watcher: Watcher, seen: int | None, log: bool) -> None:
         """Begin to watch: the whole table first, then what happens."""
-        async with self._one_at_a_time(watcher.person):
+        async with self.replays.one_at_a_time(watcher.person):
             for attempt in range(TRIES):
                 wish = snapshot.wish_of(live, watcher, seen, log)
-                made = await self.missed(live, wish)
+                made = await self.replays.missed(live, wish)
                 async with live.lock:
                     await self.tell(live, await self.catch_up(live))
                     wish = snapshot.wish_of(live, watcher, seen, log)
@@ -251,41 +289,15 @@ class Registry:
                     return
 
     async def _show(self, live: LiveTable, watcher: Watcher, made: snapshot.Missed) -> None:
+        said = await self.tables.said(live.key)
         was_here = live.is_here(watcher.person)
+        live.watchers.add(watcher)  # first: who looks is here
         message = snapshot.told(live, watcher, made)
-        message["chat"] = [
-            {"name": said.name, "text": said.text, "at": said.at}
-            for said in await self.tables.said(live.key)
-        ]
-        live.watchers.add(watcher)
+        message.chat = [ChatLine(**one.shown()) for one in said]
         watcher.forget_mail()  # what waits of a table is in this message
         watcher.send(message)
         if not was_here:
             self._tell_here(live, {watcher.person})
-
-    async def missed(self, live: LiveTable, wish: snapshot.Wish) -> snapshot.Missed:
-        """What somebody missed: played again in a thread, few at a time, kept by table and wish."""
-        kept: snapshot.Missed | None = live.shown.get(wish)
-        if kept is not None and kept.fits(live, wish):
-            return kept
-        async with self._replaying:
-            made = await asyncio.to_thread(snapshot.missed, live, wish)
-        if len(live.shown) >= KEPT_SHOWN:
-            live.shown.clear()
-        live.shown[wish] = made
-        return made
-
-    @contextlib.asynccontextmanager
-    async def _one_at_a_time(self, person: str | None) -> AsyncIterator[None]:
-        """One coming in at a time for each person, so that nobody is kept out by another's many."""
-        who = person or ""
-        lock = self._coming.setdefault(who, asyncio.Lock())
-        try:
-            async with lock:
-                yield
-        finally:
-            if not lock.locked() and self._coming.get(who) is lock:
-                del self._coming[who]
 
     def unlook(self, live: LiveTable, watcher: Watcher) -> None:
         """Watch no longer."""
@@ -301,7 +313,7 @@ class Registry:
             seats = list(live.holds(person))
             for other in list(live.watchers):
                 if seats and other.person != person:
-                    other.send({"is": "here", "seats": seats, "here": live.is_here(person)})
+                    other.send(HereMessage(seats=seats, here=live.is_here(person)))
         if pass_on and self.config.redis:
             here = sorted(live.people_here())
             self.announcer.announce(live.key, "here", people=here)

@@ -10,7 +10,8 @@ from endtable.core.face import Face
 from endtable.core.types import Data, View
 from endtable.kit.i18n import Words, words_of
 from endtable.kit.matches import seed_hash
-from endtable.server.messages.frames import Eyes, Regions, changed
+from endtable.server.messages.frames import Eyes, Regions, changed, drawn
+from endtable.server.messages.outgoing import SeatsMessage, TableMessage
 from endtable.server.tables.table import LiveTable
 from endtable.server.tables.watcher import Watcher
 
@@ -21,16 +22,16 @@ FRAMES: Final = 60
 def header(live: LiveTable, watcher: Watcher) -> Data:
     """Who sits where at what table."""
     row = live.row
-    state = live.match.state
     words = words_of(watcher.lang)
     seats = [
         {
             "seat": seat.seat,
             "kind": "bot" if seat.bot else "open" if seat.is_open() else "person",
             "name": seat.bot or seat.name,
-            "called": words.show(live.face.seat_called(state, seat.seat)),
+            "called": words.show(live.called(seat.seat)),
             "you": seat.seat in watcher.seats,
             "gone": seat.gone,
+            "guest": seat.person is not None and seat.guest,
             "here": live.is_here(seat.person),
         }
         for seat in row.seats
@@ -52,7 +53,7 @@ def header(live: LiveTable, watcher: Watcher) -> Data:
             for seat in watcher.seats
             if row.seats[seat].standing
         },
-        "fair": {"sha256": seed_hash(row.seed), "seed": row.seed if live.is_over() else None},
+        "fair": fair(live),
     }
 
 
@@ -63,6 +64,17 @@ def zones(face: Face, words: Words) -> Data:
         kind: {"where": where, "title": words.say(f"{prefix}.region.{kind}")}
         for kind, where in face.zones.items()
     }
+
+
+def fair(live: LiveTable) -> Data:
+    """What proves that nobody picked the luck: the server's share was fixed before all others."""
+    row = live.row
+    told: Data = {"sha256": seed_hash(row.seed), "seed": None}
+    if row.status != "waiting":
+        told["shares"] = row.shares()
+    if live.is_over():
+        told |= {"seed": row.luck(), "server": row.seed}
+    return told
 
 
 @dataclass(frozen=True)
@@ -87,9 +99,15 @@ class Missed:
     view: View
     screen: Regions
 
+    def shown(self) -> Data:
+        """What of it goes into a message."""
+        return {"words": self.words, "frames": self.frames, "view": self.view}
+
     def fits(self, live: LiveTable, wish: Wish) -> bool:
         """Whether it is still so."""
-        return (self.n, self.wish) == (live.n, wish)
+        return (self.n, self.wish) == (live.n, wish) and bool(self.view) != (
+            live.row.status == "waiting"
+        )
 
 
 def wish_of(live: LiveTable, watcher: Watcher, seen: int | None, log: bool) -> Wish:
@@ -102,32 +120,33 @@ def missed(live: LiveTable, wish: Wish) -> Missed:
     """The log and frames of a wish; takes up to a second, and may run in a thread."""
     n, state = live.n, live.match.state
     screen: Regions = {}
+    if live.row.status == "waiting":  # nothing is dealt yet
+        return Missed(n, wish, [], [], {}, screen)
     words, frames = _again(live, wish, n, screen)
     view = state.view(wish.eyes)
     if wish.draw:
-        drawn = live.face.regions(view, words_of(wish.lang))
-        fresh = changed(screen, drawn)
+        fresh = changed(screen, drawn(live.face, view, wish.lang))
         if fresh or not frames:
             frames.append({"events": [], "regions": fresh})
     return Missed(n, wish, words, frames, view, screen)
 
 
-def told(live: LiveTable, watcher: Watcher, made: Missed) -> Data:
+def told(live: LiveTable, watcher: Watcher, made: Missed) -> TableMessage:
     """The message ``table``; the lock is held and what was missed is up to date."""
     live.touched = time.monotonic()
     watcher.screen = dict(made.screen)
-    message = {
-        "is": "table",
-        **header(live, watcher),
-        **live.status(watcher),
-        "words": made.words,
-        "frames": made.frames,
-        "view": made.view,
-    }
-    return message | (live.ended(watcher.lang) if live.is_over() else {})
+    told = {**header(live, watcher), **live.status(watcher)}
+    if live.is_over():
+        told |= live.ended(watcher.lang)
+    return TableMessage(**told, **made.shown())
 
 
-def full(live: LiveTable, watcher: Watcher, seen: int | None, log: bool) -> Data:
+def seats(live: LiveTable, watcher: Watcher) -> SeatsMessage:
+    """The message ``seats``: the head of the table anew."""
+    return SeatsMessage(**header(live, watcher), **live.status(watcher))
+
+
+def full(live: LiveTable, watcher: Watcher, seen: int | None, log: bool) -> TableMessage:
     """The whole table for somebody who comes in, at once; the lock is held."""
     return told(live, watcher, missed(live, wish_of(live, watcher, seen, log)))
 

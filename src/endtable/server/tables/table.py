@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from collections.abc import Sequence
 from typing import Any, Final
@@ -11,34 +12,37 @@ from endtable import games
 from endtable.core.events import Frame, Log
 from endtable.core.match import Attempt, Match
 from endtable.core.state import State
-from endtable.core.types import Action, Data, Message, Outcome, Seat
+from endtable.core.types import Action, Data, Outcome, Seat
 from endtable.kit.i18n import words_of
 from endtable.kit.matches import seed_hash
-from endtable.server.errors import Refused
-from endtable.server.messages.frames import Played
+from endtable.server.messages.frames import Played, Resumed
+from endtable.server.messages.outgoing import PlayedMessage
 from endtable.server.messages.question import question
-from endtable.server.messages.replay import History
+from endtable.server.messages.replay import History, base_of
 from endtable.server.storage.lines import StoredLine
 from endtable.server.storage.tables import TableRow
+from endtable.server.tables import dealing
 from endtable.server.tables.clock import Away, Clock
 from endtable.server.tables.watcher import Watcher
 
 UNDO: Final = "!undo "
 """A stored line that begins so takes another line back."""
+FROM: Final = "!from "
+"""A stored line that begins so holds the position from which the match goes on."""
 
 
 class LiveTable:
     """One table: changed only while its lock is held, and only by lines that are stored."""
 
-    def __init__(self, row: TableRow, away: Away = ()) -> None:
+    def __init__(self, row: TableRow, away: Away = (), content: str = "") -> None:
         self.row = row
         self.away = away
-        self.game = games.find(row.game)
-        if (row.rules, row.content) != (self.game.version, self.game.content_fingerprint()):
-            raise Refused("over", Message("server.other_rules"))
+        self.content = content
+        """Where the content of another time lies with which it was begun; empty: today's."""
+        self.game = games.find_kept(row.game, content)
         self.face = self.game.face
-        self.match = Match(self.game, row.options, row.seed)
-        self.past = History(self.game, row.options, row.seed)
+        self.match = Match(self.game, row.options, dealing.luck_of(row))
+        self.past = History(self.game, row.options, dealing.luck_of(row))
         self.seats = self.game.seats(row.options)
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
@@ -57,6 +61,9 @@ class LiveTable:
         self.shown: dict[Any, Any] = {}
         """By what somebody wanted to see: what was made of it last."""
         self.undos = 0
+        self._before: list[object] = []
+        self.saved = 0
+        """So many lines were there when its position was last kept."""
         self._ask_at = 0
         self._asks: dict[tuple[Seat, str, str], Data] = {}
         self.touched = time.monotonic()
@@ -81,11 +88,11 @@ class LiveTable:
 
     def is_over(self) -> bool:
         """Whether nobody is waited for."""
-        return not self.match.state.deciders()
+        return not self.deciders()
 
     def deciders(self) -> tuple[Seat, ...]:
-        """The seats the game waits for."""
-        return self.match.state.deciders()
+        """The seats the game waits for; none at a match that is over, whatever rules say now."""
+        return () if self.row.status == "over" else self.match.state.deciders()
 
     def deadline(self) -> float | None:
         """When the first time of a person runs out."""
@@ -103,9 +110,22 @@ class LiveTable:
     def begun(self, row: TableRow) -> None:
         """All seats are taken: the match and the clocks begin."""
         self.row = row
+        self.match = Match(self.game, row.options, dealing.luck_of(row))
+        self.past = History(self.game, row.options, dealing.luck_of(row))
+        self.shown.clear()
+        self._ask_at = -1
+        self._look(None)
         self.clock = Clock(row.clock, self.seats, self.away)
         if row.begun is not None:
             self.clock.begin(row.begun, self.deciders())
+
+    def called(self, seat: Seat) -> object:
+        """What a seat is called; nothing before the match if chance shall decide it."""
+        if self.row.status != "waiting":
+            return self.face.seat_called(self.match.state, seat)
+        if not self._before:
+            self._before = dealing.names_before(self.game, self.row)
+        return self._before[seat]
 
     # --- lines ----------------------------------------------------------------------------------
 
@@ -139,7 +159,32 @@ class LiveTable:
         assert line.n == self.n, f"line {line.n} of {self.key} came after {self.n - 1}"
         if line.text.startswith(UNDO):
             return self.take_back(line)
+        if line.text.startswith(FROM):
+            return self.resume(line)
         return self.take(self.attempt(line.seat, self.game.read(line.text)), line)
+
+    def pass_over(self, line: StoredLine) -> None:
+        """A line that rules of today cannot follow: it is kept, and its time was used."""
+        assert line.n == self.n, f"line {line.n} of {self.key} came after {self.n - 1}"
+        self.match.pass_over(line.seat, line.text)
+        if line.client is not None:
+            self.clients[line.client] = line.n
+        self.clock.thinking = (line.seat,)
+        self.clock.chose(line.at, line.seat, (), line.text.startswith(UNDO))
+        self.acted[line.seat] = self.n
+
+    def resume(self, line: StoredLine) -> Played:
+        """The match goes on from a position: every question is new, and nobody loses time."""
+        before = self.match.state
+        before.log = log = Log(self.watch())
+        self.match.resume(json.loads(line.text.removeprefix(FROM)))
+        before.log = self.match.state.log = None
+        told = Resumed(self.face, self.n, line.seat, log, self.match.state)
+        self.legal = [[] for _ in range(self.seats)]
+        self._look(None)
+        self.q = [self.n] * self.seats
+        self.clock.begin(line.at, self.deciders())
+        return told
 
     def _took(self, line: StoredLine, log: Log | None, before: Any) -> Played:
         frames: list[Frame] = log.frames if log is not None else []
@@ -219,23 +264,22 @@ class LiveTable:
             "mine": max((self.acted[seat] for seat in watcher.seats), default=0),
         }
 
-    def played(self, played: Played, watcher: Watcher) -> Data:
+    def played(self, played: Played, watcher: Watcher) -> PlayedMessage:
         """A line as one watcher gets it."""
         before = watcher.eyes
         watcher.sit(watcher.seats, self.deciders())
         screen = watcher.screen if watcher.draw else None
-        message = {
-            "is": "played",
-            "seat": played.seat,
+        told: Data = {
             "words": played.words(watcher.eyes, watcher.lang),
             "frames": played.frames(watcher.eyes, watcher.lang, screen),
             **self.status(watcher),
             "n": played.n,
         }
-        if watcher.eyes != before:
-            message["curtain"] = self.hides(before, watcher.eyes)
         if self.is_over():
-            message |= self.ended(watcher.lang)
+            told |= self.ended(watcher.lang)
+        message = PlayedMessage(seat=played.seat, **told)
+        if watcher.eyes != before:
+            message.curtain = self.hides(before, watcher.eyes)
         return message
 
     def hides(self, one: Seat | None, other: Seat | None) -> bool:
@@ -247,8 +291,9 @@ class LiveTable:
     def ended(self, lang: str) -> Data:
         """How it ended, and the seed that was hidden until now."""
         outcome = self.match.state.outcome()
-        if outcome is None:
-            return {}
+        if outcome is None:  # rules of today lead elsewhere: what was written down then counts
+            kept = {"result": self.row.result, "seed": self.row.luck(), "rematch": self.row.rematch}
+            return kept if self.row.status == "over" else {}
         words = words_of(lang)
         result = {
             "places": list(outcome.places),
@@ -258,7 +303,7 @@ class LiveTable:
             "why": words.tell(outcome.reason),
             "rule": outcome.rule,
         }
-        return {"result": result, "seed": self.row.seed, "rematch": self.row.rematch}
+        return {"result": result, "seed": self.row.luck(), "rematch": self.row.rematch}
 
     def is_here(self, person: str | None) -> bool:
         """Whether a person looks at the table now, here or at another worker."""
@@ -272,19 +317,25 @@ class LiveTable:
         self, eyes: Seat | None, first: int, drawn: int, until: int | None = None
     ) -> list[Played]:
         """Lines from ``first`` on, played again through some eyes; with views from ``drawn`` on."""
+        self.past.is_over = self.is_over()
         return self.past.again(self.match.lines[:until], eyes, first, drawn)
 
     def state_at(self, n: int) -> State:
-        """The state after so many lines."""
-        return self.past.state_after(self.match.lines[:n])
+        """The state after so many lines; the earliest that rules of today know, if not so early."""
+        base = base_of(self.match.lines)
+        return self.past.state_after(self.match.lines[: max(n, base + 1) if base else n])
 
     def records(self) -> list[Data]:
         """The record of the match, for a file; only when it is over."""
+        shares = self.row.shares()
         seats: Sequence[str] = [s.bot or "human" for s in self.row.seats]
         header = self.match.header() | {
-            "seed": self.row.seed,
+            "seed": self.row.luck(),
             "seed_sha256": seed_hash(self.row.seed),
+            **({"seed_server": self.row.seed, "shares": shares} if shares else {}),
             "seats": list(seats),
+            "rules": self.row.rules,
+            "content": self.row.content,
         }
         return [header, *self.match.records()]
 

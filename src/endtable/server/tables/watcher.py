@@ -8,8 +8,9 @@ from typing import Final
 
 import msgspec
 
-from endtable.core.types import Data, Seat
+from endtable.core.types import Seat
 from endtable.server.messages.frames import Eyes, Regions
+from endtable.server.messages.outgoing import AnyMessage
 
 SLOW: Final = 4408
 ENDED: Final = 4401
@@ -27,6 +28,7 @@ class Watcher:
 
     def __init__(self, person: str | None, lang: str = "en") -> None:
         self.person = person
+        self.session = ""
         self.lang = lang
         self.draw = False
         self.style = "tree"
@@ -40,7 +42,7 @@ class Watcher:
         self.farewell = (SLOW, "you read too slowly")
         """With which code and words the connection is closed when it is let go."""
 
-    def send(self, message: Data) -> None:
+    def send(self, message: AnyMessage) -> None:
         """Put a message on its way; who does not read is let go."""
         if self.lost:
             return
@@ -49,7 +51,7 @@ class Watcher:
         else:
             data = ENCODER.encode(message)
             self._weight += len(data)
-            self._mail.append((str(message.get("is")), data))
+            self._mail.append((str(message.__struct_config__.tag), data))
         self._any_mail.set()
 
     def _let_go(self) -> None:

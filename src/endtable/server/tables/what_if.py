@@ -12,18 +12,19 @@ from endtable.core.state import State
 from endtable.core.types import Data, Message, Pick, Seat
 from endtable.kit.i18n import words_of
 from endtable.server.errors import Refused
-from endtable.server.messages.frames import Played, changed
+from endtable.server.messages.frames import Played, changed, drawn
+from endtable.server.messages.outgoing import PreviewMessage, TriedMessage, WhyMessage
 from endtable.server.messages.question import question
 from endtable.server.tables.registry import LOG
 from endtable.server.tables.table import LiveTable
 from endtable.server.tables.watcher import Watcher
 
 
-def why(live: LiveTable, seat: Seat, picks: tuple[Pick, ...], lang: str) -> Data:
+def why(live: LiveTable, seat: Seat, picks: tuple[Pick, ...], lang: str) -> WhyMessage:
     """Why these picks are not offered, and the rule behind it."""
     try:
         reason = live.match.state.why_not(seat, picks)
-        return {"is": "why", "why": words_of(lang).tell(reason.message), "rule": reason.rule}
+        return WhyMessage(why=words_of(lang).tell(reason.message), rule=reason.rule)
     except Exception:
         LOG.warning("no reason found at %s: seat %s, %r", live.key, seat, picks, exc_info=True)
         raise Refused("bad", Message("server.picks_mean_nothing")) from None
@@ -35,7 +36,7 @@ def guessed(live: LiveTable, seat: Seat | None) -> State:
     return live.match.state.guess(seat, chance)
 
 
-def tried(live: LiveTable, watcher: Watcher, seat: Seat, choices: Sequence[str]) -> Data:
+def tried(live: LiveTable, watcher: Watcher, seat: Seat, choices: Sequence[str]) -> TriedMessage:
     """What the choices would do, on a guess; stops before chance speaks or a secret is shown."""
     state = guessed(live, seat)
     screen = dict(watcher.screen) if watcher.draw else None
@@ -63,8 +64,8 @@ def tried(live: LiveTable, watcher: Watcher, seat: Seat, choices: Sequence[str])
     asked = None
     if state.legal(seat):
         asked = question(live.game, state, seat, watcher.lang, watcher.style)
-    told = {"words": words, "frames": frames, "ask": asked}
-    return {"is": "tried", "done": done, "stopped": stopped, "why": reason, **told}
+    told: Data = {"words": words, "frames": frames, "ask": asked}
+    return TriedMessage(done=done, stopped=stopped, why=reason, **told)
 
 
 def _applied(live: LiveTable, state: State, seat: Seat, text: str, log: Log) -> State:
@@ -76,7 +77,7 @@ def _applied(live: LiveTable, state: State, seat: Seat, text: str, log: Log) -> 
     return after
 
 
-def preview(live: LiveTable, watcher: Watcher) -> Data:
+def preview(live: LiveTable, watcher: Watcher) -> PreviewMessage:
     """What a battle now would do, with every choice made as a clerk would make it."""
     if live.game.preview is None or live.is_over():
         raise Refused("bad", Message("server.nothing_to_foresee"))
@@ -87,8 +88,8 @@ def preview(live: LiveTable, watcher: Watcher) -> Data:
     except Exception:
         LOG.warning("no preview at %s", live.key, exc_info=True)
         raise Refused("bad", Message("server.nothing_to_foresee")) from None
-    message: Data = {"is": "preview", "view": view}
+    message = PreviewMessage(view=view)
     if watcher.draw:
         regions = drawn(live.face, view, watcher.lang)
-        message["regions"] = changed(dict(watcher.screen), regions)
+        message.regions = changed(dict(watcher.screen), regions)
     return message

@@ -1,5 +1,5 @@
 // Who I am: a name and a password, coming back, the recovery code, the bell, goodbye.
-import { become, by, get, kept, note, post, remove, say, session, state } from "./page.js";
+import { become, by, el, get, kept, note, post, remove, say, session, state } from "./page.js";
 
 let me = null;
 
@@ -8,7 +8,24 @@ function show() {
   by("me").textContent = say(me.guest ? "web.account.guest" : "web.account.named", { who: me.name });
   for (const each of document.querySelectorAll("[data-for]"))
     each.hidden = (each.dataset.for === "guest") !== me.guest;
+  sessions();
 }
+
+/** Where I am logged in; each can be ended. */
+async function sessions() {
+  const listed = await get("/api/me/sessions");
+  by("sessions").replaceChildren(...listed.map(session_));
+}
+
+function session_({ id, agent, made, this: here }) {
+  const when = new Date(made * 1000).toLocaleString(document.documentElement.lang);
+  const end = el("button", { type: "button" }, say("web.account.session.end"));
+  end.onclick = () => remove(`/api/me/sessions/${id}`).then(sessions).catch(complain);
+  const mark = here ? say("web.account.session.this") : end;
+  return el("li", {}, `${agent || "?"} · ${when} `, mark);
+}
+
+const complain = (error) => note(error.message, "", "bad");
 
 function code(told) {
   become((me = told));
@@ -25,6 +42,8 @@ const DO = {
   recover: (fields) => post("/api/recover", fields).then(code),
   webhook: ({ url }) => post("/api/me/webhook", { url }).then(() => note(say("web.account.kept"))),
   logout: () => post("/api/logout").then(() => location.assign("/")),
+  change: (fields) => post("/api/me/password/change", fields).then(code).then(() => note(say("web.account.kept"))),
+  goodbye: (fields) => post("/api/me/delete", fields).then(() => location.assign("/")),
   forget: () => remove("/api/me").then(() => location.assign("/")),
 };
 
@@ -34,7 +53,7 @@ for (const form of document.querySelectorAll("form[data-do]"))
     if (form.dataset.sure && !confirm(form.dataset.sure)) return;
     state("sent");
     const fields = Object.fromEntries(new FormData(form));
-    await DO[form.dataset.do](fields).catch((error) => note(error.message, "", "bad"));
+    await DO[form.dataset.do](fields).catch(complain);
     state("still");
   });
 
@@ -54,6 +73,6 @@ try {
   show();
   by("url").value = (await get("/api/me/webhook")).url;
 } catch (error) {
-  note(error.message, "", "bad");
+  complain(error);
 }
 state("still");

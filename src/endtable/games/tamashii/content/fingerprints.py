@@ -8,7 +8,7 @@ from endtable.games.tamashii.content.patterns import Shape
 from endtable.games.tamashii.content.records import Texts
 from endtable.games.tamashii.content.sheets import Scenario
 
-NOT_COUNTED: Final = ("origin", "file", "packs", "scenarios", "generator")
+NOT_COUNTED: Final = ("origin", "file", "packs", "folder", "scenarios", "generator")
 """Texts, and parts that are counted by themselves."""
 STILL_COUNTED: Final[dict[str, object]] = {"fourth_start": 0}
 """What a scenario had before and no rule read: matches keep the fingerprint they began with."""

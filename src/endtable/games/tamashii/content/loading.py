@@ -36,6 +36,7 @@ class Content:
     """Everything in the box, by number."""
 
     def __init__(self, folder: Path, packs: tuple[Path, ...] = ()) -> None:
+        self.folder = folder
         self.packs = packs
         self.bodies: list[Body] = _load(folder, "bodies", "body", read_body)
         self.enemies: list[Enemy] = _load(folder, "enemies", "enemy", read_enemy)
@@ -70,6 +71,10 @@ class Content:
         """By key, in the order of the progress sheet; those of packs after ours."""
         for each in (folder, *packs):
             self._add_scenarios(each / "scenarios")
+
+    def with_pack(self, folder: Path) -> Content:
+        """The same content and the scenarios of one more pack."""
+        return Content(self.folder, (*self.packs, folder))
 
     def _add_scenarios(self, folder: Path) -> None:
         """Read and check the scenarios of a folder."""

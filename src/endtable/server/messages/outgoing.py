@@ -1,0 +1,290 @@
+"""What goes out over the WebSocket, message by message; REST answers are made of the same parts.
+
+``docs/api.md`` and OpenAPI describe these; the tests hold every message that they hear to them.
+What is ``UNSET`` is not sent.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from msgspec import UNSET, Struct, UnsetType, field
+
+from endtable.core.types import View
+
+Seat: TypeAlias = int
+Eyes: TypeAlias = int | None
+
+
+class Part(Struct, kw_only=True, forbid_unknown_fields=True):
+    """A part of a message."""
+
+
+class Standing(Part, kw_only=True):
+    """A kind of question that falls in others' turns, and what is answered to it."""
+
+    kind: str
+    answer: str | None
+
+
+class Ask(Part, kw_only=True):
+    """The question put to you."""
+
+    seat: Seat
+    called: str = field(name="for")
+    words: str
+    rule: str
+    waits: bool
+    q: int | UnsetType = UNSET
+    undo: bool | UnsetType = UNSET
+    until: float | UnsetType | None = UNSET
+    standing: Standing | UnsetType = UNSET
+    choices: list[str] | UnsetType = UNSET
+    tree: Any | UnsetType = UNSET
+    labels: list[str] | UnsetType = UNSET
+    rules: list[str] | UnsetType = UNSET
+    final: list[int] | UnsetType = UNSET
+    names: dict[str, str] | UnsetType = UNSET
+    where: str | UnsetType = UNSET
+    why: str | UnsetType = UNSET
+    stake: str | UnsetType = UNSET
+    told: dict[str, Any] | UnsetType = UNSET
+
+
+class Word(Part, kw_only=True):
+    """A sentence of the log; ``frame`` is the number of the frame that it belongs to."""
+
+    kind: str = field(name="is")
+    text: str
+    rule: str
+    frame: int
+    n: int | UnsetType = UNSET
+
+
+class Frame(Part, kw_only=True):
+    """A moment worth seeing."""
+
+    events: list[dict[str, Any]]
+    regions: dict[str, str] | UnsetType = UNSET
+    n: int | UnsetType = UNSET
+
+
+class SeatShown(Part, kw_only=True):
+    """Who sits where."""
+
+    seat: Seat
+    kind: str
+    name: str
+    called: str
+    you: bool
+    gone: bool
+    guest: bool
+    here: bool
+
+
+class Undo(Part, kw_only=True):
+    """A seat of yours that may take its last choice back."""
+
+    seat: Seat
+    q: int
+
+
+class ClockShown(Part, kw_only=True):
+    """When whose time runs out."""
+
+    kind: str
+    until: list[float | None]
+    left: list[float] | UnsetType = UNSET
+    increment: float | UnsetType = UNSET
+
+
+class Fair(Part, kw_only=True):
+    """What proves that nobody picked the luck."""
+
+    sha256: str
+    seed: str | None
+    shares: dict[str, str] | UnsetType = UNSET
+    server: str | UnsetType = UNSET
+
+
+class Result(Part, kw_only=True):
+    """How it ended."""
+
+    places: list[int]
+    points: list[int]
+    winners: list[int]
+    how: str
+    why: str
+    rule: str
+
+
+class ChatLine(Part, kw_only=True):
+    """Something that was said."""
+
+    name: str
+    text: str
+    at: float
+    guest: bool
+
+
+class Outgoing(Struct, kw_only=True, forbid_unknown_fields=True, tag_field="is"):
+    """A message; ``is`` says of which kind."""
+
+
+class About(Outgoing, kw_only=True):
+    """What goes with every message about a table."""
+
+    n: int
+    status: str
+    ask: Ask | None
+    undo: list[Undo]
+    waiting: list[Seat]
+    clock: ClockShown | None
+    eyes: Eyes
+    mine: int
+    result: Result | UnsetType | None = UNSET
+    seed: str | UnsetType = UNSET
+    rematch: str | UnsetType | None = UNSET
+
+
+class Headed(About, kw_only=True):
+    """Who sits where at what table."""
+
+    table: str
+    game: str
+    kind: str
+    options: dict[str, Any]
+    campaign: str | None
+    seats: list[SeatShown]
+    you: list[Seat]
+    left: bool
+    foresees: bool
+    folded: list[str] | UnsetType = UNSET
+    zones: dict[str, Any] | UnsetType = UNSET
+    places: list[Any] | UnsetType = UNSET
+    standing: dict[str, dict[str, str]]
+    fair: Fair
+
+
+class TableMessage(Headed, tag="table", kw_only=True):
+    """The whole table, for who comes in and when the match begins."""
+
+    words: list[Word]
+    frames: list[Frame]
+    view: View
+    chat: list[ChatLine] | UnsetType = UNSET
+
+
+class SeatsMessage(Headed, tag="seats", kw_only=True):
+    """Who sits where has changed, or how the table stands."""
+
+
+class PlayedMessage(About, tag="played", kw_only=True):
+    """A line of the match."""
+
+    seat: Seat
+    words: list[Word]
+    frames: list[Frame]
+    curtain: bool | UnsetType = UNSET
+
+
+class OkMessage(Outgoing, tag="ok", kw_only=True):
+    """It is stored; ``again``: it was before."""
+
+    n: int
+    done: int
+    again: bool | UnsetType = UNSET
+    id: str = ""
+
+
+class NoMessage(Outgoing, tag="no", kw_only=True):
+    """No, with a code for programs and a sentence for people."""
+
+    code: str
+    why: str
+    id: str = ""
+    rule: str | UnsetType = UNSET
+    n: int | UnsetType = UNSET
+    ask: Ask | UnsetType | None = UNSET
+
+
+class WhyMessage(Outgoing, tag="why", kw_only=True):
+    """Why these picks are not offered."""
+
+    why: str
+    rule: str
+    id: str = ""
+
+
+class TriedMessage(Outgoing, tag="tried", kw_only=True):
+    """What choices would do, on a guess."""
+
+    done: int
+    stopped: str
+    why: str
+    words: list[Word]
+    frames: list[Frame]
+    ask: Ask | None
+    id: str = ""
+
+
+class PreviewMessage(Outgoing, tag="preview", kw_only=True):
+    """What a battle now would do."""
+
+    view: View
+    regions: dict[str, str] | UnsetType = UNSET
+    id: str = ""
+
+
+class SaidMessage(Outgoing, tag="said", kw_only=True):
+    """Somebody says something; ``seats`` are theirs."""
+
+    name: str
+    text: str
+    at: float
+    guest: bool
+    seats: list[Seat]
+
+
+class StandingMessage(Outgoing, tag="standing", kw_only=True):
+    """All standing answers of a seat."""
+
+    standing: dict[str, str]
+    id: str = ""
+
+
+class PongMessage(Outgoing, tag="pong", kw_only=True):
+    """Still here."""
+
+    at: float
+    id: str = ""
+
+
+class HereMessage(Outgoing, tag="here", kw_only=True):
+    """Somebody came or went."""
+
+    seats: list[Seat]
+    here: bool
+
+
+class RematchMessage(Outgoing, tag="rematch", kw_only=True):
+    """Where it goes on."""
+
+    table: str
+
+
+AnyMessage: TypeAlias = (
+    TableMessage
+    | SeatsMessage
+    | PlayedMessage
+    | OkMessage
+    | NoMessage
+    | WhyMessage
+    | TriedMessage
+    | PreviewMessage
+    | SaidMessage
+    | StandingMessage
+    | PongMessage
+    | HereMessage
+    | RematchMessage
+)
