@@ -37,6 +37,7 @@ class SlowFight:
         """Until somebody uses a counterattack that comes after the attack, or the land is won."""
         self.weapons = 0
         self.fallen: list[int] = []
+        self.removed: list[int] = []
         self.open: Row | None = None
         """Damage that somebody is taking."""
         self.decided = False
@@ -66,6 +67,8 @@ class SlowFight:
             self._damage(Ground(state), event)
         elif name == "eliminated":
             self._eliminated(Ground(state), event["unit"])
+        elif name == "removed":
+            self.removed.append(event["unit"])
         elif name == "withstood":
             self.open = None
         elif name in ("conquered", "failed") and self._ours(event):
@@ -157,11 +160,10 @@ class SlowFight:
 
     # --- the end ----------------------------------------------------------------------------
 
-    def over(self, state: Tsukuyumi, removed: list[int], siege: bool) -> None:
-        """Whoever fell is off the board only now, and everybody has had his counterattack."""
+    def over(self, state: Tsukuyumi, siege: bool) -> None:
+        """Whoever fell is off the board now, and everybody has had his counterattack."""
         ground = Ground(state)
-        for unit in self.fallen:
-            assert unit in removed
+        assert set(self.fallen) <= set(self.removed)
         for who, answers in self.answers.items():
             able = set(self.card.counterattacks) & {"counterstrike", RETREAT}
             if siege:

@@ -31,6 +31,7 @@ class Ground:
             area: cell_of(cell) for area, cell in enumerate(state.cells) if cell != OFF
         }
         self.at: dict[Cell, int] = {cell: area for area, cell in self.cells.items()}
+        self.ways: dict[tuple[int, int, bool], list[int]] = {}
         self.by_area: dict[int, list[int]] = {}
         self.effects = [(effect.key, effect.data) for effect in state.effects]
 
@@ -113,6 +114,12 @@ class Ground:
 
     def steps(self, who: int, area: int, flying: bool) -> list[int]:
         """Where one can step to from an area."""
+        key = (who, area, flying)
+        if key not in self.ways:
+            self.ways[key] = self._steps(who, area, flying)
+        return self.ways[key]
+
+    def _steps(self, who: int, area: int, flying: bool) -> list[int]:
         found: list[int] = []
         for side, cell in enumerate(beside(self.cells[area])):
             to = self.at.get(cell)

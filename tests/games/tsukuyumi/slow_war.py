@@ -18,13 +18,17 @@ Stand = tuple[tuple[int, int, int], ...]
 class SlowWar:
     """What could come of an ONI combat as it stands."""
 
-    def __init__(self, state: Tsukuyumi, base: int, areas: int, raised: list[int]) -> None:
+    def __init__(
+        self, state: Tsukuyumi, base: int, areas: int, raised: list[int], enough: int = 1
+    ) -> None:
         self.ground = Ground(state)
         self.state = state
         self.base = base
         self.areas = areas
         """How many more areas may be chosen."""
         self.raised = raised
+        self.enough = enough
+        """So many fights the card wants; whether there could be more does not matter."""
         self.oni = self.ground.oni
         self.known: dict[tuple[Stand, tuple[int, ...]], int] = {}
 
@@ -101,8 +105,10 @@ class SlowWar:
         if key not in self.known:
             found = self.ready(stand)
             far = any(left > 1 for _, _, left in stand)  # else nobody passes anybody
-            for group, to in self.groups(stand, far):
+            for group, to in self.groups(stand, far) if found < self.enough else ():
                 found = max(found, self.best(self.after(stand, group, to)))
+                if found >= self.enough:
+                    break
             self.known[key] = found
         return self.known[key]
 
@@ -113,7 +119,7 @@ class SlowWar:
         """
         areas = self.areas if areas is None else areas
         found = self.best(stand)
-        if areas:
+        if areas and found < self.enough:
             for area, more in self.choosable(stand).items():
                 self.raised.append(area)
                 found = max(found, self.most(stand + more, areas - 1))

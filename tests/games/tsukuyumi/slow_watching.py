@@ -76,19 +76,17 @@ class Watch:
 
     def _hear(self, prior: Tsukuyumi, events: list[Row], action: Action) -> None:
         """Events change what the reader has before him, one after the other."""
-        removed: list[int] = []
         for event in events:
             name = event["is"]
             if name == "fight":
                 self.fights.append(SlowFight(prior, event, action[0] == "raid"))
             elif name == "fight_over":
                 siege = self._siege(prior)
-                self.fights.pop().over(self.state, removed, siege)
+                self.fights.pop().over(self.state, siege)
                 self.seen["fights"] += 1
             elif self.fights:
                 self.fights[-1].hear(prior, event)
             if name == "removed":
-                removed.append(event["unit"])
                 prior.where[event["unit"]] = -1
             elif name == "moved":
                 for unit in event["units"]:
@@ -154,7 +152,7 @@ class Watch:
 
     def _compare_war(self, step: War, offers: set[str]) -> None:
         state = self.state
-        slow = SlowWar(state, step.base, step.areas, list(step.raised))
+        slow = SlowWar(state, step.base, step.areas, list(step.raised), step.fights)
         stand: Stand = tuple([
             (u, state.where[u], self.ranges[u]) for u in step.units if state.where[u] >= 0
         ])  # fmt: skip
