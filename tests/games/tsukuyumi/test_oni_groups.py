@@ -131,3 +131,16 @@ def test_without_anybody_to_hit_the_hunter_comes_nearer() -> None:
     do(state, "oni_war")
     maybe(state, "approach dark_observer a1 a2")
     assert units(state, "a2") == {"dark_observer": 1}
+
+
+@pytest.mark.rule("TS-ONIWAR-05", "TS-ELIM-01")
+def test_the_hunter_goes_out_of_the_way_of_those_who_can_take_the_area() -> None:
+    """Nobody is there to be hit; without the Dark observer the small ONI can take it."""
+    row = {"owner": 0, "units": {"dark_observer": 1, "small": 1}}
+    areas = taken_but("a1", a1=row)
+    state = do(table(THREE, areas, phase="green", **HUNT), "oni_war")
+    assert not offered(state, "attack")
+    assert not any(text.startswith("move small") for text in texts(state))
+    do(state, "move dark_observer a1 a2 1")
+    maybe(state, "attack", "battle a1")
+    assert owner(state, "a1") == "oni"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from endtable.games.tsukuyumi.rules.questions import flies, may_enter, ways_of
 from endtable.games.tsukuyumi.rules.steps.oni_reach import (
-    PLENTY,
     Outlook,
     Spot,
     land_ends,
@@ -40,12 +39,28 @@ def most_fights(
 
 
 def fights(outlook: Outlook, spots: list[Spot], most: int) -> int:
-    """The most fights that these could have, alone or together, at most ``most``."""
-    crowd = outlook.gathered(spots)
-    alone = matched(outlook.rows(spots, crowd), most)
-    if alone >= most or max([spot[2] for spot in spots], default=0) < 2:
+    """The most fights that these could have, alone or together, at most ``most``.
+
+    Where the one who hunts stands, others cannot take land: it may go out of their way first.
+    """
+    best = _fights(outlook, spots, most)
+    for place, spot in enumerate(spots):
+        if spot[0] != outlook.hunter or not spot[2]:
+            continue
+        for area in outlook.places(spot, outlook.gathered(spots)):
+            if best < most:
+                gone = [*spots[:place], (spot[0], area, 0), *spots[place + 1 :]]
+                best = max(best, _fights(outlook, gone, most))
+    return best
+
+
+def _fights(outlook: Outlook, spots: list[Spot], most: int) -> int:
+    near = outlook.calm or max([spot[2] for spot in spots], default=0) < 2
+    crowd = outlook.crowd if near else outlook.gathered(spots)
+    alone = outlook.fights_alone(spots, crowd, most)
+    if alone >= most or near:
         return alone
-    unheld = matched(outlook.rows(spots, [PLENTY] * len(crowd)), most)
+    unheld = matched([outlook.unheld(spot, spots) for spot in spots], most)
     for wanted in range(unheld, alone, -1):
         if _together(outlook, spots, crowd, wanted, 0, []):
             return wanted

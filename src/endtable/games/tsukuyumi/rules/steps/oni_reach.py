@@ -119,6 +119,16 @@ class Outlook:
         for area, units in enumerate(state.units_at):
             if units:
                 self._look(area, units)
+        oni = setting.oni
+        self.open: list[bool] = [
+            self.spare and takeable(state, oni, area) for area in range(setting.areas)
+        ]
+        """By area: whether ONI could take it."""
+        self.calm = max(self.holds) == 0
+        self.known: dict[tuple[int, int, int], list[Area]] = {}
+        """Where ONI of a kind could fight, wherever the others are."""
+        self.free: dict[tuple[int, int, int], list[Area]] = {}
+        """Where they could if no enemy held them."""
 
     def _look(self, area: Area, units: tuple[Unit, ...]) -> None:
         setting = self.state.setting
@@ -194,12 +204,11 @@ class Outlook:
 
     def fits(self, unit: Unit, area: Area, hunted: Area) -> bool:
         """Whether an ONI could fight there, alone or beside the one who hunts."""
-        oni = self.state.setting.oni
-        if not self.spare or not takeable(self.state, oni, area):
+        if not self.open[area]:
             return False
         if area != hunted and (unit != self.hunter or unit == NOBODY):
             return True
-        return cancelled(self.state, area, oni) or has_prey(self.state, area)
+        return cancelled(self.state, area, self.state.setting.oni) or has_prey(self.state, area)
 
     def hunted(self, spots: list[Spot]) -> Area:
         """Where the one who hunts would stand."""
@@ -210,14 +219,50 @@ class Outlook:
 
     def rows(self, spots: list[Spot], crowd: list[int]) -> list[list[Area]]:
         """For each: where it could fight. Equal ones are looked at once."""
-        kind_of = self.state.setting.kind_of
+        return [self._row(spot, crowd, self.hunted(spots)) for spot in spots]
+
+    def _row(self, spot: Spot, crowd: list[int], hunted: Area) -> list[Area]:
+        """What does not depend on where other ONI are is kept."""
+        mark = (self.state.setting.kind_of[spot[0]], spot[1], spot[2])
+        row = self.known.get(mark)
+        if row is None:
+            places = self.places(spot, crowd)
+            row = [area for area in places if self.fits(spot[0], area, hunted)]
+            if self.hunter == NOBODY and not self._meets(spot, places):
+                self.known[mark] = row
+        return row
+
+    def unheld(self, spot: Spot, spots: list[Spot]) -> list[Area]:
+        """Where one could fight if no enemy held anybody."""
+        mark = (self.state.setting.kind_of[spot[0]], spot[1], spot[2])
+        row = self.free.get(mark)
+        if row is None:
+            places = self.places(spot, [PLENTY] * len(self.crowd))
+            hunted = self.hunted(spots)
+            row = [area for area in places if self.fits(spot[0], area, hunted)]
+            if self.hunter == NOBODY:
+                self.free[mark] = row
+        return row
+
+    def _meets(self, spot: Spot, places: list[Area]) -> bool:
+        """Whether enemies stand anywhere where one would go on."""
+        if spot[2] < 2:
+            return False
+        for area in places:
+            if self.holds[area] and area != spot[1]:
+                return True
+        return False
+
+    def fights_alone(self, spots: list[Spot], crowd: list[int], most: int) -> int:
+        """How many fights these could have if nobody helped anybody, at most ``most``."""
         hunted = self.hunted(spots)
-        known: dict[tuple[int, int, int], list[Area]] = {}
+        taken: dict[Area, int] = {}
         rows: list[list[Area]] = []
+        count = 0
         for spot in spots:
-            mark = (kind_of[spot[0]], spot[1], spot[2])
-            if mark not in known:
-                places = self.places(spot, crowd)
-                known[mark] = [area for area in places if self.fits(spot[0], area, hunted)]
-            rows.append(known[mark])
-        return rows
+            if count >= most:
+                break
+            rows.append(self._row(spot, crowd, hunted))
+            if _augment(rows, len(rows) - 1, taken, []):
+                count += 1
+        return count

@@ -170,7 +170,7 @@ class War(Choice):
         setting = state.setting
         crowd = outlook.gathered(spots)
         near = max([steps for _, _, steps in spots], default=0) < 2
-        rows = outlook.rows(spots, crowd)
+        rows = outlook.rows(spots, crowd) if near else []
         seen: set[tuple[int, int, int]] = set()
         for place, (unit, area, steps) in enumerate(spots):
             mark = (setting.kind_of[unit], area, steps)
