@@ -112,7 +112,7 @@ class Reef(Powers):
     def works(self, state: Tsukuyumi, area: Area) -> int:
         return corals(state, self.seat)[area]
 
-    def covered(self, state: Tsukuyumi, area: Area) -> None:
+    def covered(self, state: Tsukuyumi, area: Area, base: Area) -> None:
         corals(state, self.seat)[area] = 0
 
     def check(self, state: Tsukuyumi) -> None:

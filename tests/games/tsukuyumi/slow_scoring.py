@@ -375,6 +375,39 @@ def base_places(view: View, seat: int, scenario: Scenario | None, laid: Map | No
     return found
 
 
+def starts_wanted(view: View, seat: int, scenario: Scenario | None) -> int:
+    """One of two players marks one area, others three; who is alone against three sixteen."""
+    lone = scenario is not None and scenario.lone_starts > 0
+    if lone and scenario is not None and scenario.teams.count(scenario.teams[seat]) == 1:
+        return 16
+    return 1 if len(view["seats"]) == 2 else 3
+
+
+def with_room(view: View, cells: set[Cell], wanted: int) -> set[Cell]:
+    """Of these cells those from which most start areas can be marked, up to so many."""
+    rooms = {cell: min(wanted, _room(view, cell)) for cell in cells}
+    return {cell for cell in cells if rooms[cell] == max(rooms.values())}
+
+
+def _room(view: View, base: Cell) -> int:
+    """How many free areas one could walk to from a base, from one to the next."""
+    at: dict[Cell, Row] = {(row["at"][0], row["at"][1]): row for row in view["areas"]}
+    free = {cell for cell, row in at.items() if row["kind"] == "tile" and row["owner"] is None}
+    reached = {base}
+    while True:
+        more = {
+            to
+            for here in reached
+            for side, to in enumerate(beside(here))
+            if to in free - reached
+            and (here == base or at[here]["blocked"].get(str(side)) in (None, "grey"))
+            and at[to]["blocked"].get(str((side + 3) % 6)) in (None, "grey")
+        }
+        if not more:
+            return len(reached - {base})
+        reached |= more
+
+
 def outside(cell: Cell, taken: set[Cell]) -> bool:
     """Whether one can walk far away from a cell without stepping on the board."""
     seen, border = {cell}, [cell]

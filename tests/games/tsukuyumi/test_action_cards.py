@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from endtable.games.tsukuyumi.table.allowance import PRODUCTION
 from endtable.games.tsukuyumi.table.board import NAMED
 from endtable.games.tsukuyumi.table.in_force import begin
 from endtable.games.tsukuyumi.table.phases import BLUE
@@ -41,12 +42,6 @@ def test_siege_hunt_strategy_and_the_cards_for_two() -> None:
     twice = table(BOARS, {}, {0: {"card": "grand_strategy"}}, phase="blue")
     do(twice, "effect", "effect")
     assert "effect" not in verbs(twice)
-    two: dict[int, Any] = {0: {"card": "duel"}, 1: {"card": "cut_off", "base": [0, 6]}}
-    cut = table(("nomads", "boarlords"), seats=two, phase="green")
-    assert verbs(cut) == {"oni_war"}
-    two = {0: {"card": "duel"}, 1: {"card": "radio_silence"}}
-    quiet = table(("nomads", "boarlords"), seats=two, phase="blue", allow={"move": 0})
-    assert verbs(quiet) == {"end"}
     last = table(("nomads", "boarlords"), seats={0: {"card": "last_word"}, 1: {"card": "duel"}},
                  phase="green", active=1, track=[0, 1], acted=[0])  # fmt: skip
     while last.phase == 2:
@@ -134,7 +129,7 @@ def test_food_for_the_queen_is_for_her_own_kills() -> None:
 def test_who_cuts_the_other_off_is_not_cut_off() -> None:
     seats: dict[int, Any] = {0: {"card": "cut_off", "base": [0, 6]}, 1: {"card": "duel"}}
     state = table(("nomads", "boarlords"), {}, seats, phase="green")
-    assert "produce" in verbs(state)
+    assert state.allow[PRODUCTION] == state.setting.actions[state.chosen[0]].phases[1]["production"]
 
 
 def test_no_tunnel_leads_into_an_area_that_is_closed() -> None:

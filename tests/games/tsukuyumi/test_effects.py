@@ -8,7 +8,7 @@ import pytest
 
 from endtable.games.tsukuyumi.rules.losses import remove
 from endtable.games.tsukuyumi.rules.steps.oni_reach import matched
-from endtable.games.tsukuyumi.table.board import NAMED, OFF
+from endtable.games.tsukuyumi.table.board import NAMED
 from endtable.games.tsukuyumi.table.in_force import begin, in_force
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.games.tsukuyumi.table.tables import TRAIT_OF
@@ -162,8 +162,8 @@ def test_storms_and_units_that_must_stay_share_the_stop_markers() -> None:
     assert not offered(full.copy(), "play storm")
 
 
-@pytest.mark.rule("TS-BASE-05")
-def test_a_nest_that_travels_covers_everything_on_the_area() -> None:
+@pytest.mark.rule("TS-BASE-05", "TS-BASE-13")
+def test_markers_lie_on_a_nest_that_travels_over_them() -> None:
     factions = ("dark_seed", "cybersamurai", "boarlords")
     areas = {
         "b2": {
@@ -180,11 +180,13 @@ def test_a_nest_that_travels_covers_everything_on_the_area() -> None:
     theirs(state).kaneda = ((b1, 2), (b2, 1))
     theirs(state).akira = (b1, b2)
     do(state, "play queen_travels", "travel 1,3")
+    nest = state.setting.base_of(0)
     assert (state.negated[b2], state.marked[b2], theirs(state).dug[b2]) == (0, 0, 0)
+    assert theirs(state).dug[nest] == 1
     assert not state.units_at[b2]
-    assert len(state.units_at[state.setting.base_of(0)]) == 2
-    assert theirs(state).kaneda == ((b1, 2), (OFF, 0))
-    assert theirs(state).akira == (b1, OFF)
+    assert len(state.units_at[nest]) == 2
+    assert theirs(state).kaneda == ((b1, 2), (nest, 1))
+    assert theirs(state).akira == (b1, nest)
 
 
 def test_raider_drones_need_one_shield_not_shields_alone() -> None:

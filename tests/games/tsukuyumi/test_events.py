@@ -100,7 +100,7 @@ def test_for_mother_holds_in_a_retreat() -> None:
     assert offered(state, "move boarmaiden a1 a2 2")
     assert offered(state, "move squeaker a1 a2 1")
     do(state, "halt", "answer retreat")
-    assert offered(state, "move wasp a1 a2 1")
+    assert offered(state, "move wasp a1 a2 2")  # a wasp is swift
 
 
 def test_events_of_the_dark_seed() -> None:

@@ -11,7 +11,7 @@ from endtable.games.tsukuyumi.box import load
 from endtable.games.tsukuyumi.game import FullMoonDown
 from endtable.games.tsukuyumi.rules.blockades import blockades_on, room_for_blockade
 from endtable.games.tsukuyumi.rules.questions import ways_of
-from endtable.games.tsukuyumi.rules.steps.oni_reach import would_stop
+from endtable.games.tsukuyumi.rules.steps.oni_reach import Outlook
 from endtable.games.tsukuyumi.table.board import NAMED
 from endtable.games.tsukuyumi.table.in_force import begin
 from tests.games.tsukuyumi.play import (
@@ -156,7 +156,7 @@ def test_health_that_an_uplink_gives_counts_for_passing(tate: bool) -> None:
     allow = {"war_range": 2, "war_areas": 1, "war_fights": 1}
     oni = table(nomads, rows, {2: seats[2]}, phase="green", allow=allow)
     large = oni.units_at[NAMED["a1"]][0]
-    assert would_stop(oni, large, NAMED["a2"]) == tate
+    assert Outlook(oni).stops(large, NAMED["a2"], 30) == tate
 
 
 @pytest.mark.rule("TS-MOVE-13", "TS-MOVE-25")

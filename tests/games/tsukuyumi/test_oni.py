@@ -11,7 +11,6 @@ from endtable.games.tsukuyumi.rules.steps.oni_placing import oni_places
 from endtable.games.tsukuyumi.rules.steps.oni_reach import is_target
 from endtable.games.tsukuyumi.table.board import MOON, NAMED
 from endtable.games.tsukuyumi.table.state import RESERVE, Tsukuyumi
-from endtable.games.tsukuyumi.table.tables import FERTILE, TRAIT_OF
 from tests.games.tsukuyumi.play import (
     asked,
     do,
@@ -21,7 +20,6 @@ from tests.games.tsukuyumi.play import (
     owner,
     table,
     texts,
-    theirs,
     units,
     verbs,
 )
@@ -654,15 +652,6 @@ def test_the_abyssal_fights_in_the_turn_in_which_it_comes() -> None:
     assert "abyssal" not in verbs(other)
 
 
-@pytest.mark.rule("TS-LEGEND-01")
-def test_who_is_cut_off_must_let_the_abyssal_fight() -> None:
-    """It is one of the ONI actions that must be."""
-    seats: dict[int, Any] = {0: {"card": "duel"}, 1: {"card": "cut_off"}}
-    areas = {"m4": {"units": {"abyssal": 1}}}
-    state = table(("nomads", "boarlords"), areas, seats, legendary=True, phase="green")
-    assert verbs(state) == {"oni_war", "abyssal"}
-
-
 def test_the_dark_observer_deals_damage_and_takes_it_last() -> None:
     state = war({"a1": {"units": {"dark_observer": 1, "small": 1, "private": 2}}}, legendary=True)
     maybe(state, "attack")
@@ -676,59 +665,30 @@ def test_the_dark_observer_deals_damage_and_takes_it_last() -> None:
 def test_mines_do_not_hit_the_dark_observer_while_other_oni_are_there(others: int) -> None:
     areas: dict[str, Any] = {
         "a1": {"units": {"dark_observer": 1}},
-        "a2": {"mines": 3, "units": {"small": others}},
+        "a2": {"mines": 3, "units": {"small": others, "private": 1}},
     }
     state = war(areas, legendary=True)
-    maybe(state, "raise a1")
-    do(state, "move dark_observer a1 a2 1", "detonate 3")
+    maybe(state, "raise a1", "move dark_observer a1 a2 1")
+    do(state, "detonate 3")
     assert ("dark_observer" in units(state, "a2")) == bool(others)
 
 
-def test_the_ronin_brings_others_and_reaches_further() -> None:
-    areas = {"a1": {"terrain": "fertile"}, "b3": {"terrain": "fertile"}}
-    state = do(placing(areas, 1, legendary=True), "oni ronin a1", "oni medium b3")
-    assert units(state, "b3") == {"medium": 1}
-    far = war({"a1": {"units": {"ronin": 1}}}, legendary=True)
-    assert offered(far, "move ronin a1 a2 2")
+@pytest.mark.rule("TS-ONIWAR-18")
+def test_the_moon_herald_reaches_further_and_takes_damage_first() -> None:
+    state = placing({}, 1, legendary=True)
+    assert offered(state, "oni moon_herald m1")
+    assert not offered(state, "oni moon_herald m0")
+    far = war({"a1": {"units": {"moon_herald": 1}}}, legendary=True)
+    assert offered(far, "move moon_herald a1 a2 2")
+    row = {"moon_herald": 1, "small": 1, "lt_dan": 1, "launcher": 1}
+    hit = table(THREE, {"a1": {"units": row}}, allow={"combat": 1}, legendary=True)
+    do(hit, "fight a1 no_annihilation")
+    maybe(hit, "armed", "answer counterstrike", "suffer private")
+    assert units(hit, "a1")["small"] == 1  # what would have killed it, the herald withstood
 
 
 @pytest.mark.rule("TS-LEGEND-01")
-def test_who_places_the_ronin_chooses_its_escort_area_by_area() -> None:
-    areas = {name: {"terrain": "fertile"} for name in ("a1", "a3", "b3")}
-    state = do(placing(areas, 1, legendary=True), "oni ronin a1")
-    assert set(texts(state)) == {
-        "oni medium a3", "oni small a3", "oni medium b3", "oni small b3"
-    }  # fmt: skip
-    do(state, "oni small b3", "oni medium a3")
-    assert units(state, "b3") == {"small": 2}
-    assert units(state, "a3") == {"medium": 1}
-    assert verbs(state) == {"end"}
-
-
-@pytest.mark.rule("TS-LEGEND-01", "TS-DEF-19", "TS-DEF-20")
-def test_without_fertile_ground_the_ronin_makes_some() -> None:
-    """One area is exchanged for a fertile one; what stands and lies there stays."""
-    row = {"owner": 1, "mines": 1, "walls": [0], "units": {"private": 2}, "traits": ["unstable"]}
-    areas: dict[str, Any] = {"a2": row}
-    state = placing(areas, 1, legendary=True)
-    assert offered(state, "oni ronin a2")
-    assert not offered(state, "oni ronin m1")
-    do(state, "oni ronin a2")
-    a2 = NAMED["a2"]
-    assert state.terrain[a2] == FERTILE
-    assert units(state, "a2") == {"private": 2, "ronin": 1}
-    assert (owner(state, "a2"), theirs(state).mines[a2], state.walls[a2]) == (1, 1, 1)
-    assert state.marked[a2] == TRAIT_OF["unstable"]
-    there = {"b3": {"terrain": "fertile"}}
-    other = placing(there, 1, legendary=True)
-    assert {t for t in texts(other) if "ronin" in t} == {"oni ronin b3"}
-
-
-@pytest.mark.rule("TS-LEGEND-01")
-def test_of_the_escort_come_only_those_in_the_reserve() -> None:
-    areas: dict[str, Any] = {name: {"terrain": "fertile"} for name in ("a1", "a3", "b3")}
-    areas["m0"] = {"units": {"small": 8, "medium": 7}}
-    state = do(placing(areas, 1, legendary=True), "oni ronin a1", "oni small b3")
-    assert units(state, "b3") == {"small": 1}
-    assert units(state, "a3") == {}
-    assert verbs(state) == {"end"}
+def test_in_italy_there_are_two_legends() -> None:
+    state = placing({}, 1, legendary=True, edition="it")
+    assert not any("moon_herald" in text for text in texts(state))
+    assert offered(state, "oni dark_observer m0")

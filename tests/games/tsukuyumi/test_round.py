@@ -8,6 +8,7 @@ import pytest
 
 from endtable.games.tsukuyumi.game import GAME
 from endtable.games.tsukuyumi.rules.steps.turn import Turn
+from endtable.games.tsukuyumi.table.allowance import DRAW, EFFECT, PLAY, PRODUCTION
 from endtable.games.tsukuyumi.table.phases import BLUE, GREEN, PHASE_NAMES, RED, WHITE
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from tests.games.tsukuyumi.play import (
@@ -227,38 +228,29 @@ def acting(cards: tuple[str, str], phase: str) -> list[int]:
 @pytest.mark.rule("TS-ROUND-09", "TS-PHASE-06")
 def test_cards_of_two_players_that_change_who_acts() -> None:
     assert acting(("duel", "storming"), "blue") == [0, 1]
-    assert acting(("radio_silence", "duel"), "blue") == []  # it has no blue phase itself
-    assert acting(("duel", "radio_silence"), "green") == [0, 1]
-    assert acting(("gambit", "cut_off"), "green") == [0, 1]  # ONI must be placed
     assert acting(("last_word", "duel"), "blue") == [0, 1]
     assert acting(("last_word", "duel"), "green") == [0, 1]
     assert acting(("last_word", "duel"), "red") == [1, 0]
 
 
 @pytest.mark.rule("TS-ROUND-14")
-def test_who_is_cut_off_does_only_what_must_be() -> None:
-    seats = {0: {"card": "gambit"}, 1: {"card": "cut_off"}}
+@pytest.mark.parametrize(("card", "points"), [("cut_off", 1), ("duel", 2)])
+def test_who_is_cut_off_has_a_production_point_less(card: str, points: int) -> None:
+    seats = {0: {"card": "observation"}, 1: {"card": card}}
     state = table(("nomads", "boarlords"), seats=seats, phase="green")
-    assert verbs(state) == {"place_oni"}
-    free = table(("nomads", "boarlords"), seats={**seats, 1: {"card": "duel"}}, phase="green")
-    assert verbs(free) == {"place_oni", "produce"}
+    printed = state.setting.actions[state.chosen[0]].phases[1]["production"]
+    assert state.allow[PRODUCTION] == printed - (2 - points)
     areas = {"a1": {"units": {"breeder": 1}}}
-    for card, able in (("cut_off", {"place_oni"}), ("duel", {"place_oni", "produce"})):
-        seats[1] = {"card": card}
-        seed = table(("dark_seed", "boarlords"), areas, seats, phase="green")
-        assert verbs(seed) == able  # what units give in this phase is no exception
+    seed = table(("dark_seed", "boarlords"), areas, seats, phase="green")
+    assert seed.allow[PRODUCTION] == printed - (2 - points) + 1  # what units give stays
 
 
-@pytest.mark.rule("TS-PHASE-06", "TS-PHASE-07")
-@pytest.mark.parametrize(("card", "turns"), [("radio_silence", []), ("all_in", [0])])
-def test_in_radio_silence_nobody_is_sacrificed(card: str, turns: list[int]) -> None:
-    """In Italy Conquerors can be sacrificed in every blue phase, also in one without actions."""
-    areas = {"a1": {"units": {"conqueror": 1}}}
-    seats = {0: {"card": "radio_silence" if card == "all_in" else "all_in"}, 1: {"card": card}}
-    state = table(("dark_seed", "boarlords"), areas, seats, phase="white", active=1, acted=[0],
-                  track=[0, 1], edition="it")  # fmt: skip
-    finish_turn(state)
-    assert [seat for name, seat in turns_of_a_round(state) if name == "blue"] == turns
+@pytest.mark.rule("TS-ROUND-14")
+@pytest.mark.parametrize(("card", "less"), [("radio_silence", 1), ("duel", 0)])
+def test_in_radio_silence_one_event_fewer_is_played(card: str, less: int) -> None:
+    seats = {0: {"card": "observation"}, 1: {"card": card}}
+    state = table(("nomads", "boarlords"), seats=seats, phase="blue")
+    assert (state.allow[PLAY], state.allow[DRAW], state.allow[EFFECT]) == (2 - less, 2, 1)
 
 
 @pytest.mark.rule("TS-ROUND-10")

@@ -9,9 +9,16 @@ import pytest
 from endtable.games.tsukuyumi.game import GAME
 from endtable.games.tsukuyumi.rules.questions import ways_of
 from endtable.games.tsukuyumi.rules.scoring import side_totals
-from endtable.games.tsukuyumi.rules.steps.bases import PlaceBase, base_cells, lay_base
+from endtable.games.tsukuyumi.rules.steps.bases import (
+    PlaceBase,
+    PlaceTightBase,
+    base_cells,
+    lay_base,
+    place_base,
+    start_room,
+)
 from endtable.games.tsukuyumi.rules.steps.happening import OFFERS
-from endtable.games.tsukuyumi.table.board import MOON, NAMED, OFF, apart, code
+from endtable.games.tsukuyumi.table.board import MOON, NAMED, OFF, STEPS, apart, code
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.kit.validation import BadInput
 from tests.games.tsukuyumi.play import do, offered, owner, set_up, table, texts, theirs, units
@@ -318,3 +325,44 @@ def test_the_lone_player_begins_with_everything() -> None:
     assert len(state.controlled(1)) == 3
     guns = set_up(scenario="domination", players=4, factions=["nomads", *FOUR[1:]])
     assert (theirs(guns).ready, theirs(guns).armoury) == ((5, 5, 2), (0, 0, 0))
+
+
+@pytest.mark.rule("TS-ALLY-12")
+@pytest.mark.parametrize("seed", range(1, 7))
+@pytest.mark.parametrize("lone", ["boarlords", "nomads", "dark_seed"])
+def test_the_lone_player_settles_first_and_has_all_sixteen(lone: str, seed: int) -> None:
+    factions = [lone, *(key for key in FOUR if key != lone)]
+    state = GAME.new({"scenario": "domination", "players": 4, "factions": factions}, seed)
+    assert isinstance(state, Tsukuyumi)
+    assert state.deciders() == (0,)
+    while state.phase < 0:
+        who = state.deciders()[0]
+        state.apply(who, state.legal(who)[seed % len(state.legal(who))])
+        assert state.phase >= 0 or not any(state.points)  # missions come last
+    assert len(state.controlled(0)) == 16
+
+
+@pytest.mark.rule("TS-SETUP-37", "TS-MISSION-01")
+def test_missions_that_start_areas_meet_are_scored_when_the_first_round_begins() -> None:
+    factions = ["nomads", "boarlords", "dark_seed", "cybersamurai"]
+    state = set_up(scenario="domination", players=4, factions=factions)
+    assert state.round == 1
+    assert state.points[0] >= 1  # sixteen areas are more than seven
+
+
+@pytest.mark.rule("TS-START-13")
+def test_no_base_is_offered_from_which_start_areas_cannot_be_marked() -> None:
+    state = set_up(players=3, factions=["nomads", "boarlords", "dark_seed"])
+    near = [cell for cell in base_cells(state, 0) if start_room(state, cell, 3) == 3]
+    assert near
+    a1 = NAMED["a1"]
+    for area in range(MOON, state.setting.first_base):
+        if area != a1:
+            state.markers[area] = 1
+    assert start_room(state, state.cells[a1] + STEPS[0], 3) <= 1
+    step = place_base(state, 0)
+    assert isinstance(step, PlaceTightBase)
+    assert step.question_details(state) == {"room": 1, "most": 3}
+    offers = [action[1] for action in step.choices(state)]
+    assert offers
+    assert all(start_room(state, cell, 3) == 1 for cell in offers)

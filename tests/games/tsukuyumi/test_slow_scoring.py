@@ -13,7 +13,13 @@ from endtable.games.tsukuyumi.game import GAME
 from endtable.games.tsukuyumi.rules.steps.bases import PlaceBase
 from endtable.games.tsukuyumi.rules.steps.deploying import StartAreas
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
-from tests.games.tsukuyumi.slow_scoring import SlowScore, base_places, start_areas
+from tests.games.tsukuyumi.slow_scoring import (
+    SlowScore,
+    base_places,
+    start_areas,
+    starts_wanted,
+    with_room,
+)
 
 TABLES: list[dict[str, Any]] = [
     {"players": players, "edition": edition}
@@ -93,6 +99,8 @@ def test_bases_and_start_areas_are_offered_where_they_may_be(options: dict[str, 
             offers = {GAME.write(action) for action in state.legal(seat)}
             if isinstance(step, PlaceBase):
                 places = base_places(state.view(None), seat, setting.scenario, setting.map)
+                wanted = starts_wanted(state.view(None), seat, setting.scenario)
+                places = with_room(state.view(None), places, wanted)
                 assert offers == {f"base {q},{r}" for q, r in places}
             elif isinstance(step, StartAreas):
                 assert offers == {f"start {name}" for name in start_areas(state.view(None), seat)}

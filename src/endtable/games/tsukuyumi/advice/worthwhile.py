@@ -38,7 +38,7 @@ def worthwhile(state: Tsukuyumi, seat: Seat) -> list[Action]:
     if len(actions) < 2:
         return actions
     step = state.main[-1]
-    narrow = NARROW.get(step.advised_as or step.topic if isinstance(step, Choice) else step.topic)
+    narrow = NARROW.get(step.topic)
     if narrow is not None:
         actions = narrow(state, seat, actions) or actions
     elif isinstance(step, Choice):

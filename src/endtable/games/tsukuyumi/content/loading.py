@@ -11,6 +11,7 @@ from endtable.games.tsukuyumi.content.reading import (
     read_action,
     read_combat_card,
     read_event,
+    read_numbers,
     read_unit,
 )
 from endtable.games.tsukuyumi.content.reading_factions import read_faction
@@ -20,8 +21,10 @@ from endtable.games.tsukuyumi.content.vocabulary import Vocabulary
 from endtable.kit.validation import BadInput, Place, number, one_of, read_toml, rows
 
 OURS: Final = Path(__file__).parent
-GENERAL: Final = ("actions", "events", "maps", "oni")
+GENERAL: Final = ("actions", "events", "maps", "numbers", "oni")
 """Files of the box that belong to no faction."""
+NUMBERS: Final = ("pinned_units", "last_stand_damage")
+"""Numbers that combat cards of several factions share."""
 
 
 def read(folder: Path, boards: list[Path], known: Vocabulary) -> Content:
@@ -33,6 +36,7 @@ def read(folder: Path, boards: list[Path], known: Vocabulary) -> Content:
     actions, at_actions = read_toml(folder / "actions.toml")
     events, at_events = read_toml(folder / "events.toml")
     maps, at_maps = read_toml(folder / "maps.toml")
+    numbers, at_numbers = read_toml(folder / "numbers.toml")
     missions = [read_mission(row, place, known) for row, place in rows(maps, "mission", at_maps)]
     scenarios = [read_scenario(row, place) for row, place in rows(maps, "scenario", at_maps)]
     cards = tuple(read_action(row, place) for row, place in rows(actions, "card", at_actions))
@@ -51,6 +55,7 @@ def read(folder: Path, boards: list[Path], known: Vocabulary) -> Content:
         tiles=tuple(read_tile(row, place) for row, place in rows(maps, "tile", at_maps)),
         scenarios={scenario.key: scenario for scenario in scenarios},
         missions={mission.key: mission for mission in missions},
+        numbers=read_numbers(numbers, at_numbers, NUMBERS),
     )
     _check_actions(cards, at_actions)
     _check_factions(found)

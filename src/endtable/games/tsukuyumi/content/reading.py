@@ -3,11 +3,14 @@
 Every complaint names the file, the entry and the field, and says what would be right.
 """
 
+from collections.abc import Sequence
+
 from endtable.core.types import Message
 from endtable.games.tsukuyumi.content.records import (
     ActionCard,
     CombatCard,
     EventCard,
+    Number,
     Task,
     Unit,
     Uplink,
@@ -44,6 +47,19 @@ def _maybe_texts(table: Table, place: Place) -> Texts | None:
 
 def origin(table: Table, place: Place) -> str:
     return choice(table, "origin", ORIGINS, place)
+
+
+def read_numbers(table: Table, place: Place, names: Sequence[str]) -> dict[str, Number]:
+    """Numbers by name, each with where it comes from: a book, or ourselves."""
+    rows: dict[str, dict[str, object]] = field(table, "numbers", dict, place, {})
+    spot = place.field("numbers")
+    only(rows, names, spot)
+    found: dict[str, Number] = {}
+    for name, row in rows.items():
+        only(row, ("value", "origin"), spot.field(name))
+        value = number(row, "value", spot.field(name), 0, 99)
+        found[name] = Number(value, origin(row, spot.field(name)))
+    return found
 
 
 def _words(table: Table, name: str, known: list[str], place: Place) -> tuple[str, ...]:

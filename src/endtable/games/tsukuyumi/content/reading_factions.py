@@ -6,6 +6,7 @@ from endtable.games.tsukuyumi.content.reading import (
     check_ways_in,
     read_combat_card,
     read_event,
+    read_numbers,
     read_unit,
     read_uplink,
     read_victory,
@@ -23,7 +24,7 @@ def read_faction(path: Path, known: Vocabulary) -> Faction:
         table,
         ("faction", "names", "description", "advice", "colour", "difficulty", "initiative", "base",
          "protection", "defence", "effect", "goal", "mission", "goal_text", "effect_text", "start",
-         "unit", "card", "event", "uplink", "victory", *known.numbers, *known.counts),
+         "unit", "card", "event", "uplink", "victory", "numbers", *known.counts),
         place,
     )  # fmt: skip
     base: dict[str, object] = field(table, "base", dict, place)
@@ -72,7 +73,8 @@ def _counts(table: Table, name: str, place: Place) -> dict[str, int]:
 
 
 def _numbers(table: Table, place: Place, known: Vocabulary) -> dict[str, int]:
-    found = {name: number(table, name, place, 0, 99) for name in known.numbers if name in table}
+    named = read_numbers(table, place, known.numbers)
+    found = {name: row.value for name, row in named.items()}
     for name in known.counts:
         for key, value in _counts(table, name, place).items():
             found[f"{name}.{key}"] = value

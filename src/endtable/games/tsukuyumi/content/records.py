@@ -9,6 +9,14 @@ Cell = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
+class Number:
+    """A number outside the tables, and where it comes from."""
+
+    value: int
+    origin: str
+
+
+@dataclass(frozen=True, slots=True)
 class Unit:
     """A kind of unit; the faction holds `count` of them."""
 
@@ -230,3 +238,5 @@ class Content:
     tiles: tuple[AreaTile, ...]
     scenarios: dict[str, Scenario]
     missions: dict[str, Mission]
+    numbers: dict[str, Number]
+    """Numbers of combat cards that several factions share."""

@@ -177,8 +177,8 @@ class Powers:
     def turned(self, state: Tsukuyumi, area: Area, turn: int) -> None:
         """A tile is turned clockwise with its markers on the edges."""
 
-    def covered(self, state: Tsukuyumi, area: Area) -> None:
-        """An area leaves the board with all its markers. TS-BASE-05."""
+    def covered(self, state: Tsukuyumi, area: Area, base: Area) -> None:
+        """An area leaves the board under a base: its markers lie there now. TS-BASE-13."""
 
     def taken(self, state: Tsukuyumi, area: Area) -> None:
         """An enemy has conquered an area: what that does to its markers there."""
@@ -243,7 +243,7 @@ class Powers:
         """Enemies have entered an area."""
 
     def removed(self, state: Tsukuyumi, area: Area) -> None:
-        """One of its units, no mascot, was eliminated and has left the board."""
+        """One of its units was eliminated and has left the board."""
 
     # --- production -----------------------------------------------------------------------
 

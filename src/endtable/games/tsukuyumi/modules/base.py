@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from endtable.core.native import mypyc_attr
+from endtable.games.tsukuyumi.table.setting import NOBODY
 
 if TYPE_CHECKING:
     from endtable.core.step import Step
@@ -77,6 +78,10 @@ class Module:
     def more_war_range(self, state: Tsukuyumi, area: Area) -> int:
         """How much further ONI go from an area when they fight. TS-ONIWAR-18."""
         return 0
+
+    def hunter(self, state: Tsukuyumi) -> Unit:
+        """An ONI on the board whose fights deal damage instead of taking land, or NOBODY."""
+        return NOBODY
 
     # --- fights and points ------------------------------------------------------------------
 

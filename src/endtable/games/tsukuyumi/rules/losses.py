@@ -33,5 +33,5 @@ def remove(state: Tsukuyumi, unit: Unit, killed: bool) -> None:
     state.tell("removed", {"unit": unit, "area": area})
     if owner < setting.seats:
         state.losses[owner] += 1
-        if killed and not companion:
+        if killed:
             setting.powers[owner].removed(state, area)

@@ -163,11 +163,6 @@ def range_of(state: Tsukuyumi, unit: Unit, base: int, own_turn: bool) -> int:
     return value
 
 
-def retreat_of(state: Tsukuyumi, unit: Unit) -> int:
-    """How many areas a unit may retreat: one, whatever it can do; cards in force may add."""
-    return int(asked(state, "range_of", 1, unit))
-
-
 def may_leave(state: Tsukuyumi, unit: Unit) -> bool:
     """Whether a unit may leave its area at all: stop markers and storms. TS-ECARD-03."""
     if unit in state.pinned:
@@ -246,18 +241,22 @@ def damage_of(state: Tsukuyumi, who: int, area: Area) -> int:
 def conquest_of(state: Tsukuyumi, who: int, area: Area, only: int = 0) -> int:
     """Conquest points of a faction in an area: its units that are left, and what it has built.
 
-    With ``only`` none but units with one of these traits count.
+    What is built counts with somebody there to hold it. TS-CONQ-04. With ``only`` none but units
+    with one of these traits count.
     """
     setting = state.setting
     tables = setting.tables
-    total = setting.powers[who].works(state, area)
+    powers = setting.powers[who]
+    total = 0
+    held = powers.holds_without_units and powers.stands(state, area)
     for unit in state.units_at[area]:
         if setting.owner_of[unit] == who and unit not in state.doomed:
             kind = setting.kind_of[unit]
             if only and not tables.traits[kind] & only:
                 continue
             total += tables.conquest[kind]
-    return total
+            held = True
+    return total + powers.works(state, area) if held else 0
 
 
 def land_sleeps(state: Tsukuyumi) -> bool:

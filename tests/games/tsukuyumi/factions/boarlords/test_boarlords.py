@@ -90,13 +90,12 @@ def test_strongholds_count_in_attack_and_defence() -> None:
     state = do(table(BOARS, areas, allow={"combat": 1}), "fight a1 bo_conquest")
     maybe(state, "answer retreat", "halt")
     assert owner(state, "a1") == 0
-    alone = {"a1": {"dug": ["stronghold", "trench"], "units": {"private": 1}}}
-    weak = do(table(NOMADS, alone, allow={"combat": 1}), "fight a1 no_conquest")
-    assert owner(weak, "a1") is None
-    alone["a1"]["units"] = {"private": 2}
-    strong = do(table(NOMADS, alone, allow={"combat": 1}), "fight a1 no_conquest")
-    assert owner(strong, "a1") == 0
-    assert theirs(strong).dug[NAMED["a1"]] == 0
+    for privates, taken in ((2, None), (3, 0)):
+        row = {"dug": ["stronghold", "trench"], "units": {"private": privates, "squeaker": 1}}
+        held = do(table(NOMADS, {"a1": row}, allow={"combat": 1}), "fight a1 no_conquest")
+        maybe(held, "answer retreat", "halt")
+        assert owner(held, "a1") == taken  # 10 each against 15 and a stronghold of 15
+        assert bool(theirs(held).dug[NAMED["a1"]]) == (taken is None)
 
 
 @pytest.mark.rule("TS-BOAR-10")

@@ -80,8 +80,8 @@ def test_the_defence_matrix() -> None:
 
 
 @pytest.mark.rule("TS-CYBER-02")
-def test_only_the_laser_of_the_matrix_is_bound_to_the_area() -> None:
-    """KANEDA closes an edge of any area with an own unit, AKIRA reaches two areas."""
+def test_in_the_matrix_uplinks_do_what_their_cards_say() -> None:
+    """KANEDA closes an edge of any area with an own unit, AKIRA reaches two areas, TETSUO all."""
     areas = {
         "a1": {"units": {"lt_dan": 1, "samurai_21": 1}},
         "b3": {"units": {"samurai_22": 1, "private": 1}},
@@ -92,7 +92,8 @@ def test_only_the_laser_of_the_matrix_is_bound_to_the_area() -> None:
     do(state, "fight a1 no_conquest", "answer defence_effect")
     assert offered(state, "kaneda b3 0")
     assert offered(state, "akira a3")
-    assert {text for text in texts(state) if text.startswith("tetsuo")} == {"tetsuo a1 1"}
+    lasers = {text for text in texts(state) if text.startswith("tetsuo")}
+    assert lasers == {"tetsuo a1 1", "tetsuo b3 1"}
     rows = {"base2": {"units": {"lt_dan": 1, "samurai_21": 1, "private": 1}}}
     home = table(factions, rows, seats, allow={"combat": 1})
     do(home, "fight base2 no_annihilation", "wait")
@@ -169,16 +170,16 @@ def test_kaneda_closes_an_edge_for_all_others() -> None:
 def test_akira_switches_off_what_others_have_there() -> None:
     areas = {
         "a1": {"units": {"samurai_21": 1}},
-        "a2": {"units": {"wasp": 1}, "dug": ["stronghold"]},
+        "a2": {"units": {"wasp": 1, "squeaker": 1}, "dug": ["stronghold"]},
     }
     factions = ("cybersamurai", "dark_seed", "boarlords")
     state = table(factions, areas, {0: {"uplinks": ["akira"]}})
     wasp = state.units_at[NAMED["a2"]][0]
     assert range_of(state, wasp, 1, own_turn=True) == 2
-    assert conquest_of(state, 2, NAMED["a2"]) == 15
+    assert conquest_of(state, 2, NAMED["a2"]) == 15 + 15
     do(state, "akira a2")
     assert range_of(state, wasp, 1, own_turn=True) == 1
-    assert conquest_of(state, 2, NAMED["a2"]) == 0
+    assert conquest_of(state, 2, NAMED["a2"]) == 15
 
 
 def _named(state: Tsukuyumi, verb: str, area: str) -> int:
@@ -247,12 +248,12 @@ def test_akira_switches_off_what_legendary_oni_do(silent: bool) -> None:
         theirs(state).akira = (NAMED["a1"], -1) if silent else (-1, -1)
         return do(state, "oni_war")
 
-    ronin = roused("ronin")
-    assert offered(ronin, f"move ronin a1 a2 {1 if silent else 2}")
+    herald = roused("moon_herald")
+    assert offered(herald, f"move moon_herald a1 a2 {1 if silent else 2}")
     observer = do(roused("dark_observer"), "attack", "answer counterstrike")
     assert owner(observer, "a1") == ("oni" if silent else 1)
     assert offered(observer, "suffer dark_observer") == silent
-    for state, called in ((ronin, False), (roused("abyssal"), not silent)):
+    for state, called in ((herald, False), (roused("abyssal"), not silent)):
         state.allow = [0] * len(state.allow)
         begin_turn(state, 2)
         assert bool(state.allow[MODULE_ACTION]) == called
@@ -343,7 +344,7 @@ def test_an_ambush_waits_until_its_card_lies_open() -> None:
 
 @pytest.mark.rule("TS-COMBAT-22", "TS-CCARD-17")
 def test_a_fight_inside_another_leaves_it_as_it_was() -> None:
-    """A sally in the midst of suppressing fire: the reinforced stay so, the fallen stay fallen."""
+    """A sally in the midst of suppressing fire: the fallen stay fallen."""
     row = {"private": 1, "launcher": 1, "samurai_21": 2, "boarmaiden": 1, "large": 1}
     factions = ("nomads", "cybersamurai", "boarlords")
     state = table(factions, {"a1": {"units": row}}, allow={"combat": 1}, track=[0, 2, 1])
@@ -352,12 +353,11 @@ def test_a_fight_inside_another_leaves_it_as_it_was() -> None:
     do(state, "answer protection", "wait", "done")
     assert len(state.doomed) == 1
     do(state, "answer natures_course", "draw pile", "play sudden_sally", "fight a1 cy_annihilation")
-    assert state.shields == 0
     while sum(isinstance(step, Fight) for step in state.main) > 1:
         maybe(state, "answer counterstrike")
         do(state, texts(state)[-1])
     assert isinstance(state.main[-2], Fight)  # the ONI strike back in the first fight
-    assert state.shields == 1 << 2
+    assert state.attacker == 0
     assert len(state.doomed) == 1
 
 

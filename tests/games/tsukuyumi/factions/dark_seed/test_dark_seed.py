@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
-from endtable.games.tsukuyumi.box import load
 from endtable.games.tsukuyumi.factions.dark_seed.own import room_for_eggs
-from endtable.games.tsukuyumi.game import FullMoonDown
 from endtable.games.tsukuyumi.table.allowance import COMBAT, PRODUCTION
 from endtable.games.tsukuyumi.table.board import NAMED
 from endtable.games.tsukuyumi.table.in_force import in_force
@@ -167,11 +163,11 @@ def test_a_sacrifice_leaves_no_egg() -> None:
 
 
 @pytest.mark.rule("TS-SEED-10", "TS-MASCOT-06")
-def test_a_mascot_leaves_no_egg() -> None:
+def test_a_mascot_leaves_an_egg_like_any_unit() -> None:
     row = {"traits": ["radioactive"], "units": {"ladybird": 1, "worker": 1}}
     state = next_round(table(SEED, {"a1": row}, mascots=True))
     assert units(state, "a1") == {}
-    assert theirs(state).eggs[NAMED["a1"]] == 1
+    assert theirs(state).eggs[NAMED["a1"]] == 2
 
 
 @pytest.mark.rule("TS-SEED-10")
@@ -202,11 +198,7 @@ def test_a_feast_lays_an_egg_for_each_enemy_and_three_at_most() -> None:
         do(state, "fight a1 ds_feast", "wait", "answer reinforce")
         assert theirs(state).eggs[NAMED["a1"]] == eggs
     areas = {"a1": {"units": {"warrior": 6, "dog": 2, "private": 2}}}
-    box = load()
-    seed = box.factions["dark_seed"]
-    roomy = replace(seed, numbers={**seed.numbers, "eggs_per_area": 9})
-    game = FullMoonDown(replace(box, factions={**box.factions, "dark_seed": roomy}))
-    state = table(SEED, areas, allow={"combat": 1}, game=game)
+    state = table(SEED, areas, allow={"combat": 1})
     do(state, "fight a1 ds_feast", "wait")
     while state.view(None)["fight"]:
         do(state, next(text for text in texts(state) if text != "answer counterstrike"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from endtable.games.tsukuyumi.factions.nomads.own import MOST_MINES, WEAPON_NAMES
+from endtable.games.tsukuyumi.factions.nomads.own import WEAPON_NAMES
 from endtable.games.tsukuyumi.rules.questions import health_of
 from endtable.games.tsukuyumi.table.board import NAMED, OFF
 from endtable.games.tsukuyumi.table.in_force import begin, in_force
@@ -180,11 +180,13 @@ def test_suppressing_fire_and_hit_and_run() -> None:
 
 
 @pytest.mark.rule("TS-NOMAD-02", "TS-NOMAD-12")
-def test_an_area_holds_only_so_many_mines() -> None:
-    for mines in (MOST_MINES - 1, MOST_MINES):
-        areas = {"a1": {"units": {"sapper": 1}, "mines": mines}}
+def test_an_area_holds_as_many_mines_as_the_box_has() -> None:
+    for mines, able in ((3, True), (19, True), (20, False)):
+        areas = {"a1": {"units": {"sapper": 2}, "mines": mines}}
         state = do(table(NOMADS, areas, phase="blue", allow={"effect": 1}), "effect")
-        assert offered(state, "mines") == (mines < MOST_MINES)
+        assert offered(state, "mines") == able
+        maybe(state, "mines")
+        assert theirs(state).mines[NAMED["a1"]] == min(20, mines + 2 * able)
 
 
 @pytest.mark.rule("TS-NOMAD-12")

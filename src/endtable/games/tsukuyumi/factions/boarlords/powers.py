@@ -34,7 +34,7 @@ from endtable.games.tsukuyumi.rules.steps.producing import (
 )
 from endtable.games.tsukuyumi.rules.tasks import standing
 from endtable.games.tsukuyumi.rules.verbs import with_range
-from endtable.games.tsukuyumi.table.board import turned
+from endtable.games.tsukuyumi.table.board import OFF, turned
 from endtable.games.tsukuyumi.table.expect import expect
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import changed
@@ -86,11 +86,11 @@ def _for_mother(state: Tsukuyumi, effect: Effect, value: int, unit: Unit) -> int
 
 
 def _deep_trench(state: Tsukuyumi, effect: Effect, value: int) -> int:
-    return 10
+    return _number(state, effect, "deep_trench")
 
 
 def _deep_stronghold(state: Tsukuyumi, effect: Effect, value: int) -> int:
-    return 25
+    return _number(state, effect, "deep_stronghold")
 
 
 def _depths(state: Tsukuyumi, effect: Effect, value: int) -> int:
@@ -99,7 +99,12 @@ def _depths(state: Tsukuyumi, effect: Effect, value: int) -> int:
 
 
 def _burrowing(state: Tsukuyumi, effect: Effect, value: int) -> int:
-    return 3
+    return _number(state, effect, "burrowing")
+
+
+def _number(state: Tsukuyumi, effect: Effect, name: str) -> int:
+    """A number of the board of whoever played the card."""
+    return int(state.setting.powers[effect.data[0]].number(name))
 
 
 def _great_digging(state: Tsukuyumi, seat: Seat, task: Task) -> int:
@@ -123,7 +128,10 @@ class Boarlords(Powers):
     closes = True
     traits = ("by_mother", "mother", "digger")
     attacks = ("dig",)
-    numbers = ("stronghold_conquest", "trench_health", "dig_per_unit")
+    numbers = (
+        "stronghold_conquest", "trench_health", "dig_per_unit", "deep_stronghold", "deep_trench",
+        "burrowing",
+    )  # fmt: skip
     counts = ("terraforming",)
     steps = (Dig,)
     offers = {"rich_harvest": (_offer_harvest, _harvest)}
@@ -182,10 +190,13 @@ class Boarlords(Powers):
         sides[area] = turned(sides[area], turn)
         own.fences = tuple(sides)
 
-    def covered(self, state: Tsukuyumi, area: Area) -> None:
+    def covered(self, state: Tsukuyumi, area: Area, base: Area) -> None:
         own = burrows(state, self.seat)
+        own.dug[base] |= own.dug[area]
         own.dug[area] = 0
-        own.fences = changed(own.fences, area, -own.fences[area])
+        fences = own.fences[area]
+        own.fences = changed(own.fences, base, fences & ~own.fences[base])
+        own.fences = changed(own.fences, area, -fences)
 
     def taken(self, state: Tsukuyumi, area: Area) -> None:
         """Trenches and strongholds go."""
@@ -242,7 +253,7 @@ class Boarlords(Powers):
         own = burrows(state, self.seat)
         dug = [
             area
-            for area in range(setting.first_base)
+            for area in range(setting.areas)
             if own.dug[area] & TUNNEL and not cancelled(state, area, self.seat)
         ]
         if len(dug) < 2:
@@ -309,7 +320,7 @@ class Boarlords(Powers):
             used = sum([bits >> what & 1 for bits in own.dug])
             expect(used <= self.number(f"terraforming.{name}"), f"too many of {name}")
         for area, bits in enumerate(own.dug):
-            expect(not bits or state.is_land(area), f"terraforming on {area}")
+            expect(not bits or state.cells[area] != OFF, f"terraforming on {area}")
 
     def area_view(self, state: Tsukuyumi, area: Area) -> dict[str, object]:
         if self.seat == NOBODY:

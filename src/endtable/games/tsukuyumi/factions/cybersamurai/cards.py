@@ -22,7 +22,7 @@ def can_defend(state: Tsukuyumi, fight: Fight, who: int) -> bool:
 
 def defend(state: Tsukuyumi, fight: Fight, who: int) -> None:
     """The defence matrix. TS-CYBER-02."""
-    state.push(Matrix(who, fight.area))
+    state.push(Matrix(who))
 
 
 def full_net(state: Tsukuyumi, seat: Seat, task: Task) -> int:

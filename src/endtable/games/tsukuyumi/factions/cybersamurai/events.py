@@ -45,7 +45,7 @@ def can_charge(state: Tsukuyumi, seat: Seat) -> bool:
 
 
 def solar(state: Tsukuyumi, effect: Effect, value: int) -> int:
-    return 40
+    return int(state.setting.powers[effect.data[0]].number("solar_laser"))
 
 
 def analysis(state: Tsukuyumi, seat: Seat) -> None:

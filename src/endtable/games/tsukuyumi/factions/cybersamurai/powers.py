@@ -53,10 +53,6 @@ if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.tables import Kind, Tables
     from endtable.kit.validation import Place, Table
 
-SHELTER: Final = 5
-"""Health that TATE gives to a unit with a shield drone."""
-BRIDGE: Final = 5
-"""Conquest points of a mountain that HASHI takes away."""
 UPLINK_WORTH: Final = 0.30
 
 
@@ -66,7 +62,7 @@ class Cybersamurai(Powers):
     key = "cybersamurai"
     closes = True
     traits = ("drone", "shield")
-    numbers = ("laser_damage",)
+    numbers = ("laser_damage", "solar_laser", "akira_reach", "tate_health", "hashi_climb")
     counts = ("markers",)
     start = ("uplinks",)
     steps = (FirstUplink, Laser, Marker, Matrix, Tenno)
@@ -213,9 +209,11 @@ class Cybersamurai(Powers):
             [(at, (side + turn) % 6 if at == area else side) for at, side in own.kaneda]
         )
 
-    def covered(self, state: Tsukuyumi, area: Area) -> None:
-        self.scorch(state, "kaneda", area)
-        self.scorch(state, "akira", area)
+    def covered(self, state: Tsukuyumi, area: Area, base: Area) -> None:
+        own = network(state, self.seat)
+        own.kaneda = tuple([(base if at == area else at, side) for at, side in own.kaneda])
+        own.akira = tuple([base if at == area else at for at in own.akira])
+        state.hush()
 
     def markers_at(self, state: Tsukuyumi, area: Area) -> list[str]:
         own = network(state, self.seat)
@@ -243,12 +241,12 @@ class Cybersamurai(Powers):
 
     def climbs(self, state: Tsukuyumi) -> int:
         """HASHI."""
-        return BRIDGE if network(state, self.seat).uplinks & HASHI else 0
+        return self.number("hashi_climb") if network(state, self.seat).uplinks & HASHI else 0
 
     def more_health(self, state: Tsukuyumi, unit: Unit) -> int:
         """TATE."""
         if network(state, self.seat).uplinks & TATE and self._sheltered(state, state.where[unit]):
-            return SHELTER
+            return self.number("tate_health")
         return 0
 
     def _sheltered(self, state: Tsukuyumi, area: Area) -> bool:
@@ -263,7 +261,7 @@ class Cybersamurai(Powers):
         """TATE."""
         if not network(state, self.seat).uplinks & TATE or not self._sheltered(state, area):
             return 0
-        return SHELTER * len(state.units_of(self.seat, area))
+        return self.number("tate_health") * len(state.units_of(self.seat, area))
 
     def may_build(self, state: Tsukuyumi, kind: Kind) -> bool:
         """Some units need an Uplink. TS-CYBER-05."""

@@ -28,8 +28,6 @@ from endtable.games.tsukuyumi.table.state import Tsukuyumi
 GREY: Final = 0
 BLUE: Final = 1
 """The two markers of KANEDA and AKIRA: the blue ones serve the defence matrix."""
-REACH: Final = 2
-"""How far from an own unit AKIRA reaches."""
 
 
 def kaneda_actions(state: Tsukuyumi, seat: Seat, marker: int) -> list[Action]:
@@ -59,13 +57,14 @@ def own_areas(state: Tsukuyumi, seat: Seat) -> list[Area]:
 def akira_actions(state: Tsukuyumi, seat: Seat) -> list[Action]:
     """Areas at most 2 away from an own unit."""
     silenced = network(state, seat).akira
+    reach = state.setting.powers[seat].number("akira_reach")
     own = own_areas(state, seat)
     return [
         ("akira", area)
         for area in range(state.setting.first_base)
         if state.cells[area] != OFF
         and area not in silenced
-        and any(apart(state.cells[area], state.cells[other]) <= REACH for other in own)
+        and any(apart(state.cells[area], state.cells[other]) <= reach for other in own)
     ]
 
 
@@ -165,15 +164,10 @@ class Laser(Choice):
 
 
 class Matrix(Choice):
-    """The defence matrix: KANEDA or AKIRA as usual, or TETSUO in this area. TS-CYBER-02."""
+    """The defence matrix: KANEDA, AKIRA or TETSUO as their cards say. TS-CYBER-02."""
 
-    fields = ("seat", "area")
     topic = "ts.ask.matrix"
     rule = "TS-CYBER-02"
-
-    def __init__(self, seat: Seat, area: Area) -> None:
-        super().__init__(seat)
-        self.area = area
 
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """Those installed; or none of them."""
@@ -183,8 +177,8 @@ class Matrix(Choice):
             actions += kaneda_actions(state, self.seat, BLUE)
         if uplinks & AKIRA:
             actions += akira_actions(state, self.seat)
-        if uplinks & TETSUO and not state.setting.is_base(self.area):
-            actions += tetsuo_actions(state, self.seat, [self.area])
+        if uplinks & TETSUO:
+            actions += tetsuo_actions(state, self.seat, all_areas(state))
         actions.append(DONE)
         return actions
 

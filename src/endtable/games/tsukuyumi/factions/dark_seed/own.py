@@ -36,13 +36,10 @@ def brood(state: Tsukuyumi, seat: Seat) -> Brood:
 
 
 def room_for_eggs(state: Tsukuyumi, seat: Seat, area: Area) -> int:
-    """How many eggs may still be laid there: three an area, none in bases, 25 in all."""
+    """How many eggs may still be laid there: none in bases, else as many as the box holds."""
     if state.setting.is_base(area):
         return 0
-    eggs = brood(state, seat).eggs
-    powers = state.setting.powers[seat]
-    supply = powers.number("eggs") - sum(eggs)
-    return max(0, min(powers.number("eggs_per_area") - eggs[area], supply))
+    return state.setting.powers[seat].number("eggs") - sum(brood(state, seat).eggs)
 
 
 def lay_egg(state: Tsukuyumi, seat: Seat, area: Area) -> None:

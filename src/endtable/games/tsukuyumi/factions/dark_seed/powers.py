@@ -27,9 +27,9 @@ from endtable.games.tsukuyumi.factions.dark_seed.steps import (
 from endtable.games.tsukuyumi.factions.own import Own
 from endtable.games.tsukuyumi.rules.parts import Coded
 from endtable.games.tsukuyumi.rules.questions import cancelled
-from endtable.games.tsukuyumi.rules.steps.allowing import kept_from
 from endtable.games.tsukuyumi.rules.steps.defences import EARLY
 from endtable.games.tsukuyumi.rules.steps.producing import Produce, nurseries, usual_places
+from endtable.games.tsukuyumi.table.board import OFF
 from endtable.games.tsukuyumi.table.expect import expect
 from endtable.games.tsukuyumi.table.in_force import of_own_units
 from endtable.games.tsukuyumi.table.phases import BLUE
@@ -46,8 +46,6 @@ if TYPE_CHECKING:
     from endtable.kit.validation import Place, Table
 
 EGG_WORTH: Final = 0.15
-MOST_LAID: Final = 3
-"""Eggs that a card lays for fallen enemies, at most."""
 
 
 def _can_flee(state: Tsukuyumi, fight: Fight, who: int) -> bool:
@@ -70,7 +68,7 @@ class DarkSeed(Powers):
     key = "dark_seed"
     traits = ("nursery", "sacrifice")
     attacks = ("lay_eggs",)
-    numbers = ("eggs", "eggs_per_area")
+    numbers = ("eggs", "feast_eggs")
     start = ("eggs",)
     steps = (Abandon, FirstEgg, Sacrifice, Swarm)
     offers = {
@@ -126,7 +124,7 @@ class DarkSeed(Powers):
 
     def turn_actions(self, state: Tsukuyumi) -> list[Action]:
         """Italian edition: Conquerors can be sacrificed in every blue phase."""
-        if state.phase != BLUE or not state.setting.italian or kept_from(state, self.seat):
+        if state.phase != BLUE or not state.setting.italian:
             return []
         return sacrifice_actions(state, self.seat)
 
@@ -142,8 +140,10 @@ class DarkSeed(Powers):
 
     # --- eggs -----------------------------------------------------------------------------
 
-    def covered(self, state: Tsukuyumi, area: Area) -> None:
-        brood(state, self.seat).eggs[area] = 0
+    def covered(self, state: Tsukuyumi, area: Area, base: Area) -> None:
+        eggs = brood(state, self.seat).eggs
+        eggs[base] += eggs[area]
+        eggs[area] = 0
 
     def taken(self, state: Tsukuyumi, area: Area) -> None:
         """One egg goes."""
@@ -178,7 +178,7 @@ class DarkSeed(Powers):
     def after_fight(self, state: Tsukuyumi, fight: Fight, attack: int, enemies: int) -> None:
         """An egg for each fallen enemy."""
         if attack & self.lays:
-            for _ in range(min(MOST_LAID, enemies)):
+            for _ in range(min(self.number("feast_eggs"), enemies)):
                 lay_egg(state, self.seat, fight.area)
 
     # --- what others make of it -----------------------------------------------------------
@@ -189,16 +189,15 @@ class DarkSeed(Powers):
     def check(self, state: Tsukuyumi) -> None:
         eggs = brood(state, self.seat).eggs
         expect(sum(eggs) <= self.number("eggs"), "too many eggs")
-        most = self.number("eggs_per_area")
-        expect(max(eggs) <= most and min(eggs) >= 0, "eggs out of range")
+        expect(min(eggs) >= 0, "eggs out of range")
         for area, count in enumerate(eggs):
-            expect(not count or state.is_land(area), f"eggs on {area}")
+            expect(not count or state.cells[area] != OFF, f"eggs on {area}")
 
     def area_view(self, state: Tsukuyumi, area: Area) -> dict[str, object]:
         return {"eggs": 0 if self.seat == NOBODY else brood(state, self.seat).eggs[area]}
 
     def lay_out_area(self, state: Tsukuyumi, row: Table, spot: Place, area: Area) -> None:
-        brood(state, self.seat).eggs[area] = number(row, "eggs", spot, 0, 3, 0)
+        brood(state, self.seat).eggs[area] = number(row, "eggs", spot, 0, self.number("eggs"), 0)
 
 
 POWERS = DarkSeed

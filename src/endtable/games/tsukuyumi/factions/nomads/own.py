@@ -15,8 +15,6 @@ GRENADE: Final = 2
 WEAPON_NAMES: Final = ("pistol", "machine_gun", "grenade")
 WEAPON_DAMAGE: Final = (10, 15, 25)
 """TS-COMP-33, TS-NOMAD-11."""
-MOST_MINES: Final = 3
-"""Mines in one area, at most."""
 
 
 class Arsenal(Own):
@@ -49,10 +47,10 @@ def arsenal(state: Tsukuyumi, seat: Seat) -> Arsenal:
 
 
 def can_mine(state: Tsukuyumi, seat: Seat, area: int) -> bool:
-    """Three mines an area, none in bases, as many as the box holds."""
+    """Any number an area, none in bases, as many as the box holds. TS-COMP-32."""
     mines = arsenal(state, seat).mines
     supply = state.setting.powers[seat].number("mines") - sum(mines)
-    return not state.setting.is_base(area) and mines[area] < MOST_MINES and supply > 0
+    return not state.setting.is_base(area) and supply > 0
 
 
 def lay_mine(state: Tsukuyumi, seat: Seat, area: int) -> None:

@@ -9,7 +9,6 @@ from endtable.games.tsukuyumi.factions.base import Powers
 from endtable.games.tsukuyumi.factions.nomads import events
 from endtable.games.tsukuyumi.factions.nomads.looks import NomadLooks
 from endtable.games.tsukuyumi.factions.nomads.own import (
-    MOST_MINES,
     PISTOL,
     WEAPON_NAMES,
     Arsenal,
@@ -28,6 +27,7 @@ from endtable.games.tsukuyumi.factions.nomads.steps import (
 from endtable.games.tsukuyumi.factions.own import Own
 from endtable.games.tsukuyumi.rules.parts import Worded
 from endtable.games.tsukuyumi.rules.questions import cancelled, flies, traits_of
+from endtable.games.tsukuyumi.table.board import OFF
 from endtable.games.tsukuyumi.table.expect import expect
 from endtable.games.tsukuyumi.table.in_force import drop, in_force, of_own_units
 from endtable.games.tsukuyumi.table.setting import NOBODY
@@ -164,8 +164,10 @@ class Nomads(Powers):
         if walkers:
             state.push(Mines(self.seat, who, area, tuple(walkers)))
 
-    def covered(self, state: Tsukuyumi, area: Area) -> None:
-        arsenal(state, self.seat).mines[area] = 0
+    def covered(self, state: Tsukuyumi, area: Area, base: Area) -> None:
+        mines = arsenal(state, self.seat).mines
+        mines[base] += mines[area]
+        mines[area] = 0
 
     def markers_at(self, state: Tsukuyumi, area: Area) -> list[str]:
         return ["mine"] if arsenal(state, self.seat).mines[area] else []
@@ -201,11 +203,10 @@ class Nomads(Powers):
         """Ask which weapons are used; the answer is handed to the step below. TS-NOMAD-10."""
         setting = state.setting
         seat = self.seat
-        unarmed = self.unarmed | setting.companions
         users = 0
         for unit in state.units_at[area]:
             traits = setting.tables.traits[setting.kind_of[unit]]
-            if setting.owner_of[unit] == seat and not traits & unarmed:
+            if setting.owner_of[unit] == seat and not traits & self.unarmed:
                 users += 1
         if users and in_force(state, "all_guns", seat):
             users += 1
@@ -226,12 +227,12 @@ class Nomads(Powers):
     def check(self, state: Tsukuyumi) -> None:
         own = arsenal(state, self.seat)
         expect(sum(own.mines) <= self.number("mines"), "too many mines")
-        expect(max(own.mines) <= MOST_MINES and min(own.mines) >= 0, "mines out of range")
+        expect(min(own.mines) >= 0, "mines out of range")
         for weapon, name in enumerate(WEAPON_NAMES):
             count = own.ready[weapon] + own.armoury[weapon]
             expect(count <= self.number(f"weapons.{name}"), f"too many weapons: {name}")
         for area, mines in enumerate(own.mines):
-            expect(not mines or state.is_land(area), f"mines on {area}")
+            expect(not mines or state.cells[area] != OFF, f"mines on {area}")
 
     def seat_view(self, state: Tsukuyumi, seat: Seat) -> dict[str, object]:
         if seat != self.seat:
@@ -259,7 +260,9 @@ class Nomads(Powers):
         own.armoury = tuple(items(row, "armoury", int, spot, rest))
 
     def lay_out_area(self, state: Tsukuyumi, row: Table, spot: Place, area: Area) -> None:
-        arsenal(state, self.seat).mines[area] = number(row, "mines", spot, 0, 3, 0)
+        arsenal(state, self.seat).mines[area] = number(
+            row, "mines", spot, 0, self.number("mines"), 0
+        )
 
 
 POWERS = Nomads

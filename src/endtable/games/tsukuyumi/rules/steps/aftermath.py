@@ -135,8 +135,9 @@ class Shove(Choice):
 
 
 def pin(state: Tsukuyumi, fight: Fight) -> None:
-    """Suppressing fire: up to 2 enemy units that are left cannot leave this round."""
-    state.push(Pin(fight.by, fight.area, 2))
+    """Suppressing fire: up to so many enemy units that are left cannot leave this round."""
+    count = state.setting.tables.content.numbers["pinned_units"].value
+    state.push(Pin(fight.by, fight.area, count))
 
 
 class Pin(Choice):

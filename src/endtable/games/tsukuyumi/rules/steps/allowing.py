@@ -84,11 +84,11 @@ def _by_card(state: Tsukuyumi, seat: Seat) -> None:
     row = card.phases[phase - BLUE]
     for key, value in row.items():
         allow[ON_CARD[key]] = value
-    _forbid(state, seat)
+    _hamper(state, seat)
     if setting.first_game:
         for what in (PLACE_ONI, WAR_RANGE, WAR_AREAS, WAR_FIGHTS):
             allow[what] = 0
-    if phase == GREEN and not kept_from(state, seat):
+    if phase == GREEN:
         for unit in own_units(state, seat):
             if not cancelled(state, state.where[unit], seat):
                 allow[PRODUCTION] += setting.tables.production[setting.kind_of[unit]]
@@ -96,23 +96,23 @@ def _by_card(state: Tsukuyumi, seat: Seat) -> None:
         allow[HUNT] = int(card.special == "hunt")
 
 
-def kept_from(state: Tsukuyumi, seat: Seat) -> bool:
-    """Whether the card of an opponent keeps this player from acting in this phase."""
+def hampered(state: Tsukuyumi, seat: Seat, special: str) -> bool:
+    """Whether the card of an opponent takes a little from this player."""
     setting = state.setting
-    stops = {GREEN: "cut_off", BLUE: "silence"}.get(state.phase, "?")
     for other in range(setting.seats):
         card = state.chosen[other]
-        if other != seat and card != NOBODY and setting.actions[card].special == stops:
+        if other != seat and card != NOBODY and setting.actions[card].special == special:
             return True
     return False
 
 
-def _forbid(state: Tsukuyumi, seat: Seat) -> None:
-    """Nothing but mandatory ONI actions remains."""
-    if kept_from(state, seat):
-        for what in range(ALLOW):
-            if what not in (PLACE_ONI, WAR_RANGE, WAR_AREAS, WAR_FIGHTS):
-                state.allow[what] = 0
+def _hamper(state: Tsukuyumi, seat: Seat) -> None:
+    """Cut-off takes a production point of the card, Radio silence an event card to play."""
+    allow = state.allow
+    if state.phase == GREEN and hampered(state, seat, "cut_off"):
+        allow[PRODUCTION] = max(0, allow[PRODUCTION] - 1)
+    elif state.phase == BLUE and hampered(state, seat, "silence"):
+        allow[PLAY] = max(0, allow[PLAY] - 1)
 
 
 def has_turn(state: Tsukuyumi, seat: Seat) -> bool:

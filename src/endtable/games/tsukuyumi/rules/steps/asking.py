@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from endtable.core.native import mypyc_attr
 from endtable.core.step import Ask
@@ -16,9 +16,6 @@ DONE: Final[Action] = ("done",)
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Choice(Ask[Tsukuyumi]):
     """A step that waits for one seat and names the question that it asks."""
-
-    advised_as: ClassVar[str] = ""
-    """Another question whose advice to bots fits here, too."""
 
     def refuse(self, state: Tsukuyumi, seat: Seat, action: Action) -> Reason:
         """Told by the reasons."""

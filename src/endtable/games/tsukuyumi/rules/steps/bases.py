@@ -24,8 +24,16 @@ class PlaceBase(Choice):
     rule = "TS-BASE-01"
 
     def choices(self, state: Tsukuyumi) -> list[Action]:
-        """Cells at the edge; for a free base also areas. Scenarios name or forbid cells."""
-        return [("base", cell) for cell in base_cells(state, self.seat)]
+        """Cells at the edge; for a free base also areas. Scenarios name or forbid cells.
+
+        Not where start areas are impossible, unless there is no other place. TS-START-13.
+        """
+        cells = base_cells(state, self.seat)
+        most = starts_of(state, self.seat)
+        rooms = [start_room(state, cell, most) for cell in cells]
+        best = max(rooms, default=0)
+        pairs = zip(cells, rooms, strict=True)
+        return [("base", cell) for cell, room in pairs if room == best]
 
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
         """An area that is covered goes back to the box."""
@@ -36,8 +44,30 @@ class PlaceBase(Choice):
 
     def default(self, state: Tsukuyumi, seat: Seat) -> Action:
         """A clerk settles where most areas lie open."""
-        best = max(base_cells(state, seat), key=lambda cell: (open_areas(state, cell), -cell))
+        cells = [action[1] for action in self.choices(state)]
+        best = max(cells, key=lambda cell: (open_areas(state, cell), -cell))
         return ("base", best)
+
+
+class PlaceTightBase(PlaceBase):
+    """A base where no place leaves room for all start areas. TS-START-13."""
+
+    topic = "ts.ask.place_tight_base"
+    rule = "TS-START-13"
+
+    def question_details(self, state: Tsukuyumi) -> dict[str, object]:
+        most = starts_of(state, self.seat)
+        rooms = [start_room(state, cell, most) for cell in base_cells(state, self.seat)]
+        return {"room": max(rooms), "most": most}
+
+
+def place_base(state: Tsukuyumi, seat: Seat) -> PlaceBase:
+    """The question where a base is to lie."""
+    most = starts_of(state, seat)
+    for cell in base_cells(state, seat):
+        if start_room(state, cell, most) == most:
+            return PlaceBase(seat)
+    return PlaceTightBase(seat)
 
 
 def lay_base(state: Tsukuyumi, seat: Seat, cell: int) -> None:
@@ -52,16 +82,22 @@ def lay_base(state: Tsukuyumi, seat: Seat, cell: int) -> None:
 
 
 def cover(state: Tsukuyumi, area: int, base: int) -> None:
-    """An area tile is covered by a base and leaves the board. TS-BASE-05."""
+    """An area tile is covered by a base and leaves the board. TS-BASE-05, -13.
+
+    The territory marker goes; blockades and what factions have laid there lie on the base. What
+    changes the land itself goes with it: a base has no traits and no printed blockades.
+    """
     for unit in state.units_at[area]:
         state.shift(unit, base)
     state.markers[area] = NOBODY
     state.marked[area] = 0
     state.negated[area] = 0
-    state.walls = changed(state.walls, area, -state.walls[area])
+    walls = state.walls[area]
+    state.walls = changed(state.walls, base, walls & ~state.walls[base])
+    state.walls = changed(state.walls, area, -walls)
     state.passages = changed(state.passages, area, -state.passages[area])
     for powers in state.setting.powers:
-        powers.covered(state, area)
+        powers.covered(state, area, base)
     cells = list(state.cells)
     cells[area] = OFF
     state.cells = tuple(cells)
@@ -78,6 +114,42 @@ def open_areas(state: Tsukuyumi, cell: int) -> int:
             if tile and state.markers[area] == NOBODY and not state.red[area] >> back & 1:
                 found += 1
     return found
+
+
+def starts_of(state: Tsukuyumi, seat: Seat) -> int:
+    """How many start areas a player marks; who stands alone against three more. TS-ALLY-12."""
+    setting = state.setting
+    return setting.lone_starts if setting.lone[seat] else setting.starts
+
+
+def start_room(state: Tsukuyumi, cell: int, most: int) -> int:
+    """How many start areas, up to so many, could be marked from a base on this cell. TS-START-03.
+
+    They hang together with the base, blockades between them count.
+    """
+    free = {
+        state.cells[area]: area
+        for area in range(MOON, state.setting.first_base)
+        if state.cells[area] not in (OFF, cell) and state.markers[area] == NOBODY
+    }
+    closed = [red & ~grey | wall for red, grey, wall in _edges(state)]
+    reached = [cell]
+    for here in reached:
+        for side, step in enumerate(STEPS):
+            to = here + step
+            if to in reached or to not in free:
+                continue
+            out = closed[free[here]] >> side & 1 if here != cell else 0
+            if not out and not closed[free[to]] >> (side + 3) % 6 & 1:
+                reached.append(to)
+        if len(reached) > most:
+            break
+    return min(most, len(reached) - 1)
+
+
+def _edges(state: Tsukuyumi) -> list[tuple[int, int, int]]:
+    """By area: printed blockades, those that are open, and tokens."""
+    return list(zip(state.red, state.passages, state.walls, strict=True))
 
 
 def base_cells(state: Tsukuyumi, seat: Seat) -> list[int]:

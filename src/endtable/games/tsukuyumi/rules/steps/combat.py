@@ -235,8 +235,12 @@ class Fight(Step[Tsukuyumi]):
         ]
 
     def _conquer(self, state: Tsukuyumi) -> None:
-        """The area is taken if the points suffice. TS-CONQ-02."""
+        """The area is taken if the points suffice. TS-CONQ-02.
+
+        The damage is dealt: reinforcement has done its part. TS-CCARD-17.
+        """
         flags = self.flags
+        state.shields = 0
         if self._attack(state) & CONQUER and can_take(state, self.attacker, self.area):
             bonus = state.setting.tables.bonus[self.card]
             only = state.setting.powers[self.attacker].fighters() if flags & OWN_KIND else 0
@@ -264,8 +268,8 @@ class Fight(Step[Tsukuyumi]):
         state.doomed = state.doomed[: self.mark]
         enemies = 0
         for unit in fallen:
-            if setting.hostile[self.attacker][setting.owner_of[unit]]:
-                enemies += 1
+            if state.where[unit] == self.area:  # an orbital laser may hit elsewhere
+                enemies += int(setting.hostile[self.attacker][setting.owner_of[unit]])
             if state.where[unit] >= 0:
                 remove(state, unit, True)
         powers = setting.powers[self.attacker]

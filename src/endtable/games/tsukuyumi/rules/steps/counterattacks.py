@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from endtable.core.types import Seat
-from endtable.games.tsukuyumi.rules.questions import conquest_of, damage_of, retreat_of
+from endtable.games.tsukuyumi.rules.questions import conquest_of, damage_of, mountain_of
 from endtable.games.tsukuyumi.rules.steps.aftermath import Shove, Strike
 from endtable.games.tsukuyumi.rules.steps.combat import Fight
 from endtable.games.tsukuyumi.rules.steps.damage import hit
@@ -15,8 +15,7 @@ from endtable.games.tsukuyumi.rules.steps.events import DrawOne
 from endtable.games.tsukuyumi.rules.steps.initiative import Shift
 from endtable.games.tsukuyumi.rules.steps.moving import begin_move
 from endtable.games.tsukuyumi.rules.steps.oni_placing import PlaceOni
-from endtable.games.tsukuyumi.rules.steps.oni_reach import war_possible
-from endtable.games.tsukuyumi.rules.steps.oni_war import begin_war
+from endtable.games.tsukuyumi.rules.steps.oni_war import begin_war, war_possible
 from endtable.games.tsukuyumi.rules.steps.producing import Produce
 from endtable.games.tsukuyumi.rules.steps.scorching import Scorch, scorchable
 from endtable.games.tsukuyumi.rules.territory import can_take, take_area
@@ -87,12 +86,10 @@ def _counterstrike(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None
 
 
 def _retreat(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
-    """The units that are left may go one area; For Mother! holds here, too. TS-CCARD-03."""
+    """The units that are left may go one area, swift ones further. TS-CCARD-03, TS-MOVE-26."""
     units = state.standing(who, fight.area)
     if units:
         begin_move(state, seat, who, units, 1, False)
-        for unit in units:
-            state.left[unit] = retreat_of(state, unit)
 
 
 def _natures_course(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
@@ -103,12 +100,15 @@ def _natures_course(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> Non
 def _stand_firm(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
     """Whoever has the most conquest points here places a marker. TS-CCARD-10, -11.
 
-    An area of one's own or of an ally stays as it is. TS-ALLY-05.
+    A mountain helps defenders here, too. TS-CONQ-06. An area of one's own or of an ally stays as
+    it is. TS-ALLY-05.
     """
     setting = state.setting
     doomed, state.doomed = state.doomed, ()  # fallen units still count
     points = [conquest_of(state, other, fight.area) for other in range(setting.seats + 1)]
     state.doomed = doomed
+    for defender in fight.defenders:
+        points[defender] += mountain_of(state, fight.attacker, fight.area)
     own = points[who]
     best = True
     for other in range(setting.seats + 1):
@@ -164,9 +164,10 @@ def _call_of_the_moon(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> N
 
 
 def _last_stand(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
-    """Every unit lost in this attack deals 5 damage, at least 5 in all."""
+    """Every unit lost in this attack deals its damage, at least one does."""
     fallen = [u for u in state.doomed[fight.mark :] if state.setting.owner_of[u] == who]
-    hit(state, fight.attacker, fight.area, 5 * max(1, len(fallen)), who, fight.by)
+    each = state.setting.tables.content.numbers["last_stand_damage"].value
+    hit(state, fight.attacker, fight.area, each * max(1, len(fallen)), who, fight.by)
 
 
 CAN: Final[dict[int, Can]] = {

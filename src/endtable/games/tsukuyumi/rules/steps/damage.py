@@ -12,6 +12,7 @@ from endtable.games.tsukuyumi.rules.losses import eliminated, remove
 from endtable.games.tsukuyumi.rules.questions import health_of
 from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
+from endtable.games.tsukuyumi.rules.steps.holding import hold
 from endtable.games.tsukuyumi.table.board import NAMES, Area
 from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
 
@@ -215,6 +216,8 @@ class Suffer(Choice):
         group = tuple([other for other in self.group if other != unit])
         if self.at_once:
             remove(state, unit, True)
+            if state.left and group:  # fewer are left of those who entered. TS-MOVE-12
+                hold(state, self.who, list(group), self.area)
         else:
             state.doomed += (unit,)
         rest = self.amount - health

@@ -11,23 +11,18 @@ from endtable.games.tsukuyumi.rules.questions import (
     flies,
     may_enter,
     may_leave,
-    must_stop,
-    passes_enemies,
-    passes_mountains,
     range_of,
     ways_of,
 )
 from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
 from endtable.games.tsukuyumi.rules.steps.combat import fight_of
+from endtable.games.tsukuyumi.rules.steps.holding import REST, hold
 from endtable.games.tsukuyumi.table.board import Area
 from endtable.games.tsukuyumi.table.state import NOTHING, Tsukuyumi, Unit
-from endtable.games.tsukuyumi.table.tables import FLYING, MOUNTAIN
+from endtable.games.tsukuyumi.table.tables import FLYING
 
 HALT: Action = ("halt",)
-REST = -1
-"""Range of a unit that does not move, or whose move is over. Italian units that enemies hold
-have less: REST without the range they had left."""
 
 
 def begin_move(
@@ -202,6 +197,10 @@ class Muster(Choice):
         self.area = area
         self.units = units
 
+    def joined(self, units: tuple[Unit, ...]) -> Muster:
+        """The same with these units."""
+        return Muster(self.seat, self.who, self.area, units)
+
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """One more unit, or where to go."""
         actions: list[Action] = []
@@ -234,7 +233,7 @@ class Muster(Choice):
             mark = (setting.kind_of[unit], state.left[unit])
             if unit not in self.units and mark == (action[1], action[2]):
                 if setting.owner_of[unit] == self.who and unit not in state.pinned:
-                    state.replace(Muster(self.seat, self.who, self.area, (*self.units, unit)))
+                    state.replace(self.joined((*self.units, unit)))
                     return
 
 
@@ -256,36 +255,11 @@ def arrive(state: Tsukuyumi, units: list[Unit], to: Area) -> None:
     if state.log is not None:
         state.tell("moved", {"who": who, "units": units, "from": start, "to": to})
     if state.left:
-        _stop(state, who, units, to)
+        hold(state, who, units, to)
     for powers in setting.powers:
         if setting.hostile[powers.seat][who]:
             powers.entered(state, who, units, to)
     units_changed(state)
-
-
-def _stop(state: Tsukuyumi, who: int, units: list[Unit], to: Area) -> None:
-    """Enemies that are stronger, and mountains where they do so, end the move."""
-    setting = state.setting
-    left = state.left
-    if len(state.units_at[to]) > len(units):
-        if must_stop(state, who, to):
-            for unit in units:
-                if left[unit] >= 0 and not passes_enemies(state, unit):
-                    left[unit] = REST - left[unit] if setting.italian else REST
-        elif setting.italian:
-            _release(state, who, to)
-    if setting.mountains == "stop" and state.terrain[to] == MOUNTAIN:
-        for unit in units:
-            if not passes_mountains(state, unit):
-                left[unit] = REST
-
-
-def _release(state: Tsukuyumi, who: int, area: Area) -> None:
-    """Italian edition: units from different areas add up, so those held go on. TS-MOVE-18."""
-    left = state.left
-    for unit in state.units_at[area]:
-        if left[unit] < REST and state.setting.owner_of[unit] == who:
-            left[unit] = REST - left[unit]
 
 
 def end_move(state: Tsukuyumi, who: int) -> None:

@@ -5,18 +5,25 @@ from __future__ import annotations
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.questions import may_enter, may_leave, ways_of
 from endtable.games.tsukuyumi.rules.steps.asking import DONE, Choice
-from endtable.games.tsukuyumi.rules.steps.moving import REST, arrive, own_units, walk
-from endtable.games.tsukuyumi.rules.steps.oni_reach import is_target, war_range
+from endtable.games.tsukuyumi.rules.steps.holding import REST
+from endtable.games.tsukuyumi.rules.steps.moving import arrive, own_units, walk
+from endtable.games.tsukuyumi.rules.steps.oni_reach import Outlook, war_range
 from endtable.games.tsukuyumi.table.board import OFF, Area
+from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import NOTHING, Tsukuyumi, Unit
 
 
-def distances(state: Tsukuyumi) -> list[int]:
-    """By area: how many steps ONI are away from an area they could conquer; 99: no way."""
+def distances(state: Tsukuyumi, hunter: Unit = NOBODY) -> list[int]:
+    """By area: how many steps ONI are away from an area where they could fight; 99: no way."""
     setting = state.setting
     ways = ways_of(state, setting.oni)
     far = [99] * setting.areas
-    border = [area for area in range(setting.first_base) if _is_goal(state, area)]
+    outlook = Outlook(state)
+    border = [
+        area
+        for area in range(setting.first_base)
+        if state.cells[area] != OFF and outlook.fits(hunter, area, NOBODY)
+    ]
     for area in border:
         far[area] = 0
     while border:
@@ -28,10 +35,6 @@ def distances(state: Tsukuyumi) -> list[int]:
                     further.append(to)
         border = further
     return far
-
-
-def _is_goal(state: Tsukuyumi, area: Area) -> bool:
-    return state.cells[area] != OFF and is_target(state, area)
 
 
 def begin_approach(state: Tsukuyumi, seat: Seat, base: int, areas: int) -> None:
@@ -81,13 +84,16 @@ class Approach(Choice):
 
     def _steps(self, state: Tsukuyumi) -> list[Action]:
         setting = state.setting
-        far = distances(state)
+        hunter = Outlook(state).hunter
+        near = distances(state)
+        prey = near if hunter == NOBODY else distances(state, hunter)
         ways = ways_of(state, setting.oni)
         actions: list[Action] = []
         for unit in own_units(state, setting.oni):
             area = state.where[unit]
             if not self._able(state, unit) or self.only not in (OFF, area):
                 continue
+            far = prey if unit == hunter else near
             for to in ways[area]:
                 if far[to] < far[area] and may_enter(state, setting.oni, to):
                     one: Action = ("approach", setting.kind_of[unit], area, to)

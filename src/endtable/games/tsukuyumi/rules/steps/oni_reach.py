@@ -1,11 +1,15 @@
-"""Where ONI could fight: how many fights are possible is found by matching ONI to areas.
+"""Where ONI could fight, and how many fights are possible. TS-ONIWAR-05, -07.
 
-Each ONI is looked at as if it went alone. TS-ONIWAR-05, -07.
+An ONI that enemies would hold alone may pass as one of a group, or when others have come first:
+whoever does not fight elsewhere can help.
 """
 
 from __future__ import annotations
 
+from typing import Final
+
 from endtable.games.tsukuyumi.rules.questions import (
+    cancelled,
     flies,
     may_enter,
     may_leave,
@@ -13,23 +17,56 @@ from endtable.games.tsukuyumi.rules.questions import (
     passes_mountains,
     ways_of,
 )
+from endtable.games.tsukuyumi.rules.steps.combat import ONLY_DAMAGE
 from endtable.games.tsukuyumi.rules.steps.moving import own_units
 from endtable.games.tsukuyumi.rules.territory import can_take, takeable
 from endtable.games.tsukuyumi.table.board import Area
+from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
 from endtable.games.tsukuyumi.table.tables import MOUNTAIN
 
+Spot = tuple[Unit, Area, int]
+"""An ONI that may move: where it stands, or would stand, and how far it may go from there."""
+PLENTY: Final = 1_000_000
+"""More strength than all ONI have."""
+
 
 def is_target(state: Tsukuyumi, area: Area) -> bool:
-    """Whether ONI conquest may be played on an area. TS-ONIWAR-07, TS-CCARD-06, -07."""
-    return can_take(state, state.setting.oni, area)
+    """Whether ONI conquest may be played on an area. TS-ONIWAR-07, TS-CCARD-06, -07.
+
+    Where it only deals damage there must be somebody to hit. TS-ELIM-01.
+    """
+    oni = state.setting.oni
+    if not can_take(state, oni, area):
+        return False
+    for module in state.setting.modules:
+        if module.fight_flags(state, oni, area) & ONLY_DAMAGE:
+            return has_prey(state, area)
+    return True
 
 
-def would_stop(state: Tsukuyumi, unit: Unit, area: Area) -> bool:
-    """Whether a single ONI that enters must stay. TS-ONIWAR-15."""
-    if land_ends(state, unit, area):
-        return True
-    return not flies(state, unit) and would_hold(state, [unit], area)
+def has_prey(state: Tsukuyumi, area: Area) -> bool:
+    """Whether anybody defends there against ONI."""
+    setting = state.setting
+    for unit in state.units_at[area]:
+        if setting.owner_of[unit] != setting.oni:
+            return True
+    for powers in setting.steadfast:
+        if powers.stands(state, area):
+            return True
+    return False
+
+
+def war_range(state: Tsukuyumi, area: Area, base: int) -> int:
+    """The range of ONI from an area. TS-ONIWAR-18."""
+    for module in state.setting.modules:
+        base += module.more_war_range(state, area)
+    return base
+
+
+def oni_areas(state: Tsukuyumi) -> list[Area]:
+    """Where ONI stand."""
+    return sorted({state.where[unit] for unit in own_units(state, state.setting.oni)})
 
 
 def land_ends(state: Tsukuyumi, unit: Unit, area: Area) -> bool:
@@ -37,53 +74,6 @@ def land_ends(state: Tsukuyumi, unit: Unit, area: Area) -> bool:
     if state.effects and not may_leave_from(state, area):
         return True
     return state.terrain[area] == MOUNTAIN and not passes_mountains(state, unit)
-
-
-def would_hold(state: Tsukuyumi, units: list[Unit], area: Area) -> bool:
-    """Whether enemies in an area hold a group of ONI that enters. TS-MOVE-12 to -16."""
-    setting = state.setting
-    if setting.first_game:
-        return False
-    values = setting.tables.size if setting.italian else setting.tables.health
-    own = 0
-    for unit in units:
-        own += values[setting.kind_of[unit]]
-    enemies: dict[int, int] = {}
-    for other in state.units_at[area]:
-        owner = setting.owner_of[other]
-        if owner == setting.oni:
-            own += values[setting.kind_of[other]]
-        else:
-            enemies[owner] = enemies.get(owner, 0) + values[setting.kind_of[other]]
-    if not setting.italian:
-        for owner in enemies:
-            enemies[owner] += setting.powers[owner].bulk(state, area)
-    for strength in enemies.values():
-        if own < strength:
-            return True
-    return False
-
-
-def reach(state: Tsukuyumi, unit: Unit, start: Area, steps: int) -> list[Area]:
-    """Areas where a single ONI could fight after at most so many steps."""
-    oni = state.setting.oni
-    who = state.setting.air if flies(state, unit) else oni
-    ways = ways_of(state, who)
-    free = not state.effects
-    found = [start]
-    border = [start]
-    for step in range(steps):
-        further: list[Area] = []
-        for area in border:
-            for to in ways[area]:
-                if to not in found and (free or may_enter(state, oni, to)):
-                    found.append(to)
-                    if step + 1 < steps and not would_stop(state, unit, to):
-                        further.append(to)
-        border = further
-    if state.markers_left(oni) <= 0:
-        return []
-    return [area for area in found if takeable(state, oni, area)]
 
 
 def matched(rows: list[list[Area]], most: int) -> int:
@@ -109,66 +99,170 @@ def _augment(rows: list[list[Area]], row: int, taken: dict[Area, int], seen: lis
     return False
 
 
-def war_range(state: Tsukuyumi, area: Area, base: int) -> int:
-    """The range of ONI from an area. TS-ONIWAR-18."""
-    for module in state.setting.modules:
-        base += module.more_war_range(state, area)
-    return base
+class Outlook:
+    """What ONI could still do, worked out from the table once for a question."""
 
+    def __init__(self, state: Tsukuyumi) -> None:
+        setting = state.setting
+        self.state = state
+        self.values = setting.tables.size if setting.italian else setting.tables.health
+        self.spare = state.markers_left(setting.oni) > 0
+        self.hunter: Unit = NOBODY
+        """An ONI whose fights deal damage instead of taking land."""
+        for module in setting.modules:
+            found = module.hunter(state)
+            self.hunter = found if found != NOBODY else self.hunter
+        self.holds: list[int] = [0] * setting.areas
+        """By area: what ONI need to pass the strongest enemy there. TS-MOVE-12 to -16."""
+        self.crowd: list[int] = [0] * setting.areas
+        """By area: the strength of all ONI there."""
+        for area, units in enumerate(state.units_at):
+            if units:
+                self._look(area, units)
+        oni = setting.oni
+        self.open: list[bool] = [
+            self.spare and takeable(state, oni, area) for area in range(setting.areas)
+        ]
+        """By area: whether ONI could take it."""
+        self.calm = max(self.holds) == 0
+        self.known: dict[tuple[int, int, int], list[Area]] = {}
+        """Where ONI of a kind could fight, wherever the others are."""
+        self.free: dict[tuple[int, int, int], list[Area]] = {}
+        """Where they could if no enemy held them."""
 
-def oni_areas(state: Tsukuyumi) -> list[Area]:
-    """Where ONI stand."""
-    return sorted({state.where[unit] for unit in own_units(state, state.setting.oni)})
+    def _look(self, area: Area, units: tuple[Unit, ...]) -> None:
+        setting = self.state.setting
+        found: dict[int, int] = {}
+        for unit in units:
+            owner = setting.owner_of[unit]
+            found[owner] = found.get(owner, 0) + self.values[setting.kind_of[unit]]
+        self.crowd[area] = found.pop(setting.oni, 0)
+        if setting.first_game:
+            return
+        for owner, strength in found.items():
+            more = 0 if setting.italian else setting.powers[owner].bulk(self.state, area)
+            self.holds[area] = max(self.holds[area], strength + more)
 
+    def strength(self, unit: Unit) -> int:
+        """What an ONI counts when enemies are to be passed."""
+        return self.values[self.state.setting.kind_of[unit]]
 
-def rows_of(state: Tsukuyumi, area: Area, base: int) -> list[list[Area]]:
-    """For each ONI of an area that is not raised yet: where it could fight."""
-    steps = war_range(state, area, base)
-    units = state.units_of(state.setting.oni, area)
-    return reaches(state, [(u, area, steps) for u in units])
+    def spots(self, units: list[Unit]) -> list[Spot]:
+        """ONI that are raised, as they stand."""
+        state = self.state
+        found: list[Spot] = []
+        for unit in units:
+            left = state.left[unit]
+            steps = left if left > 0 and may_leave(state, unit) else 0
+            found.append((unit, state.where[unit], steps))
+        return found
 
+    def risen(self, area: Area, base: int, out: list[Spot]) -> list[Spot]:
+        """The ONI of an area that could be raised: those of ``out`` have been. TS-ONIWAR-03."""
+        state = self.state
+        steps = war_range(state, area, base)
+        raised = [spot[0] for spot in out]
+        return [
+            (unit, area, steps if may_leave(state, unit) else 0)
+            for unit in state.units_of(state.setting.oni, area)
+            if unit not in raised
+        ]
 
-def reaches(state: Tsukuyumi, units: list[tuple[Unit, Area, int]]) -> list[list[Area]]:
-    """For each ONI, where it stands and how far it may go: where it could fight.
+    def gathered(self, spots: list[Spot]) -> list[int]:
+        """By area: the strength of ONI there if these stood where they are said to stand."""
+        crowd = self.crowd[:]
+        for unit, area, _ in spots:
+            crowd[self.state.where[unit]] -= self.strength(unit)
+            crowd[area] += self.strength(unit)
+        return crowd
 
-    Equal ones are looked at once.
-    """
-    kind_of = state.setting.kind_of
-    known: dict[tuple[int, int, int], list[Area]] = {}
-    rows: list[list[Area]] = []
-    for unit, area, left in units:
-        steps = left if left > 0 and may_leave(state, unit) else 0
-        mark = (kind_of[unit], area, steps)
-        row = known.get(mark)
+    def stops(self, unit: Unit, area: Area, strength: int) -> bool:
+        """Whether one that enters an area where ONI then have this strength must stay there."""
+        if land_ends(self.state, unit, area):
+            return True
+        return self.holds[area] > strength and not flies(self.state, unit)
+
+    def places(self, spot: Spot, crowd: list[int]) -> list[Area]:
+        """Where one can come by itself if ONI of this strength stand in the areas."""
+        state = self.state
+        oni = state.setting.oni
+        unit, start, steps = spot
+        own = self.strength(unit)
+        ways = ways_of(state, state.setting.air if flies(state, unit) else oni)
+        found = [start]
+        border = [start]
+        for step in range(steps):
+            further: list[Area] = []
+            for area in border:
+                for to in ways[area]:
+                    if to not in found and (not state.effects or may_enter(state, oni, to)):
+                        found.append(to)
+                        if step + 1 < steps and not self.stops(unit, to, crowd[to] + own):
+                            further.append(to)
+            border = further
+        return found
+
+    def fits(self, unit: Unit, area: Area, hunted: Area) -> bool:
+        """Whether an ONI could fight there, alone or beside the one who hunts."""
+        if not self.open[area]:
+            return False
+        if area != hunted and (unit != self.hunter or unit == NOBODY):
+            return True
+        return cancelled(self.state, area, self.state.setting.oni) or has_prey(self.state, area)
+
+    def hunted(self, spots: list[Spot]) -> Area:
+        """Where the one who hunts would stand."""
+        for unit, area, _ in spots:
+            if unit == self.hunter:
+                return area
+        return self.state.where[self.hunter] if self.hunter != NOBODY else NOBODY
+
+    def rows(self, spots: list[Spot], crowd: list[int]) -> list[list[Area]]:
+        """For each: where it could fight. Equal ones are looked at once."""
+        return [self._row(spot, crowd, self.hunted(spots)) for spot in spots]
+
+    def _row(self, spot: Spot, crowd: list[int], hunted: Area) -> list[Area]:
+        """What does not depend on where other ONI are is kept."""
+        mark = (self.state.setting.kind_of[spot[0]], spot[1], spot[2])
+        row = self.known.get(mark)
         if row is None:
-            row = reach(state, unit, area, steps)
-            known[mark] = row
-        rows.append(row)
-    return rows
+            places = self.places(spot, crowd)
+            row = [area for area in places if self.fits(spot[0], area, hunted)]
+            if self.hunter == NOBODY and not self._meets(spot, places):
+                self.known[mark] = row
+        return row
 
+    def unheld(self, spot: Spot, spots: list[Spot]) -> list[Area]:
+        """Where one could fight if no enemy held anybody."""
+        mark = (self.state.setting.kind_of[spot[0]], spot[1], spot[2])
+        row = self.free.get(mark)
+        if row is None:
+            places = self.places(spot, [PLENTY] * len(self.crowd))
+            hunted = self.hunted(spots)
+            row = [area for area in places if self.fits(spot[0], area, hunted)]
+            if self.hunter == NOBODY:
+                self.free[mark] = row
+        return row
 
-def most_fights(
-    state: Tsukuyumi,
-    rows: list[list[Area]],
-    base: int,
-    areas: int,
-    used: tuple[Area, ...],
-    most: int,
-) -> int:
-    """The most fights that these ONI, with those of so many more areas, could have."""
-    best = matched(rows, most)
-    if best >= most or areas <= 0:
-        return best
-    for area in oni_areas(state):
-        if area in used:
-            continue
-        more = rows + rows_of(state, area, base)
-        best = max(best, most_fights(state, more, base, areas - 1, (*used, area), most))
-        if best >= most:
-            break
-    return best
+    def _meets(self, spot: Spot, places: list[Area]) -> bool:
+        """Whether enemies stand anywhere where one would go on."""
+        if spot[2] < 2:
+            return False
+        for area in places:
+            if self.holds[area] and area != spot[1]:
+                return True
+        return False
 
-
-def war_possible(state: Tsukuyumi, base: int, areas: int) -> bool:
-    """Whether any fight of the ONI is possible."""
-    return most_fights(state, [], base, areas, (), 1) > 0
+    def fights_alone(self, spots: list[Spot], crowd: list[int], most: int) -> int:
+        """How many fights these could have if nobody helped anybody, at most ``most``."""
+        hunted = self.hunted(spots)
+        taken: dict[Area, int] = {}
+        rows: list[list[Area]] = []
+        count = 0
+        for spot in spots:
+            if count >= most:
+                break
+            rows.append(self._row(spot, crowd, hunted))
+            if _augment(rows, len(rows) - 1, taken, []):
+                count += 1
+        return count

@@ -9,20 +9,24 @@ from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.questions import flies, may_enter, may_leave, ways_of
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
 from endtable.games.tsukuyumi.rules.steps.combat import begin_fight
-from endtable.games.tsukuyumi.rules.steps.moving import REST, crossing, one_step, walk, whole_stack
+from endtable.games.tsukuyumi.rules.steps.holding import REST
+from endtable.games.tsukuyumi.rules.steps.moving import (
+    Muster,
+    crossing,
+    one_step,
+    walk,
+    whole_stack,
+)
 from endtable.games.tsukuyumi.rules.steps.oni_approach import begin_approach, begin_stray
+from endtable.games.tsukuyumi.rules.steps.oni_groups import most_fights
+from endtable.games.tsukuyumi.rules.steps.oni_parties import Parties, entered
 from endtable.games.tsukuyumi.rules.steps.oni_reach import (
+    Outlook,
+    Spot,
     is_target,
-    land_ends,
     matched,
-    most_fights,
     oni_areas,
-    reach,
-    reaches,
-    rows_of,
     war_range,
-    would_hold,
-    would_stop,
 )
 from endtable.games.tsukuyumi.table.board import Area
 from endtable.games.tsukuyumi.table.state import NOTHING, Tsukuyumi, Unit
@@ -35,7 +39,7 @@ def begin_war(state: Tsukuyumi, seat: Seat, base: int, areas: int, fights: int) 
     """
     if state.setting.italian:
         base, areas, fights = 1, 1, 1
-    need = most_fights(state, [], base, areas, (), fights)
+    need = most_fights(Outlook(state), [], base, areas, (), fights)
     if need:
         state.left = [REST] * len(state.where)
         state.push(War(seat, base, areas, fights, need, (), (), 0))
@@ -43,6 +47,11 @@ def begin_war(state: Tsukuyumi, seat: Seat, base: int, areas: int, fights: int) 
         begin_stray(state, seat)
     else:
         begin_approach(state, seat, base, areas)
+
+
+def war_possible(state: Tsukuyumi, base: int, areas: int) -> bool:
+    """Whether any fight of the ONI is possible."""
+    return most_fights(Outlook(state), [], base, areas, (), 1) > 0
 
 
 class War(Choice):
@@ -72,13 +81,14 @@ class War(Choice):
         """How many fights must stay possible. TS-ONIWAR-05."""
         self.raised = raised
         self.units = units
-        """The ONI of the areas chosen."""
+        """The ONI of the areas chosen: each is raised once, wherever it goes."""
         self.whole = whole
         """Whether they move as one group."""
 
     def raise_area(self, state: Tsukuyumi, area: Area) -> None:
-        """Its ONI may move now."""
-        units = state.units_of(state.setting.oni, area)
+        """Its ONI may move now, those that have come there from another area not again."""
+        there = state.units_of(state.setting.oni, area)
+        units = [unit for unit in there if unit not in self.units]
         steps = war_range(state, area, self.base)
         for unit in units:
             state.left[unit] = steps
@@ -103,86 +113,110 @@ class War(Choice):
         found = set(self.raised) | {state.where[unit] for unit in self._alive(state)}
         return tuple(sorted(area for area in found if state.units_of(state.setting.oni, area)))
 
+    def still_needed(self, state: Tsukuyumi) -> int:
+        """How many fights are still possible: mines may have made them fewer."""
+        outlook = Outlook(state)
+        spots = outlook.spots(self._alive(state))
+        return most_fights(outlook, spots, self.base, self.areas, self.raised, self.need)
+
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """Another area, moves that keep the fights possible, and the attack."""
-        units = self._alive(state)
-        rows = reaches(state, [(u, state.where[u], state.left[u]) for u in units])
-        need = most_fights(state, rows, self.base, self.areas, self.raised, self.need)
+        outlook = Outlook(state)
+        spots = outlook.spots(self._alive(state))
+        need = self.still_needed(state)
+        while True:
+            actions = self._choices(state, outlook, spots, need)
+            if actions:
+                return actions
+            need -= 1  # what looked possible is not: less must do
+
+    def _choices(
+        self, state: Tsukuyumi, outlook: Outlook, spots: list[Spot], need: int
+    ) -> list[Action]:
         actions: list[Action] = []
         if self.areas:
             for area in oni_areas(state):
-                if area not in self.raised and self._may_raise(state, rows, area, need):
+                if area not in self.raised and self._may_raise(outlook, spots, area, need):
                     actions.append(("raise", area))
         if self.whole:
             self._marches(state, actions)
         else:
-            self._moves(state, units, rows, need, actions)
-            self._groups(state, units, rows, need, actions)
+            self._moves(state, outlook, spots, need, actions)
+            self._groups(state, outlook, spots, need, actions)
         ready = [area for area in self.touched(state) if is_target(state, area)]
         if len(ready) >= need:
             actions.append(("attack",))
         return actions
 
-    def _may_raise(self, state: Tsukuyumi, rows: list[list[Area]], area: Area, need: int) -> bool:
-        more = rows + rows_of(state, area, self.base)
+    def _may_raise(self, outlook: Outlook, spots: list[Spot], area: Area, need: int) -> bool:
+        more = outlook.risen(area, self.base, spots)
+        if not more:
+            return False
         used = (*self.raised, area)
-        return most_fights(state, more, self.base, self.areas - 1, used, need) >= need
+        return most_fights(outlook, spots + more, self.base, self.areas - 1, used, need) >= need
+
+    def keeps(self, outlook: Outlook, spots: list[Spot], need: int) -> bool:
+        """Whether the fights stay possible if ONI stood like this. TS-ONIWAR-05."""
+        return most_fights(outlook, spots, self.base, self.areas, self.raised, need) >= need
 
     def _moves(
         self,
         state: Tsukuyumi,
-        units: list[Unit],
-        rows: list[list[Area]],
+        outlook: Outlook,
+        spots: list[Spot],
         need: int,
         actions: list[Action],
     ) -> None:
         setting = state.setting
+        crowd = outlook.gathered(spots)
+        near = max([steps for _, _, steps in spots], default=0) < 2
+        rows = outlook.rows(spots, crowd) if near else []
         seen: set[tuple[int, int, int]] = set()
-        for place, unit in enumerate(units):
-            area = state.where[unit]
-            mark = (setting.kind_of[unit], area, state.left[unit])
-            if state.left[unit] <= 0 or mark in seen or not may_leave(state, unit):
+        for place, (unit, area, steps) in enumerate(spots):
+            mark = (setting.kind_of[unit], area, steps)
+            if steps <= 0 or mark in seen:
                 continue
             seen.add(mark)
             who = setting.air if flies(state, unit) else setting.oni
-            others = rows[:place] + rows[place + 1 :]
-            sure = matched(others, need) >= need
+            others = spots[:place] + spots[place + 1 :]
+            # Where nobody passes anybody, the others do not need this one.
+            sure = near and matched(rows[:place] + rows[place + 1 :], need) >= need
             for to in ways_of(state, who)[area]:
                 if not may_enter(state, setting.oni, to):
                     continue
-                if not sure:
-                    steps = 0 if would_stop(state, unit, to) else state.left[unit] - 1
-                    after = [*others, reach(state, unit, to, steps)]
-                    if most_fights(state, after, self.base, self.areas, self.raised, need) < need:
+                if not sure or outlook.hunter == unit:
+                    ends = outlook.stops(unit, to, crowd[to] + outlook.strength(unit))
+                    after = [*others, (unit, to, 0 if ends else steps - 1)]
+                    if not self.keeps(outlook, after, need):
                         continue
-                actions.append(one_step(mark[0], area, to, mark[2]))
+                actions.append(one_step(mark[0], area, to, steps))
 
     def _groups(
         self,
         state: Tsukuyumi,
-        units: list[Unit],
-        rows: list[list[Area]],
+        outlook: Outlook,
+        spots: list[Spot],
         need: int,
         actions: list[Action],
     ) -> None:
-        """All ONI of an area that may move, as one group: enemies and mines meet them together.
+        """All ONI of an area that may move, or a part of them, as one group.
 
-        TS-ONIWAR-15, TS-MOVE-06.
+        Enemies and mines meet them together. TS-ONIWAR-15, TS-MOVE-06.
         """
-        oni = state.setting.oni
-        for area in sorted({state.where[unit] for unit in units if state.left[unit] > 0}):
+        for area in sorted({area for _, area, steps in spots if steps > 0}):
+            largest = 0
             for to in ways_of(state, state.setting.air)[area]:
-                group = crossing(state, oni, area, to)
-                if len(group) < 2:
-                    continue
-                after = [row for unit, row in zip(units, rows, strict=True) if unit not in group]
-                held = would_hold(state, group, to)
-                for unit in group:
-                    ends = (held and not flies(state, unit)) or land_ends(state, unit, to)
-                    steps = 0 if ends else state.left[unit] - 1
-                    after.append(reach(state, unit, to, steps))
-                if most_fights(state, after, self.base, self.areas, self.raised, need) >= need:
+                group = crossing(state, state.setting.oni, area, to)
+                largest = max(largest, len(group))
+                if len(group) > 1 and self.keeps(outlook, entered(outlook, spots, group, to), need):
                     actions.append(whole_stack(area, to))
+            if largest > 2 and self.parties(state, area, need).possible((), ()):
+                actions.append(("muster", area))
+
+    def parties(self, state: Tsukuyumi, area: Area, need: int) -> Parties:
+        """The groups that a part of the stack of an area can form."""
+        alive = tuple(self._alive(state))
+        return Parties(state, alive, area, (self.base, self.areas, self.raised, need))
 
     def _marches(self, state: Tsukuyumi, actions: list[Action]) -> None:
         """The whole group, to an area where it can fight."""
@@ -201,8 +235,10 @@ class War(Choice):
             touched = self.touched(state)
             state.left = NOTHING
             state.replace(OniFights(seat, self.fights, touched))
-        elif action == whole_stack(action[1], action[2]):
+        elif verb == "march":
             walk(state, crossing(state, oni, action[1], action[2]), action[2])
+        elif verb == "muster":
+            state.push(OniMuster(seat, oni, action[1], ()))
         else:
             unit = next(
                 unit
@@ -214,6 +250,10 @@ class War(Choice):
             )
             walk(state, [unit], action[3])
 
+    def sensible(self, state: Tsukuyumi, actions: list[Action]) -> list[Action]:
+        """Single ONI and whole stacks; groups are not put together."""
+        return [action for action in actions if action[0] != "muster"] or actions
+
     def run(self, state: Tsukuyumi) -> bool:
         """Mines may have killed all of them."""
         if self.units and not self._alive(state) and not self.areas:
@@ -221,6 +261,27 @@ class War(Choice):
             state.pop()
             return False
         return True
+
+
+class OniMuster(Muster):
+    """A part of a stack of ONI is put together; the fights stay possible. TS-ONIWAR-05, -15."""
+
+    def joined(self, units: tuple[Unit, ...]) -> Muster:
+        return OniMuster(self.seat, self.who, self.area, units)
+
+    def _parties(self, state: Tsukuyumi) -> Parties:
+        war = state.stack[-2]
+        assert isinstance(war, War)
+        return war.parties(state, self.area, war.still_needed(state))
+
+    def choices(self, state: Tsukuyumi) -> list[Action]:
+        """One more ONI, or where to go."""
+        parties = self._parties(state)
+        actions: list[Action] = [("go", to) for to in parties.goes(self.units)]
+        for unit in parties.others(self.units, ()):
+            if parties.possible((*self.units, unit), ()):
+                actions.append(("add", state.setting.kind_of[unit], state.left[unit]))
+        return actions
 
 
 class OniFights(Choice):

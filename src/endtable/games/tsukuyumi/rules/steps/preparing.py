@@ -10,7 +10,7 @@ from typing import Final
 from endtable.core.step import Step
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
-from endtable.games.tsukuyumi.rules.steps.bases import PlaceBase
+from endtable.games.tsukuyumi.rules.steps.bases import place_base, starts_of
 from endtable.games.tsukuyumi.rules.steps.course import CHOOSING, Course
 from endtable.games.tsukuyumi.rules.steps.deploying import Deploy, StartAreas
 from endtable.games.tsukuyumi.table.board import MOON, OFF, STEPS, Area
@@ -49,7 +49,7 @@ class Setup(Step[Tsukuyumi]):
             deal_cards(state)
         elif self.place < len(state.track):
             state.replace(Setup(self.stages, self.place + 1))
-            settle_in(state, state.track[self.place])
+            settle_in(state, settling(state)[self.place])
         else:
             state.replace(Setup(rest, 0))
         return False
@@ -114,14 +114,21 @@ def lay_tile(state: Tsukuyumi, area: Area, tile: int, cell: int, turn: int) -> N
 # --- each player in turn ----------------------------------------------------------------------
 
 
+def settling(state: Tsukuyumi) -> list[Seat]:
+    """In which order players settle: by initiative, but first who stands alone. TS-ALLY-12."""
+    lone = state.setting.lone
+    alone = [seat for seat in state.track if lone[seat]]
+    return alone + [seat for seat in state.track if not lone[seat]]
+
+
 def settle_in(state: Tsukuyumi, seat: Seat) -> None:
     """Base, start areas, starting units, and what else the faction begins with."""
     setting = state.setting
     lone = setting.lone[seat]
     state.push(Deploy(seat, starting_units(state, seat)))
     setting.powers[seat].settle_in(state, lone)
-    state.push(StartAreas(seat, setting.lone_starts if lone else setting.starts))
-    state.push(PlaceBase(seat))
+    state.push(StartAreas(seat, starts_of(state, seat)))
+    state.push(place_base(state, seat))
 
 
 def starting_units(state: Tsukuyumi, seat: Seat) -> tuple[tuple[int, int], ...]:
