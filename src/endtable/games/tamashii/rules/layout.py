@@ -99,6 +99,7 @@ def _clear(state: Tamashii) -> None:
     if scenario is not None and state.card < 0:
         state.card = scenario.first
         state.drawn = (scenario.first,)
+        state.told = (-1,)
 
 
 def _lay(state: Tamashii, position: Table, place: Place) -> None:
