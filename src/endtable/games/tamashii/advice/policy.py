@@ -176,7 +176,8 @@ def _schemas(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action
 def _tasks(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
     """Do what serves the goal; a test only where it has a chance, or no time is left."""
     by_key = {act.key: act for act in player_actions(state)}
-    for action in legal:
+    turned = wish(state) % len(legal)
+    for action in (*legal[turned:], *legal[:turned]):
         if action[0] == "act":
             test = by_key[action[1]].test
             if test is None:

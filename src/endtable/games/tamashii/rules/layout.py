@@ -56,6 +56,7 @@ PHASES: Final = (
 )  # fmt: skip
 OPTIONS: Final = (
     "mode", "scenario", "unlocked", "length", "map", "conditions", "extension", "pvp", "protocols",
+    "notes", "ticked",
 )  # fmt: skip
 FIELDS: Final = (
     "game", "seats", "seed", "phase", "active", "first", "time", "turn", "card", "reveal", "pieces",

@@ -134,7 +134,12 @@ def walk(state: Tamashii, seat: Seat, op: Operation) -> None:
     _stands(state, op[1], slot)
     for other in reversed(state.setting.order(state.first)):
         if state.at[other] == slot:
-            trigger(state, other, "meet")
+            state.push(Do(other, (("meets",),), 0))  # one after the other
+
+
+def meets(state: Tamashii, seat: Seat, op: Operation) -> None:
+    """A figure has come to a player."""
+    trigger(state, seat, "meet")
 
 
 def _nearest(state: Tamashii, slot: Slot, goals: list[Slot]) -> int:

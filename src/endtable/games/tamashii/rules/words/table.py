@@ -155,6 +155,7 @@ ROWS: Final[list[Word]] = [
     Word("boss_skips", (AMOUNT,), memory.boss_skips, SMALL, of_table=True),
     Word("block", (), rolling.block, SMALL),
     # Words that no card has: the rules say them to themselves.
+    Word("meets", (), memory.meets, SMALL, printed=False),
     Word("winnings", (), rolling.winnings, SMALL, printed=False),
     Word("expand_one", (), tale.expand_one, SMALL, printed=False, of_table=True),
     Word("goal", (), tale.goal, SMALL, printed=False, of_table=True),
