@@ -28,6 +28,7 @@ COMMANDS: Final[dict[str, str]] = {
     "selfplay": "endtable.cli.selfplay",
     "arena": "endtable.cli.arena",
     "rules": "endtable.cli.rules",
+    "scenario": "endtable.cli.scenario",
 }
 """Name of a subcommand → module that does it, in the order of the help."""
 

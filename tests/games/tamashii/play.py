@@ -198,6 +198,12 @@ def carry(state: Tamashii, *operations: tuple[Any, ...], seat: int = 0) -> Tamas
     return state
 
 
+def simulation_error(number: int) -> tuple[tuple[Any, ...], ...]:
+    """What card C12 does at a number of the die, 0 for its blank face."""
+    sheet = GAME.scenarios["simulation_error"]
+    return sheet.cards[sheet.by_code["C12"]].dice[number]
+
+
 def ended(scenario: str, code: str) -> Tamashii:
     """A match that has just ended with this card."""
     state = effect(setup({}, scenario=scenario, phase="firing"), f"card {code}")

@@ -21,6 +21,7 @@ from tests.games.tamashii.play import (
     resource,
     row_of,
     setup,
+    simulation_error,
     total,
     verbs,
 )
@@ -251,13 +252,11 @@ def test_losses_that_an_enemy_forces_leave_open_data_alone() -> None:
 
 @pytest.mark.rule("TA-OPEN-02", "TA-SPECIAL-11")
 def test_what_asks_for_any_data_token_may_take_an_open_one() -> None:
-    from endtable.games.tamashii.rules.words.tale import GLITCHES
-
     state = setup({"console": console("OR")}, phase="programming")
-    assert offered(carry(state, *GLITCHES[2])) == ["discard a1", "discard a2"]
+    assert offered(carry(state, *simulation_error(2))) == ["discard a1", "discard a2"]
     lone = setup({"console": console("O")}, phase="programming")
     before = lone.pool[5]
-    carry(lone, *GLITCHES[2])
+    carry(lone, *simulation_error(2))
     assert (at(lone, "a1"), lone.pool[5]) == ("empty", before + 1)
     sharing = setup({"console": console("O"), "installed": ["sharing"], "bag": "R"}, {},
                     phase="firing")  # fmt: skip
@@ -387,9 +386,8 @@ def test_a_passive_card_adds_a_programming_move() -> None:
 def test_a_simulation_error_can_lock_a_highlighted_field() -> None:
     state = setup({"console": [".....", "....#", "....#", "....#"]}, phase="programming")
     from endtable.games.tamashii.rules.steps.doing import Do
-    from endtable.games.tamashii.rules.words.tale import GLITCHES
 
-    state.push(Do(0, GLITCHES[0], 0))
+    state.push(Do(0, simulation_error(0), 0))
     state.run()
     assert offered(state)[0] == "block a1"
     assert "block a2" not in offered(state)
@@ -400,10 +398,8 @@ def test_a_simulation_error_can_lock_a_highlighted_field() -> None:
 
 @pytest.mark.rule("TA-SPECIAL-13")
 def test_a_token_on_the_field_that_is_locked_is_dropped() -> None:
-    from endtable.games.tamashii.rules.words.tale import GLITCHES
-
     full = setup({"console": ["BBBB.", "GGGG#", "RRRR#", "YYYY#"], "dump": ""}, phase="movement")
-    assert offered(carry(full, *GLITCHES[0])) == [
+    assert offered(carry(full, *simulation_error(0))) == [
         f"block {name}" for name in ("a1", "a3", "b2", "b4", "c1", "c3", "d2", "d4")
     ]
     play(full, "block b2")
@@ -414,22 +410,21 @@ def test_a_token_on_the_field_that_is_locked_is_dropped() -> None:
 @pytest.mark.rule("TA-SPECIAL-09", "TA-SPECIAL-11", "TA-SPECIAL-10")
 def test_the_table_of_simulation_errors() -> None:
     from endtable.games.tamashii.rules.steps.doing import Do
-    from endtable.games.tamashii.rules.words.tale import GLITCHES
 
     state = setup({"bodies": ["scout"], "console": console("R")}, phase="programming")
     top = state.body_deck[-1]
-    state.push(Do(0, GLITCHES[1], 0))
+    state.push(Do(0, simulation_error(1), 0))
     state.run()
     assert state.bodies[0] == (top,)
     assert state.integrity[0] == 4
     assert state.setting.content.body_named["scout"] == state.body_deck[0]
-    state.push(Do(0, GLITCHES[2], 0))
+    state.push(Do(0, simulation_error(2), 0))
     state.run()
     assert at(state, "a1") == "empty"
     used = state.chance.used()
-    two = setup({"console": console("R")}, {"console": console("R")}, phase="firing")
+    two = setup({}, {}, scenario="simulation_error", phase="firing")
     used = two.chance.used()
-    effect(two, "glitches")
+    effect(two, "roll_on C12 all")
     assert two.chance.used() >= used + 2
 
 

@@ -120,7 +120,7 @@ def test_a_revealed_hideout_brings_its_deck() -> None:
         state.tile_box = (*(t for t in state.tile_box if t != 7), state.tile_at[slot])
         state.tile_at[slot] = 7
     reveal_tile(state, 0, slot)
-    assert len(state.faction_decks[1]) == 11  # one of twelve is locked
+    assert len(state.faction_decks[1]) == 10  # two of twelve are locked
 
 
 @pytest.mark.rule("TA-GLOSS-15")
@@ -298,13 +298,11 @@ def test_enemies_do_not_hinder_movement() -> None:
 
 @pytest.mark.rule("TA-ATTACH-08")
 def test_the_last_enemy_drawn_is_the_third() -> None:
-    state = setup({"enemies": ["hulk", "mirror"]}, {}, phase="firing")
+    state = setup({"enemies": ["hulk", "scanbot"]}, {}, phase="firing")
     content = state.setting.content
-    zoe = next(card for card in state.enemy_deck
-               if content.enemies[content.enemy_of[card]].key == "zoe")  # fmt: skip
-    state.enemy_deck = (*(card for card in state.enemy_deck if card != zoe), zoe)
+    top = content.enemies[content.enemy_of[state.enemy_deck[-1]]].key
     effect(state, "attach 1")
-    assert enemies(state) == ["hulk", "mirror", "zoe"]  # the current one first
+    assert enemies(state) == ["hulk", "scanbot", top]  # the current one first
 
 
 @pytest.mark.rule("TA-DEFEAT-01", "TA-ENEMY-02")

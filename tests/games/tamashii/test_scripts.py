@@ -112,7 +112,7 @@ def test_conditions_and_amounts() -> None:
             read_condition(bad, Place("if"))
 
 
-BOSS = (OURS / "scenarios" / "d_shinigami.toml").read_text(encoding="utf-8")
+BOSS = (OURS / "scenarios" / "g_shinigami.toml").read_text(encoding="utf-8")
 
 
 @pytest.mark.rule("TA-SHINIGAMI-08")

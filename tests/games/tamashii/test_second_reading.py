@@ -104,6 +104,7 @@ def test_what_is_for_others_later_on_is_judged_where_the_player_fell() -> None:
 def test_the_rest_of_a_card_and_its_vote_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
     state = setup({"integrity": 2}, {"integrity": 4}, card="P01", phase="firing")
     way = Branch()
+    way.condition = ()
     way.key, way.names, way.do = "on", sheet_of(state).names, phrases("time =7")
     said = phrases("hurt 2 all", "xp 1", "place ascend 1 random", "xp 1 all")
     changed(monkeypatch, state, "P03", branches=[way], immediate=said)
@@ -406,7 +407,7 @@ def test_expansion_is_rolled_with_player_dice_and_may_be_rerolled() -> None:
 def test_the_challenge_symbol_is_shown_at_home_and_on_the_sheet(lang: str) -> None:
     words = Words(lang)
     marked = {key for key, sheet in GAME.scenarios.items() if sheet.challenge}
-    assert marked == {"underground_hunt", "shinigami"}
+    assert marked == {"underground_hunt", "shinigami", "ascend"}
     for kind in GAME.face.showcase.kinds(words):
         assert ("(!)" in kind["label"]) == (kind["options"].get("scenario") in marked)
 

@@ -116,7 +116,7 @@ def test_bags_are_drawn_by_the_seed() -> None:
 def test_the_body_market(players: int, shown: int) -> None:
     state = new(players=players, scenario="x6039")
     assert len(state.market) == shown
-    assert len(state.market) + len(state.body_deck) == 10  # three of thirteen are locked
+    assert len(state.market) + len(state.body_deck) == 8  # five of thirteen are locked
     assert new(players=players, scenario="prologue").market == ()
 
 
@@ -181,7 +181,7 @@ def test_levels_lie_in_the_listed_order() -> None:
     drawn = [level(card) for card in reversed(state.enemy_deck)]
     assert drawn == sorted(drawn)
     assert drawn.count(1) == 30
-    assert drawn.count(2) == 24
+    assert drawn.count(2) == 21  # three of 24 are locked
     assert drawn.count(3) == 0
 
 
@@ -198,14 +198,14 @@ def test_random_cards_of_a_level_by_players() -> None:
 def test_a_deck_of_three_groups() -> None:
     state = new(players=3, scenario="x6039")
     drawn = [level(card) for card in reversed(state.enemy_deck)]
-    assert drawn == [1] * 9 + [2] * 6 + [3] * 10  # six of sixteen level 3 cards are locked
+    assert drawn == [1] * 9 + [2] * 6 + [3] * 8  # eight of sixteen level 3 cards are locked
 
 
 @pytest.mark.rule("TA-HUNT-05")
 def test_the_deck_of_underground_hunt() -> None:
     state = new(players=2, scenario="underground_hunt")
     drawn = [level(card) for card in reversed(state.enemy_deck)]
-    assert drawn == [1] * 4 + [2] * 6 + [3] * 10
+    assert drawn == [1] * 4 + [2] * 6 + [3] * 8
 
 
 @pytest.mark.rule("TA-SCEN-09", "TA-CORRUPT-03")

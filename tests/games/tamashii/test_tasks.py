@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from endtable.games.tamashii.content.progress_sheet import SCENARIOS
 from endtable.games.tamashii.game import GAME
 from endtable.games.tamashii.rules.steps.doing import Do
 from endtable.games.tamashii.table.state import ASCEND, SUCCESS, Tamashii
@@ -324,12 +325,12 @@ def test_a_full_sector_fills_the_sheet_and_three_end_it() -> None:
 def test_removing_a_georadar() -> None:
     state = hunt({"at": 5, "console": console("RB"), "tracking": 1, "dump": ""}, {}, card="E03",
                  pieces={"ascend": {"5": 1, "6": 1}}, phase="tasks")  # fmt: skip
-    play(state, "act remove_georadar", "pay a1")
+    seen = events(state, "act remove_georadar", "pay a1")
     assert state.pieces[state.slot_of(5) * 3] == 0
     assert state.pieces[state.slot_of(6) * 3] == 1
     assert dump(state, "red") == 1
     assert state.xp[0] == 1
-    assert state.tracking[0] == 2
+    assert {"is": "tracking", "seat": 0, "value": 2} in seen
 
 
 @pytest.mark.rule("TA-HUNT-12")
@@ -510,8 +511,9 @@ def test_alone_a_group_test_is_a_test() -> None:
 
 @pytest.mark.rule("TA-GOAL-04")
 def test_every_scenario_can_be_lost_by_doing_nothing() -> None:
+    ticked = [row.endings[0] for row in SCENARIOS]
     for key in GAME.scenarios:
-        state = new(3, players=2, scenario=key)
+        state = new(3, players=2, scenario=key, ticked=ticked)
         for _ in range(3000):
             if not state.deciders():
                 break

@@ -8,7 +8,6 @@ import pytest
 
 from endtable.games.tamashii.content.components import NUMBER_DIE
 from endtable.games.tamashii.rules.steps.pieces import to_sheet
-from endtable.games.tamashii.rules.words.tale import GLITCHES
 from endtable.games.tamashii.table.state import Tamashii
 from tests.games.tamashii.play import (
     carry,
@@ -18,6 +17,7 @@ from tests.games.tamashii.play import (
     offered,
     play,
     setup,
+    simulation_error,
     table,
     told,
     verbs,
@@ -190,14 +190,15 @@ def test_a_special_card_comes_once_and_leaves() -> None:
     assert state.setting.scenario is not None
     code = next(iter(state.setting.scenario.by_code))
     number = state.setting.scenario.by_code[code]
-    state.specials = (98, 99)
+    last = len(state.setting.scenario.cards) - 1
+    state.specials = (last - 1, last)
     assert told(state, f"special {code}")[0] == {"is": "card", "card": number}
-    assert list(state.specials) == [number, 98, 99]
+    assert list(state.specials) == [number, last - 1, last]
     drawn = state.drawn
     assert told(state, f"special {code}") == []
     assert state.drawn == drawn
     effect(state, f"leave {code}")
-    assert list(state.specials) == [98, 99]
+    assert list(state.specials) == [last - 1, last]
 
 
 # --- expansion ------------------------------------------------------------------------------------
@@ -301,12 +302,12 @@ def test_a_token_on_the_sheet_is_told_and_comes_from_the_supply() -> None:
 def test_every_player_rolls_the_numeric_die_for_a_simulation_error() -> None:
     numbers: set[int] = set()
     for seed in range(6):
-        state = setup({}, {}, {}, first=1, phase="movement", seed=seed)
-        seen = [event for event in told(state, "glitches") if event["is"] == "glitch"]
+        state = setup({}, {}, {}, first=1, phase="movement", seed=seed, scenario="simulation_error")
+        seen = [event for event in told(state, "roll_on C12 all") if event["is"] == "glitch"]
         assert [event["seat"] for event in seen] == [1, 2, 0]  # from the first player on
         numbers |= {event["number"] for event in seen}
     assert numbers == set(NUMBER_DIE)
-    assert set(GLITCHES) == {0, 1, 2, 3}
+    assert all(simulation_error(number) for number in range(4))
 
 
 def test_what_the_numbers_of_a_simulation_error_mean() -> None:
@@ -317,10 +318,10 @@ def test_what_the_numbers_of_a_simulation_error_mean() -> None:
     }
     state = setup(seat, {}, phase="movement")
     body, enemy = state.bodies[0], state.enemies[0]
-    assert verbs(carry(state.copy(), *GLITCHES[0])) == {"block"}
-    one = carry(state.copy(), *GLITCHES[1])
+    assert verbs(carry(state.copy(), *simulation_error(0))) == {"block"}
+    one = carry(state.copy(), *simulation_error(1))
     assert one.bodies[0] != body
     assert one.integrity[0] == 4
-    two = play(carry(state.copy(), *GLITCHES[2]), "discard a1")
+    two = play(carry(state.copy(), *simulation_error(2)), "discard a1")
     assert two.console[:2] == [0, 5]
-    assert carry(state.copy(), *GLITCHES[3]).enemies[0] != enemy
+    assert carry(state.copy(), *simulation_error(3)).enemies[0] != enemy

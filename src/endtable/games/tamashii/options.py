@@ -9,18 +9,29 @@ from endtable.core.game import Options
 from endtable.core.types import Message
 from endtable.games.tamashii.content.generator import LENGTHS
 from endtable.games.tamashii.content.loading import Content
+from endtable.games.tamashii.content.memory import HIGHEST
 from endtable.games.tamashii.content.progress_sheet import SCENARIOS, may_play
 from endtable.games.tamashii.content.records import CLASSES
 from endtable.games.tamashii.content.sheets import Scenario
 from endtable.games.tamashii.table.setting import BOARDS, Chosen
-from endtable.kit.validation import BadInput, Place, checked, choice, field, items, one_of, only
+from endtable.kit.validation import (
+    BadInput,
+    Place,
+    checked,
+    choice,
+    field,
+    items,
+    number,
+    one_of,
+    only,
+)
 
 MODES: Final[dict[str, tuple[int, ...]]] = {"scenario": (2, 1, 3, 4), "competitive": (2, 3, 4)}
 """By mode: how many players; the first number is the usual one."""
 RANDOM: Final = "random"
 FIELDS: Final = (
     "mode", "scenario", "players", "boards", "classes", "first", "unlocked", "ticked",
-    "protocols", "length", "map", "conditions", "extension", "pvp",
+    "protocols", "length", "map", "conditions", "extension", "pvp", "notes",
 )  # fmt: skip
 
 
@@ -45,6 +56,7 @@ def complete(options: Options, content: Content) -> Chosen:
         "unlocked": _unlocked(options, content, place),
         "ticked": ticked,
         "protocols": field(options, "protocols", bool, place, not competitive),  # TA-GEN-03
+        "notes": _notes(options, content, place),
         "length": choice(options, "length", list(LENGTHS), place, "", "medium"),
     }
     for name, cards in (
@@ -109,6 +121,14 @@ def _unlocked(options: Options, content: Content, place: Place) -> list[str] | s
     if options.get("unlocked") == "all":
         return "all"
     return _codes(options, "unlocked", content.codes(), place)
+
+
+def _notes(options: Options, content: Content, place: Place) -> dict[str, int]:
+    """What the campaign remembers; what is not named is 0."""
+    found: dict[str, object] = field(options, "notes", dict, place, {})
+    spot = place.field("notes")
+    only(found, list(content.memory), spot)
+    return {name: number(found, name, spot, 0, HIGHEST) for name in sorted(found)}
 
 
 def _codes(options: Options, name: str, known: list[str], place: Place) -> list[str]:

@@ -159,9 +159,8 @@ class Headed(About, kw_only=True):
     you: list[Seat]
     left: bool
     foresees: bool
-    folded: list[str] | UnsetType = UNSET
-    zones: dict[str, Any] | UnsetType = UNSET
-    places: list[Any] | UnsetType = UNSET
+    zones: dict[str, dict[str, str]]
+    places: list[str]
     standing: dict[str, dict[str, str]]
     fair: Fair
 

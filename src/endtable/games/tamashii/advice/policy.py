@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
+from zlib import crc32
 
 from endtable.core.state import AnyStep
 from endtable.core.types import Action, Seat
@@ -42,6 +43,7 @@ from endtable.games.tamashii.rules.steps.planning import (
 )
 from endtable.games.tamashii.rules.steps.pvp import Compete
 from endtable.games.tamashii.rules.steps.rolls import EXPANSION_ROLL, Rerolls
+from endtable.games.tamashii.rules.steps.story import EachChooses, Vote
 from endtable.games.tamashii.rules.steps.tasks import TakeActions
 from endtable.games.tamashii.rules.steps.tasks import actions as player_actions
 from endtable.games.tamashii.rules.steps.testing import Contribute, fits
@@ -174,7 +176,8 @@ def _schemas(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action
 def _tasks(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
     """Do what serves the goal; a test only where it has a chance, or no time is left."""
     by_key = {act.key: act for act in player_actions(state)}
-    for action in legal:
+    turned = wish(state) % len(legal)
+    for action in (*legal[turned:], *legal[:turned]):
         if action[0] == "act":
             test = by_key[action[1]].test
             if test is None:
@@ -216,6 +219,18 @@ def _offer(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
     return next(action for action in legal if action[-1] not in shunned)
 
 
+def _vote(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
+    """Another table wishes for another story: what it looks like decides, so that all agree."""
+    return legal[wish(state) % len(legal)]
+
+
+def wish(state: Tamashii) -> int:
+    """A number that everybody at the table can see, and that differs from table to table."""
+    setting = state.setting
+    look = (setting.boards, setting.classes, state.market, state.card, state.turn, state.first)
+    return crc32(repr(look).encode())
+
+
 def _target(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
     return ("target", "boss") if state.boss_at != NOWHERE else legal[0]
 
@@ -250,5 +265,7 @@ ANSWERS: Final[dict[str, Answer]] = {
     HandOver.topic: _no_thanks,
     BlackMarket.topic: _no_thanks,
     Compete.topic: _tasks,
+    Vote.topic: _vote,
+    EachChooses.topic: _vote,
 }
 """By question: the planner's answer; to the others it takes the first option."""

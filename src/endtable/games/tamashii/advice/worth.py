@@ -11,6 +11,8 @@ from endtable.core.types import Seat
 from endtable.games.tamashii.content.console import CELLS, CORRUPTED
 from endtable.games.tamashii.content.expressions import Condition
 from endtable.games.tamashii.content.patterns import Cells, find, masks_of
+from endtable.games.tamashii.content.script_checks import codes_of
+from endtable.games.tamashii.content.sheets import DEFEAT
 from endtable.games.tamashii.content.vocabulary import WORDS, Operation, Operations
 from endtable.games.tamashii.rules.conditions import holds
 from endtable.games.tamashii.rules.questions import (
@@ -48,31 +50,56 @@ def source_worth(state: Tamashii, seat: Seat, key: str) -> float:
     if key == "bot":
         return 0.2
     if key == "expel":
-        scarce = state.pool[CORRUPTED] <= 2 * state.setting.seats
-        crowd = len(state.enemies[seat]) - 1
-        return (-1.0 if scarce else 0.6) + 0.4 * crowd
+        return _expel_worth(state, seat)
     if key.startswith("hack"):
-        enemy = content.enemies[content.enemy_of[state.enemies[seat][0]]]
-        hack = next(entry for entry in enemy.hacks if entry.key == key)
-        bonus = GOAL / 2 if _wants(state, "hack") else 0.0
-        return operations_worth(state, seat, hack.do) + bonus
+        return _hack_worth(state, seat, key)
     if key == "experience":
         return 1.4
     name = key.removesuffix("_long")
     count = 2 if key != name else 1
     bonus = 0.0
-    if _wants(state, "resource_pattern") and not has(state.marked, seat):
+    if _wants(state, seat, "resource_pattern") and not has(state.marked, seat):
         bonus = GOAL
+    if key != name and _wants(state, seat, "long_pattern") and not has(state.marked, seat):
+        bonus += GOAL
     return operations_worth(state, seat, (("gain", name, count, "you"),)) + bonus
 
 
-def _wants(state: Tamashii, trigger: str) -> bool:
+def _expel_worth(state: Tamashii, seat: Seat) -> float:
+    """One enemy less, for a corrupted token."""
+    scarce = state.pool[CORRUPTED] <= 2 * state.setting.seats
+    crowd = len(state.enemies[seat]) - 1
+    wanted = GOAL / 2 if _wants(state, seat, "expel") and not has(state.marked, seat) else 0.0
+    if not wanted and _wants(state, seat, "defeat"):
+        wanted = -0.3  # what is expelled cannot be defeated
+    return (-1.0 if scarce else 0.6) + 0.4 * crowd + wanted
+
+
+def _hack_worth(state: Tamashii, seat: Seat, key: str) -> float:
+    """What a weak point of the current enemy is worth."""
+    content = state.setting.content
+    enemy = content.enemies[content.enemy_of[state.enemies[seat][0]]]
+    hack = next(entry for entry in enemy.hacks if entry.key == key)
+    bonus = GOAL / 2 if _wants(state, seat, "hack") else 0.0
+    if _wants(state, seat, "defeat") and any(op[0] == "damage" for op in hack.do):
+        bonus += GOAL / 4
+    return operations_worth(state, seat, hack.do) + bonus
+
+
+def _wants(state: Tamashii, seat: Seat, trigger: str) -> bool:
     """Whether a rule in force rewards this."""
     return any(
-        rule.when == trigger and holds(state, state.first, rule.condition)
+        rule.when == trigger and holds(state, seat, _timeless(rule.condition))
         for card in cards_in_play(state)
         for rule in card.rules
     )
+
+
+def _timeless(condition: Condition) -> Condition:
+    """A condition without what is only known when it happens, such as the level of who falls."""
+    if not condition or ("var", "level") in condition or ("var", "power") in condition:
+        return ()
+    return condition
 
 
 # --- the console ------------------------------------------------------------------------------
@@ -136,7 +163,8 @@ def district_worth(state: Tamashii, seat: Seat, slot: Slot) -> float:
     """How much the seat would like to stand there at the end of its turn."""
     worth = _goal_worth(state, seat, slot)
     if not state.is_shown(slot):
-        return worth + (1.5 if _wants(state, "reveal") else 0.5) + _sought(state)
+        laid = GOAL / 2 if state.laid[slot] else 0.0
+        return worth + laid + (1.5 if _wants(state, seat, "reveal") else 0.5) + _sought(state)
     tile = state.setting.content.districts[state.tile_at[slot]]
     worth += 0.6 * operations_worth(state, seat, tile.do)
     return worth - 0.25 * tile.entry
@@ -175,11 +203,21 @@ def _goal_worth(state: Tamashii, seat: Seat, slot: Slot) -> float:
         worth += GOAL
     worth += _allowed_there(state, seat, slot)
     if state.boss_at == slot:
-        fights = "boss.integrity" in text and state.integrity[seat] >= 3
+        fights = _must_fight(state, text) and state.integrity[seat] >= 3
         worth += 3.0 if fights else -2.0
     if "'expand'" in text and pieces_at(state, slot, ASCEND):
         worth += 1.0
     return worth
+
+
+def _must_fight(state: Tamashii, text: str) -> bool:
+    """Whether the card asks about the boss, or time brings nothing but defeat while it stands."""
+    scenario = state.setting.scenario
+    assert scenario is not None
+    if "boss.integrity" in text:
+        return True
+    codes = [code for card in cards_in_play(state) for code in codes_of(card)]
+    return all(scenario.cards[scenario.by_code[code]].kind == DEFEAT for code in codes)
 
 
 def _allowed_there(state: Tamashii, seat: Seat, slot: Slot) -> float:

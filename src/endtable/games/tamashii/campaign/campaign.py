@@ -9,6 +9,7 @@ from endtable.core.face import Words
 from endtable.core.state import State
 from endtable.core.types import Data
 from endtable.games.tamashii.campaign import progress
+from endtable.games.tamashii.campaign.chronicle import chapter_of, fates, told_chronicle
 from endtable.games.tamashii.campaign.progress import Campaign
 from endtable.games.tamashii.content.loading import Content
 from endtable.games.tamashii.content.progress_sheet import SCENARIOS, Row, may_play
@@ -48,7 +49,19 @@ class TamashiiCampaign:
             won, code = bool(state.result[0]), str(state.result[1])
             card = sheet.cards[sheet.by_code[code]]
             campaign.record(won, code, card.unlock, card.lock)
+            if won:
+                campaign.remember(self._remembered(state, sheet.key))
+            campaign.chronicle.append(chapter_of(state))
         return campaign.as_data()
+
+    def _remembered(self, state: Tamashii, key: str) -> dict[str, int]:
+        """The notes that this scenario writes, as they stand."""
+        numbers = state.setting.note_number
+        return {
+            note.key: state.notes[numbers[note.key]]
+            for note in self.box.memory.values()
+            if note.scenario == key
+        }
 
     def sheet(self, data: Data, words: Words) -> dict[str, Any]:
         """The progress sheet and the box, in the reader's language::
@@ -56,11 +69,15 @@ class TamashiiCampaign:
         rows: [{key, name, about, note, boxes: [{code, ticked, name}], next: bool,
                 tables: [{label, options, seats}] (none: it cannot be played now)}]
         box: [{code, unlocked: bool, holds: [what lies under the lock]}]
+        fates: [what became of people and places]
+        chronicle: [{scenario, name, won, turns, ending, paragraphs: [text]}]
         """
         campaign = _read(data)
         return {
             "rows": [self._row(campaign, row, words) for row in SCENARIOS],
             "box": [self._locked(campaign, code, words) for code in self.box.codes()],
+            "fates": fates(self.box, campaign, words),
+            "chronicle": told_chronicle(self.box, campaign, words),
         }
 
     def _row(self, campaign: Campaign, row: Row, words: Words) -> dict[str, object]:

@@ -7,14 +7,14 @@ from typing import Final
 from endtable.core.types import Message
 from endtable.games.tamashii.content.expressions import Condition, read_amount
 from endtable.games.tamashii.content.expressions import read_condition as read_condition_text
-from endtable.games.tamashii.content.reading import shape, texts
+from endtable.games.tamashii.content.reading import modifiers, shape, texts
 from endtable.games.tamashii.content.records import Pattern
 from endtable.games.tamashii.content.sheets import (
     CARD_KINDS,
     COLOURS,
+    FORBIDDEN,
     STORY,
     TRIGGERS,
-    Boss,
     Branch,
     Card,
     Instead,
@@ -23,6 +23,7 @@ from endtable.games.tamashii.content.sheets import (
     Rule,
     Scenario,
     TestOf,
+    Variant,
 )
 from endtable.games.tamashii.content.vocabulary import (
     Operation,
@@ -44,8 +45,15 @@ from endtable.kit.validation import (
 
 CARD: Final = (
     "code", "kind", "names", "story", "goal", "immediate", "world", "rule", "instead", "action",
-    "pattern", "choice", "stays", "unlock", "lock", "table",
+    "pattern", "choice", "stays", "unlock", "lock", "table", "each", "variant", "forbid",
+    "returns", "modifiers", "dice",
 )  # fmt: skip
+PASSING_MODIFIERS: Final = (
+    "rch", "atk", "prg", "hack_damage", "first_damage", "stationary", "hidden_entry",
+)  # fmt: skip
+"""What a card may change while it lies: nothing that tracks could be left too full by."""
+DICE_ROWS: Final = 4
+"""The numeric die shows a blank, 1, 2 or 3."""
 
 
 def read_sections(owner: Card | Scenario, table: Table, place: Place) -> None:
@@ -53,7 +61,7 @@ def read_sections(owner: Card | Scenario, table: Table, place: Place) -> None:
     owner.rules = [read_rule(row, spot) for row, spot in rows(table, "rule", place)]
     owner.insteads = [_instead(row, spot) for row, spot in rows(table, "instead", place)]
     owner.actions = [_action(row, spot) for row, spot in rows(table, "action", place)]
-    owner.patterns = [_pattern(row, spot) for row, spot in rows(table, "pattern", place)]
+    owner.patterns = [read_pattern(row, spot) for row, spot in rows(table, "pattern", place)]
 
 
 def _condition(table: Table, place: Place) -> Condition:
@@ -104,7 +112,7 @@ def _test(table: Table, place: Place) -> TestOf:
     return test
 
 
-def _pattern(table: Table, place: Place) -> PlacedPattern:
+def read_pattern(table: Table, place: Place) -> PlacedPattern:
     only(table, ("key", "names", "rows", "if", "do", "hack"), place)
     placed = PlacedPattern()
     placed.names = texts(table, "names", place)
@@ -127,22 +135,57 @@ def read_card(table: Table, place: Place) -> Card:
     card.names = texts(table, "names", place)
     card.story = texts(table, "story", place)
     card.goal = texts(table, "goal", place) if "goal" in table else None
-    card.immediate = read_operations(table, "immediate", place)
+    card.immediate = _immediate(table, place)
     card.world = read_world(table, "world", place)
     read_sections(card, table, place)
-    card.branches = []
-    for row, spot in rows(table, "choice", place):
-        only(row, ("key", "names", "do"), spot)
-        branch = Branch()
-        branch.key = field(row, "key", str, spot)
-        branch.names = texts(row, "names", spot)
-        branch.do = read_operations(row, "do", spot)
-        card.branches.append(branch)
+    card.branches = [_branch(row, spot) for row, spot in rows(table, "choice", place)]
+    card.each = [_branch(row, spot) for row, spot in rows(table, "each", place)]
+    card.variants = read_variants(table, place)
+    card.forbids = tuple(
+        choice({"forbid": name}, "forbid", FORBIDDEN, place)
+        for name in items(table, "forbid", str, place, [])
+    )
+    card.returns = number(table, "returns", place, 0, 99, 0)
+    card.modifiers = modifiers(table, place, PASSING_MODIFIERS)
+    card.dice = [read_operations(row, "do", spot) for row, spot in rows(table, "dice", place)]
+    if card.dice and len(card.dice) != DICE_ROWS:
+        raise BadInput(place.field("dice"), Message("ta.bad.dice_rows", n=DICE_ROWS))
     card.stays = field(table, "stays", bool, place, False)
     card.unlock = tuple(items(table, "unlock", str, place, []))
     card.lock = tuple(items(table, "lock", str, place, []))
     card.table = [read_operations(row, "do", spot) for row, spot in rows(table, "table", place)]
     return card
+
+
+def _immediate(table: Table, place: Place) -> Operations:
+    """Phrases in a row, or paragraphs as world actions have them."""
+    found = table.get("immediate")
+    if isinstance(found, list) and found and isinstance(found[0], dict):
+        return read_world(table, "immediate", place)
+    return read_operations(table, "immediate", place)
+
+
+def _branch(row: Table, place: Place) -> Branch:
+    """One way of a vote, or of a player's own choice."""
+    only(row, ("key", "names", "if", "do"), place)
+    branch = Branch()
+    branch.key = field(row, "key", str, place)
+    branch.names = texts(row, "names", place)
+    branch.condition = _condition(row, place)
+    branch.do = read_operations(row, "do", place)
+    return branch
+
+
+def read_variants(table: Table, place: Place) -> list[Variant]:
+    """Paragraphs that are told if something is so."""
+    found = []
+    for row, spot in rows(table, "variant", place):
+        only(row, ("if", "story"), spot)
+        variant = Variant()
+        variant.condition = _condition(row, spot)
+        variant.story = texts(row, "story", spot)
+        found.append(variant)
+    return found
 
 
 def read_world(table: Table, name: str, place: Place) -> Operations:
@@ -177,30 +220,3 @@ def _chained(chain: list[tuple[Condition, Operations]], last: Operations) -> Ope
     if len(chain) > 1:
         last = (_chained(chain[1:], last),)
     return ("when", condition, do, last)
-
-
-def read_boss(sheet: Scenario, table: Table, place: Place) -> Boss:
-    row: dict[str, object] = field(table, "boss", dict, place)
-    spot = place.field("boss")
-    names = ("key", "names", "integrity", "armour", "rch", "start", "hack", "extra", "attacks",
-             "defeated")  # fmt: skip
-    only(row, names, spot)
-    boss = Boss()
-    boss.key = field(row, "key", str, spot)
-    boss.names = texts(row, "names", spot)
-    boss.integrity = read_amount(field(row, "integrity", str, spot), spot.field("integrity"))
-    boss.armour = number(row, "armour", spot, 0, 13)
-    boss.rch = number(row, "rch", spot, 1, 4)
-    boss.start = choice(row, "start", ("farthest", "shelter"), spot)
-    boss.hacks = [_pattern(hack, hack_spot) for hack, hack_spot in rows(row, "hack", spot)]
-    boss.extra = None
-    if "extra" in row:
-        boss.extra = _pattern(field(row, "extra", dict, spot), spot.field("extra"))
-    boss.attacks = []
-    for index, code in enumerate(items(row, "attacks", str, spot)):
-        if code not in sheet.by_code:
-            at = spot.field("attacks").item(index)
-            raise BadInput(at, Message("ta.bad.no_card", code=code))
-        boss.attacks.append(sheet.by_code[code])
-    boss.defeated = read_operations(row, "defeated", spot)
-    return boss

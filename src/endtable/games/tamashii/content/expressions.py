@@ -28,11 +28,23 @@ VARIABLES: Final[tuple[str, ...]] = (
     "hidden.map", "open.map", "hideouts", "players.hideout", "players.shelter",
     "players.mainframe", "players.servers", "players.here", "boss.integrity", "boss.here",
     "resets", "corrupted.pool", "bag", "console", "locked", "installed",
-    "pack", "charge",
+    "pack", "charge", "alone", "resets.all", "apart", "boss.parts",
 )  # fmt: skip
 """What a card may ask about: the table, or the player it is resolved for."""
 
-_TOKEN: Final = re.compile(r"\s*(<=|>=|!=|[=<>()+-]|\d+(?=x[a-z(])|\d+|[a-z_]+(?:\.[a-z_]+)*)")
+PLACED: Final[tuple[str, ...]] = (
+    "players.at", "players.around", "players.sector", "ascend.at", "ascend.around",
+    "ascend.sector", "success.at", "success.around", "success.sector", "markers.at",
+    "markers.around", "markers.sector", "distance", "open",
+)  # fmt: skip
+"""What a card may ask about a tile or a sector: ``players.at:16``."""
+
+NAMED: Final[tuple[str, ...]] = ("note", "figure", "part")
+"""What a card may ask about by a name of its own: ``note.bird``; the script checks know them."""
+
+_TOKEN: Final = re.compile(
+    r"\s*(<=|>=|!=|[=<>()+-]|\d+(?=x[a-z(])|\d+|[a-z_]+(?:\.[a-z_]+)*(?::\d+)?)"
+)
 
 
 class _Reader:
@@ -116,10 +128,22 @@ class _Reader:
         word = self.take()
         if word.isdigit():
             return int(word)
-        if word not in VARIABLES:
-            problem = Message("ta.bad.variable", word=repr(word))
-            raise BadInput(self.place, problem, nearest(word, VARIABLES))
-        return ("var", word)
+        base, _, tile = word.partition(":")
+        if base in (PLACED if tile else VARIABLES):
+            return ("var", word)
+        if not tile and base.partition(".")[0] in NAMED and base.count(".") == 1:
+            return ("var", word)
+        problem = Message("ta.bad.variable", word=repr(word))
+        raise BadInput(self.place, problem, nearest(base, (*VARIABLES, *PLACED)))
+
+
+def names_in(formula: object) -> list[str]:
+    """All variables of an amount or a condition."""
+    if not isinstance(formula, tuple):
+        return []
+    if len(formula) == 2 and formula[0] == "var":
+        return [str(formula[1])]
+    return [name for part in formula for name in names_in(part)]
 
 
 def read_amount(text: str, place: Place) -> Amount:

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from endtable.core.types import Message
 from endtable.games.tamashii.content.generator import Generator
+from endtable.games.tamashii.content.memory import read_memory
 from endtable.games.tamashii.content.reading import (
     read_augmentation,
     read_body,
@@ -67,6 +68,8 @@ class Content:
             for faction in range(len(FACTIONS))
         ]
         self.generator = Generator(folder / "generator.toml")
+        self.memory = read_memory(folder / "memory.toml")
+        """What campaigns remember, by key."""
         self.scenarios: dict[str, Scenario] = {}
         """By key, in the order of the progress sheet; those of packs after ours."""
         for each in (folder, *packs):

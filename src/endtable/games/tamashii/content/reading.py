@@ -79,11 +79,13 @@ def shape(table: Table, name: str, place: Place) -> Shape:
     return Shape(tuple(lines))
 
 
-def modifiers(table: Table, place: Place) -> list[tuple[int, int]]:
+def modifiers(
+    table: Table, place: Place, known: tuple[str, ...] = MODIFIERS
+) -> list[tuple[int, int]]:
     """What changes numbers for as long as the card is in force."""
     found: dict[str, object] = field(table, "modifiers", dict, place, {})
     spot = place.field("modifiers")
-    only(found, MODIFIERS, spot)
+    only(found, known, spot)
     return [(MODIFIER[name], number(found, name, spot, -9, 9)) for name in found]
 
 

@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from endtable.core.types import Message
+from endtable.games.tamashii.content.boss_reading import read_boss
 from endtable.games.tamashii.content.card_reading import (
-    read_boss,
     read_card,
     read_rule,
     read_sections,
+    read_variants,
 )
 from endtable.games.tamashii.content.components import EXPLORATION
 from endtable.games.tamashii.content.expressions import Amount, read_amount
@@ -21,6 +22,7 @@ from endtable.games.tamashii.content.reading import texts
 from endtable.games.tamashii.content.sheets import (
     NOWHERE,
     SKIPPED,
+    Figure,
     Hex,
     Scenario,
     Sector,
@@ -49,7 +51,7 @@ SHEET: Final = (
     "key", "letter", "names", "introduction", "difficulty", "length", "challenge", "endings",
     "map", "enemies", "corrupted_pool", "factions", "without", "start", "first_card", "skip",
     "empty_pool", "sheet_limit", "card", "rule", "instead", "action", "pattern",
-    "boss", "origin", "no_exploration", "solo",
+    "boss", "origin", "no_exploration", "solo", "notes", "figure", "variant",
 )  # fmt: skip
 
 
@@ -92,6 +94,9 @@ def read_scenario(path: Path, content: Content) -> Scenario:
     sheet.sheet_limit = number(table, "sheet_limit", place, 0, 23, 0)
     sheet.empty_pool = field(table, "empty_pool", str, place)
     read_sections(sheet, table, place)
+    sheet.notes = tuple(items(table, "notes", str, place, []))
+    sheet.figures = [_figure(row, spot) for row, spot in rows(table, "figure", place)]
+    sheet.variants = read_variants(table, place)
     sheet.solo = None
     if "solo" in table:
         sheet.solo = read_rule(field(table, "solo", dict, place), place.field("solo"))
@@ -110,6 +115,15 @@ def read_scenario(path: Path, content: Content) -> Scenario:
     sheet.first = sheet.by_code[first]
     sheet.boss = read_boss(sheet, table, place) if "boss" in table else None
     return sheet
+
+
+def _figure(row: Table, place: Place) -> Figure:
+    """Somebody who walks: a key for phrases, and a name."""
+    only(row, ("key", "names"), place)
+    figure = Figure()
+    figure.key = field(row, "key", str, place)
+    figure.names = texts(row, "names", place)
+    return figure
 
 
 def _group(text: str, place: Place) -> tuple[Amount, int]:

@@ -10,9 +10,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from endtable.core.types import Message
+from endtable.games.tamashii.content.name_checks import check_names, said_bad
 from endtable.games.tamashii.content.sheets import DEFEAT, SPECIAL, STORY, VICTORY, Card, Scenario
-from endtable.games.tamashii.content.vocabulary import Operation, Operations
-from endtable.kit.validation import BadInput, Place
+from endtable.games.tamashii.content.vocabulary import CODE, WORDS, Operation, Operations
 
 ATTACK_ROWS: Final = 4
 
@@ -25,18 +25,15 @@ def check(sheet: Scenario, content: Content) -> None:
     for card in sheet.cards:
         for code in codes_of(card):
             if code not in sheet.by_code:
-                raise _bad(sheet, card.code, Message("ta.bad.no_card", code=code))
+                raise said_bad(sheet, card.code, Message("ta.bad.no_card", code=code))
     for code in (sheet.empty_pool, *_codes(_sheet_operations(sheet))):
         if code not in sheet.by_code:
-            raise _bad(sheet, "", Message("ta.bad.no_card", code=code))
+            raise said_bad(sheet, "", Message("ta.bad.no_card", code=code))
+    check_names(sheet, content)
     _check_attacks(sheet)
     _check_reached(sheet)
     _check_endings(sheet, content)
     _check_exits(sheet)
-
-
-def _bad(sheet: Scenario, card: str, problem: Message) -> BadInput:
-    return BadInput(Place(f"card {card}" if card else "", sheet.file), problem)
 
 
 def _codes(operations: Iterable[Operation]) -> list[str]:
@@ -45,7 +42,7 @@ def _codes(operations: Iterable[Operation]) -> list[str]:
     for operation in operations:
         if operation[0] == "when":
             found += _codes(operation[2]) + _codes(operation[3])
-        elif operation[0] in ("card", "special", "leave"):
+        elif CODE in WORDS[operation[0]].parts:
             found.append(operation[1])
     return found
 
@@ -57,9 +54,12 @@ def _sheet_operations(sheet: Scenario) -> list[Operation]:
     operations += [operation for instead in sheet.insteads for operation in instead.do]
     if sheet.boss is not None:
         operations += list(sheet.boss.defeated)
+        operations += [operation for part in sheet.boss.parts for operation in part.falls]
         hacks = [*sheet.boss.hacks, *([sheet.boss.extra] if sheet.boss.extra is not None else [])]
         operations += [operation for placed in hacks for operation in placed.pattern.do]
         operations += [("special", sheet.cards[number].code) for number in sheet.boss.attacks]
+    if sheet.solo is not None:
+        operations += list(sheet.solo.do)
     return operations
 
 
@@ -68,7 +68,9 @@ def _card_operations(card: Card) -> list[Operation]:
     operations += [operation for act in card.actions for operation in (*act.do, *act.fail)]
     operations += [operation for rule in card.rules for operation in rule.do]
     operations += [operation for placed in card.patterns for operation in placed.pattern.do]
-    operations += [operation for branch in card.branches for operation in branch.do]
+    branches = (*card.branches, *card.each)
+    operations += [operation for branch in branches for operation in branch.do]
+    operations += [operation for row in card.dice for operation in row]
     operations += [operation for instead in card.insteads for operation in instead.do]
     operations += [operation for row in card.table for operation in row]
     return operations
@@ -84,7 +86,7 @@ def _check_attacks(sheet: Scenario) -> None:
     for number in sheet.boss.attacks if sheet.boss is not None else ():
         card = sheet.cards[number]
         if len(card.table) != ATTACK_ROWS:
-            raise _bad(sheet, card.code, Message("ta.bad.attack_rows", n=ATTACK_ROWS))
+            raise said_bad(sheet, card.code, Message("ta.bad.attack_rows", n=ATTACK_ROWS))
 
 
 def _check_reached(sheet: Scenario) -> None:
@@ -96,7 +98,7 @@ def _check_reached(sheet: Scenario) -> None:
                 reached.append(other)
     for card in sheet.cards:
         if card.code not in reached:
-            raise _bad(sheet, card.code, Message("ta.bad.unreached"))
+            raise said_bad(sheet, card.code, Message("ta.bad.unreached"))
 
 
 def _check_endings(sheet: Scenario, content: Content) -> None:
@@ -104,27 +106,27 @@ def _check_endings(sheet: Scenario, content: Content) -> None:
     won = [card.code for card in sheet.cards if card.kind == VICTORY]
     for code in won:
         if code not in sheet.endings:
-            raise _bad(sheet, code, Message("ta.bad.no_box", boxes=sheet.endings))
+            raise said_bad(sheet, code, Message("ta.bad.no_box", boxes=sheet.endings))
     for code in sheet.endings:
         if code not in won:
-            raise _bad(sheet, code, Message("ta.bad.no_victory"))
+            raise said_bad(sheet, code, Message("ta.bad.no_victory"))
     if sheet.cards[sheet.by_code[sheet.empty_pool]].kind != DEFEAT:
-        raise _bad(sheet, sheet.empty_pool, Message("ta.bad.not_defeat"))
+        raise said_bad(sheet, sheet.empty_pool, Message("ta.bad.not_defeat"))
     known = content.codes()
     for card in sheet.cards:
         for code in (*card.unlock, *card.lock):
             if code not in known:
-                raise _bad(sheet, card.code, Message("ta.bad.lock", code=code))
+                raise said_bad(sheet, card.code, Message("ta.bad.lock", code=code))
 
 
 def _check_exits(sheet: Scenario) -> None:
     """Every story card has a way on that needs no luck, and the ways lead to an ending."""
     for card in sheet.cards:
         if card.kind == STORY and not _moves_on(card):
-            raise _bad(sheet, card.code, Message("ta.bad.no_exit"))
+            raise said_bad(sheet, card.code, Message("ta.bad.no_exit"))
     for card in sheet.cards:
         if card.kind in (STORY, SPECIAL) and not _ends(sheet, card):
-            raise _bad(sheet, card.code, Message("ta.bad.no_ending"))
+            raise said_bad(sheet, card.code, Message("ta.bad.no_ending"))
 
 
 def _ends(sheet: Scenario, card: Card) -> bool:
@@ -142,11 +144,22 @@ def _ends(sheet: Scenario, card: Card) -> bool:
 
 def _moves_on(card: Card) -> bool:
     """Whether time, expansion or the card itself brings another card, whatever players do."""
-    if card.branches or any(operation[0] in ("card", "expand") for operation in card.world):
+    if card.branches and all(_codes(branch.do) for branch in card.branches):
         return True
-    if any(operation[0] == "card" for operation in card.immediate):
+    if any(operation[0] in ("card", "expand") for operation in card.world):
+        return True
+    if any(_brings(operation) for operation in card.immediate):
+        return True
+    if card.each and all(_codes(branch.do) for branch in card.each):
         return True
     return _limited(card.world) or _expands(card.world)
+
+
+def _brings(operation: Operation) -> bool:
+    """Whether a card comes of it whatever is so."""
+    if operation[0] == "when":
+        return all(any(_brings(each) for each in operation[part]) for part in (2, 3))
+    return bool(operation[0] == "card")
 
 
 def _limited(world: Operations) -> bool:

@@ -17,10 +17,17 @@ STORY, SPECIAL, VICTORY, DEFEAT = "story", "special", "victory", "defeat"
 CARD_KINDS: Final = (STORY, SPECIAL, VICTORY, DEFEAT)
 TRIGGERS: Final = (
     "hack", "resource_pattern", "long_pattern", "defeat", "expel", "enter", "reveal", "reset",
+    "turn_start", "turn_end", "stay", "test_passed", "test_failed", "alarm", "district", "body",
+    "attach", "meet",
 )  # fmt: skip
 """When a special rule of a sheet or card does something by itself."""
 SKIPPED: Final = ("tracking", "class", "protocol", "bodies")
-COLOURS: Final = ("blue", "green", "yellow", "red", "core", "any")
+FORBIDDEN: Final = ("reveal", "expel", "district", "body")
+"""What a card may forbid while it lies: districts turned over from afar, expelling, using
+districts, taking bodies."""
+COLOURS: Final = ("blue", "green", "yellow", "red", "core", "any", "all")
+HARMS: Final = ("armour", "points")
+"""How a boss is harmed: blow by blow past its armour, or point by point."""
 NOWHERE: Final = -1
 
 
@@ -73,11 +80,26 @@ class PlacedPattern:
 
 
 class Branch:
-    """One way to go on after a goal is met: the group decides. TA-SPECIAL-15."""
+    """One way to go on: the group decides, or each player. TA-SPECIAL-15."""
 
     key: str
     names: Texts
+    condition: Condition
     do: Operations
+
+
+class Variant:
+    """A paragraph that is told if something is so; the first that is so."""
+
+    condition: Condition
+    story: Texts
+
+
+class Figure:
+    """Somebody of one scenario who walks over the map."""
+
+    key: str
+    names: Texts
 
 
 class Card:
@@ -96,6 +118,17 @@ class Card:
     actions: list[PlayerAct]
     patterns: list[PlacedPattern]
     branches: list[Branch]
+    each: list[Branch]
+    """What each player chooses alone, as soon as the card lies there."""
+    variants: list[Variant]
+    forbids: tuple[str, ...]
+    """What nobody may do while it lies."""
+    returns: int
+    """The tile where players come to after a reset, or 0: the Shelter."""
+    modifiers: list[tuple[int, int]]
+    """What it changes for everybody while it lies."""
+    dice: list[Operations]
+    """By numeric die, 0 to 3: what a roll on this card does; empty if nobody rolls on it."""
     stays: bool
     """Not discarded when the next card comes. TA-TASK-13."""
     unlock: tuple[str, ...]
@@ -151,6 +184,11 @@ class Scenario:
     insteads: list[Instead]
     actions: list[PlayerAct]
     patterns: list[PlacedPattern]
+    notes: tuple[str, ...]
+    """What its cards remember for the length of a match."""
+    figures: list[Figure]
+    variants: list[Variant]
+    """Paragraphs of the introduction."""
     solo: Rule | None
     """What is different for one player. TA-SOLO-07."""
     boss: Boss | None
@@ -166,15 +204,31 @@ class Scenario:
         return next((each for each in known if each.pattern.key == key), None)
 
 
+class BossPart:
+    """One of several things that a boss is; who stands before it names the one that is hit."""
+
+    key: str
+    names: Texts
+    integrity: Amount
+    weak: Amount
+    """The least damage that counts."""
+    attack: int
+    """The attack card that leaves with it, or NOWHERE."""
+    falls: Operations
+
+
 class Boss:
     """A boss card. TA-BOSS-02."""
 
     key: str
     names: Texts
     integrity: Amount
+    harm: str
     armour: int
     rch: int
     start: str
+    """``farthest``, ``shelter`` or the number of a tile."""
+    parts: list[BossPart]
     hacks: list[PlacedPattern]
     extra: PlacedPattern | None
     """The pattern that may be dropped on top of the second hack. TA-SHINIGAMI-12."""

@@ -39,11 +39,17 @@ CHOSEN: Final = ("player", "other", "nearby")
 """Those of whom the player chooses one."""
 
 # What may follow a verb.
-AMOUNT, CHANGE, RESOURCE, PERSON, PLACE, CODE, PIECE, FACTION, FACE = (
-    "amount", "change", "resource", "person", "place", "code", "piece", "faction", "face",
+AMOUNT, CHANGE, RESOURCE, PERSON, PLACE, SPOT, CODE, NAME, PIECE, FACTION, FACE = (
+    "amount", "change", "resource", "person", "place", "spot", "code", "name", "piece", "faction",
+    "face",
 )  # fmt: skip
 
-PLACES: Final = ("here", "map", "all", "empty", "random", "hidden", "other", "spread")
+PLACES: Final = ("here", "random", "hidden", "hideouts", "players")
+"""Where something is put: here, or onto different ones of these districts."""
+SPOTS: Final = ("here", "map", "all", "empty", "other", "hideouts")
+"""Where something is taken away."""
+NUMBERED: Final = ("at", "around", "sector")
+"""Places with a number: ``at:16`` a tile, ``around:23`` its neighbours, ``sector:1``."""
 FACES: Final = ("blank", "basic", "rare")
 
 
@@ -141,12 +147,19 @@ def _read(kind: str, word: str, place: Place) -> object:
         if word[0] not in "+-=":
             raise BadInput(place, Message("ta.bad.change", word=repr(word)))
         return (word[0], read_amount(word[1:], place))
-    if kind == CODE:
+    if kind in (CODE, NAME):
+        return word
+    if kind in (PLACE, SPOT) and ":" in word:
+        base, _, number = word.partition(":")
+        one_of(base, NUMBERED, place, Message("ta.bad.what.place"))
+        if not number.isdecimal():
+            raise BadInput(place, Message("ta.bad.phrase", phrase=repr(word)), "at:16")
         return word
     known = {
         RESOURCE: (*RESOURCES, "any", "different"),
         PERSON: WHO,
         PLACE: PLACES,
+        SPOT: SPOTS,
         PIECE: PIECES,
         FACTION: FACTIONS,
         FACE: FACES,

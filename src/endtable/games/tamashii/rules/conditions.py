@@ -10,6 +10,7 @@ from endtable.core.types import Seat
 from endtable.games.tamashii.content.console import CELLS, CORRUPTED, EMPTY, KINDS, LOCKED
 from endtable.games.tamashii.content.expressions import Amount, Condition
 from endtable.games.tamashii.content.vocabulary import Price
+from endtable.games.tamashii.rules.places import named_amount, placed_amount
 from endtable.games.tamashii.rules.questions import at_boss, level_of, pieces_at
 from endtable.games.tamashii.table.setting import CENTRAL_UNIT, SERVER_FARM, SHELTER
 from endtable.games.tamashii.table.state import ASCEND, COUNTER, MARKERS, SUCCESS, TALLY, Tamashii
@@ -21,7 +22,11 @@ def amount_of(state: Tamashii, seat: Seat, amount: Amount) -> int:
         return amount
     kind = amount[0]
     if kind == "var":
-        return VARIABLES[amount[1]](state, seat)
+        name: str = amount[1]
+        known = VARIABLES.get(name)
+        if known is not None:
+            return known(state, seat)
+        return (placed_amount if ":" in name else named_amount)(state, seat, name)
     left = amount_of(state, seat, amount[1])
     right = amount_of(state, seat, amount[2])
     if kind == "+":
@@ -146,6 +151,12 @@ VARIABLES: Final[dict[str, Variable]] = {
     "boss.here": lambda state, seat: int(at_boss(state, seat)),
     "resets": lambda state, seat: tally_of(state, seat, "resets"),
     "corrupted.pool": lambda state, seat: state.pool[CORRUPTED],
+    "alone": lambda state, seat: int(state.setting.seats == 1),
+    "resets.all": lambda state, seat: sum(
+        [tally_of(state, other, "resets") for other in range(state.setting.seats)]
+    ),
+    "apart": lambda state, seat: len({*state.at, state.bot_at} - {-1}),
+    "boss.parts": lambda state, seat: sum([int(left > 0) for left in state.boss_parts]),
 }
 """By name: what a card asks about."""
 

@@ -56,6 +56,7 @@ PHASES: Final = (
 )  # fmt: skip
 OPTIONS: Final = (
     "mode", "scenario", "unlocked", "length", "map", "conditions", "extension", "pvp", "protocols",
+    "notes", "ticked",
 )  # fmt: skip
 FIELDS: Final = (
     "game", "seats", "seed", "phase", "active", "first", "time", "turn", "card", "reveal", "pieces",
@@ -99,6 +100,7 @@ def _clear(state: Tamashii) -> None:
     if scenario is not None and state.card < 0:
         state.card = scenario.first
         state.drawn = (scenario.first,)
+        state.told = (-1,)
 
 
 def _lay(state: Tamashii, position: Table, place: Place) -> None:

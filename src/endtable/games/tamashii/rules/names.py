@@ -59,7 +59,7 @@ def way_name(state: Tamashii, key: str) -> object:
     """The name of a way to go on."""
     scenario = state.setting.scenario
     for card in scenario.cards if scenario is not None else ():
-        for branch in card.branches:
+        for branch in (*card.branches, *card.each):
             if branch.key == key:
                 return branch.names
     return key
@@ -92,5 +92,21 @@ def player_name(state: Tamashii, seat: Seat) -> object:
 
 
 def target_name(state: Tamashii, key: str) -> object:
-    """The enemy or the boss."""
+    """The enemy, the boss, or one of its parts."""
+    scenario = state.setting.scenario
+    if scenario is not None and scenario.boss is not None and key in state.setting.part_number:
+        return scenario.boss.parts[state.setting.part_number[key]].names
     return Message(f"ta.target.{key}")
+
+
+def figure_name(state: Tamashii, number: int) -> object:
+    """A figure of the scenario."""
+    assert state.setting.scenario is not None
+    return state.setting.scenario.figures[number].names
+
+
+def part_name(state: Tamashii, number: int) -> object:
+    """A part of the boss."""
+    assert state.setting.scenario is not None
+    assert state.setting.scenario.boss is not None
+    return state.setting.scenario.boss.parts[number].names

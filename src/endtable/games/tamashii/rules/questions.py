@@ -8,6 +8,7 @@ from endtable.core.types import Seat
 from endtable.games.tamashii.content.components import WALKER
 from endtable.games.tamashii.content.records import MODIFIER, MODIFIERS, Ability, Body, Schema
 from endtable.games.tamashii.content.sheets import Card, Instead
+from endtable.games.tamashii.table.setting import SHELTER
 from endtable.games.tamashii.table.state import NO_CARD
 
 if TYPE_CHECKING:
@@ -52,6 +53,9 @@ def mods_of(state: Tamashii, seat: Seat) -> list[int]:
             sums[number] += value
     if state.protocol[seat] >= 0 and state.progress[seat] == 3:
         for number, value in content.protocols[state.protocol[seat]].modifiers:
+            sums[number] += value
+    for lying in cards_in_play(state):
+        for number, value in lying.modifiers:
             sums[number] += value
     state.mods[seat] = sums
     return sums
@@ -185,6 +189,19 @@ def cards_in_play(state: Tamashii) -> list[Card]:
     for number in state.specials:
         found.append(scenario.cards[number])
     return found
+
+
+def forbidden(state: Tamashii, what: str) -> bool:
+    """Whether a card in play forbids something while it lies. TA-SPECIAL-05."""
+    return what in [name for card in cards_in_play(state) for name in card.forbids]
+
+
+def returning_to(state: Tamashii) -> Slot:
+    """Where players come to after a reset: the Shelter, or the tile that a card names."""
+    for card in cards_in_play(state):
+        if card.returns and state.slot_of(card.returns) >= 0:
+            return state.slot_of(card.returns)
+    return state.slot_of(SHELTER)
 
 
 def bot_at_boss(state: Tamashii) -> bool:

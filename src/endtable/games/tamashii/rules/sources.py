@@ -8,7 +8,7 @@ from endtable.games.tamashii.content.console import CELLS
 from endtable.games.tamashii.content.patterns import Shape, find, find_loose, masks_of
 from endtable.games.tamashii.content.records import MODIFIER, Pattern
 from endtable.games.tamashii.rules.conditions import holds
-from endtable.games.tamashii.rules.questions import at_boss, cards_in_play, mods_of
+from endtable.games.tamashii.rules.questions import at_boss, cards_in_play, forbidden, mods_of
 from endtable.games.tamashii.table.state import Tamashii
 
 BOT_PATTERN = Pattern("bot", Shape(("GCG",)), ())
@@ -39,12 +39,13 @@ def sources(state: Tamashii, seat: Seat) -> list[Source]:
         for pattern in enemy.hacks:
             if f"{pattern.key}@{card}" not in fired:
                 found.append((pattern.key, pattern.shape, loose_hack))
-        found.append(("expel", enemy.expel.shape, False))
+        if not forbidden(state, "expel"):
+            found.append(("expel", enemy.expel.shape, False))
     for number in state.installed[seat]:
         own = content.augmentations[number].pattern
         if own is not None and own.key not in fired:
             found.append((own.key, own.shape, False))
-    for number in state.market:
+    for number in () if forbidden(state, "body") else state.market:
         body = content.bodies[number]
         if body.cost is not None and f"body.{body.key}" not in fired:
             found.append((f"body.{body.key}", body.cost, False))

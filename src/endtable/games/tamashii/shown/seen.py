@@ -88,6 +88,10 @@ class DistrictSeen(TypedDict):
     success: int
     markers: int
     dice_token: int
+    card: bool
+    """Whether a scenario card lies there face down."""
+    figures: list[str]
+    """Figures of the scenario, by key."""
     near: list[int]
 
 
@@ -114,6 +118,8 @@ class BossSeen(TypedDict):
     integrity: int
     armour: int
     deck: int
+    parts: dict[str, int]
+    """By key: what is left of each part, of a boss that has some."""
 
 
 class BotSeen(TypedDict):
@@ -160,6 +166,10 @@ class TableSeen(TypedDict):
     card: str
     specials: list[str]
     drawn: list[str]
+    told: list[int]
+    """By card drawn: which paragraph was told with it, or -1."""
+    notes: dict[str, int]
+    """What is remembered, if it is not 0."""
     on_card: dict[str, int]
     sheet: int
     marked: list[int]

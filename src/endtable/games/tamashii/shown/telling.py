@@ -39,11 +39,14 @@ RULES: Final[dict[str, str]] = {
     "time": "TA-ICON-07", "token_put": "TA-ICON-02", "token_sheet": "TA-HUNT-16",
     "token_taken": "TA-ICON-02", "tracking": "TA-MOVE-10", "turn": "TA-FLOW-01",
     "undone": "", "unlocked": "TA-GLOSS-07", "used": "TA-AUG-04", "voted": "TA-SPECIAL-15",
-    "world": "TA-TASK-04", "xp": "TA-DEFEAT-02",
+    "world": "TA-TASK-04", "xp": "TA-DEFEAT-02", "chose": "TA-SPECIAL-05",
+    "turned_over": "TA-SPECIAL-08", "laid": "TA-SPECIAL-08", "hidden": "TA-SPECIAL-05",
+    "figure": "TA-SPECIAL-05", "stacked": "TA-EDECK-01", "part_hit": "TA-BOSS-02",
+    "part_fell": "TA-BOSS-02",
 }  # fmt: skip
 """By event: the rule behind it."""
 
-QUIET: Final = ("programmed", "acts", "district")
+QUIET: Final = ("programmed", "acts", "district", "laid")
 """Told in frames, not in words: one sees them."""
 
 
@@ -74,7 +77,7 @@ class Teller:
 
     def _card(self, name: str, value: int | str) -> object:
         """A scenario card, or an augmentation by key or number."""
-        if name in ("card", "world", "voted", "boss_acted"):
+        if name in ("card", "world", "voted", "boss_acted", "chose", "turned_over"):
             scenario = self.state.setting.scenario
             assert scenario is not None
             assert isinstance(value, int)
@@ -125,6 +128,8 @@ FIELDS: Final[dict[str, Callable[[Tamashii, Any], object]]] = {
     "action": lambda state, value: names.act_name(state, value),
     "way": lambda state, value: names.way_name(state, value),
     "goal": lambda state, value: names.goal_name(state, value),
+    "figure": names.figure_name,
+    "part": names.part_name,
     "symbol": lambda state, value: Message(f"ta.symbol.{value}"),
 }
 """By field of an event: how its value is said."""

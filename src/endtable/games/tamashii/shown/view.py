@@ -85,6 +85,8 @@ def view_of(state: Tamashii, seat: Seat | None) -> View:
         "card": codes[state.card] if codes and state.card >= 0 else "",
         "specials": [codes[number] for number in state.specials],
         "drawn": [codes[number] for number in state.drawn],
+        "told": list(state.told),
+        "notes": _notes(state),
         "on_card": {name: state.on_card[number] for number, name in enumerate(PIECES)},
         "sheet": state.on_sheet,
         "marked": [each for each in range(setting.seats) if has(state.marked, each)],
@@ -103,6 +105,12 @@ def view_of(state: Tamashii, seat: Seat | None) -> View:
         "result": _result(state),
     }
     return cast(View, seen)
+
+
+def _notes(state: Tamashii) -> dict[str, int]:
+    """What is remembered."""
+    known = state.setting.note_number
+    return {name: state.notes[number] for name, number in known.items() if state.notes[number]}
 
 
 def _known_top(state: Tamashii) -> list[int]:
@@ -192,6 +200,8 @@ def _district(state: Tamashii, slot: int) -> DistrictSeen:
         "success": state.pieces[slot * 3 + SUCCESS],
         "markers": state.pieces[slot * 3 + MARKERS],
         "dice_token": state.dice_token[slot],
+        "card": bool(state.laid[slot]),
+        "figures": [key for key, n in setting.figure_number.items() if state.figure_at[n] == slot],
         "near": setting.near[slot],
     }
 
@@ -213,6 +223,7 @@ def _boss(state: Tamashii) -> BossSeen | None:
         "integrity": state.boss_integrity,
         "armour": state.boss_armour,
         "deck": len(state.boss_deck),
+        "parts": {key: state.boss_parts[n] for key, n in state.setting.part_number.items()},
     }
 
 

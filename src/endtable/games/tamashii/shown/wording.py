@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from endtable.core.face import Words
 from endtable.core.types import Message
-from endtable.games.tamashii.content.expressions import Amount, Condition
+from endtable.games.tamashii.content.expressions import NAMED, Amount, Condition
 from endtable.games.tamashii.content.records import Ability, District, Schema
 from endtable.games.tamashii.content.vocabulary import (
     AMOUNT,
@@ -19,6 +19,7 @@ from endtable.games.tamashii.content.vocabulary import (
     PLACE,
     RESOURCE,
     RESOURCES,
+    SPOT,
     WORDS,
     Operation,
     Operations,
@@ -48,6 +49,7 @@ def said(operation: Operation) -> Message:
     message = Message(f"ta.op.{verb}")
     for kind, value in zip(WORDS[verb].parts, operation[1:], strict=True):
         name = "to" if kind == FACE and FACE in message.params else kind
+        name = PLACE if kind == SPOT else name
         message.params[name] = _said(kind, value)
     return message
 
@@ -62,8 +64,8 @@ def _said(kind: str, value: Any) -> object:
         return Message(f"ta.resource.{value}")
     if kind == PERSON:
         return Message(f"ta.who.{value}")
-    if kind == PLACE:
-        return Message(f"ta.where.{value}")
+    if kind in (PLACE, SPOT):
+        return said_place(value)
     if kind == PIECE:
         return Message(f"ta.piece.{value}")
     if kind == FACTION:
@@ -78,9 +80,29 @@ def said_amount(amount: Amount) -> object:
     if isinstance(amount, int):
         return str(amount)
     if amount[0] == "var":
-        return Message(f"ta.var.{amount[1]}")
+        return _said_variable(amount[1])
     one, two = said_amount(amount[1]), said_amount(amount[2])
     return Message(f"ta.sum.{SUMS[amount[0]]}", one=one, two=two)
+
+
+def said_place(place: str) -> Message:
+    """Where something lies: with the number of a tile, or by kind."""
+    base, _, number = place.partition(":")
+    return Message(f"ta.where.{base}", n=number) if number else Message(f"ta.where.{base}")
+
+
+def _said_variable(name: str) -> Message:
+    """What a card asks about, by its name, its tile, or what is remembered under it."""
+    base, _, number = name.partition(":")
+    kind, _, key = base.partition(".")
+    if kind in NAMED:
+        return Message(f"ta.var.{kind}", name=key.replace("_", " "))
+    if not number:
+        return Message(f"ta.var.{name}")
+    if base in ("distance", "open"):
+        return Message(f"ta.var.{base}", n=number)
+    what = Message("ta.var.players_there") if kind == "players" else Message(f"ta.piece.{kind}")
+    return Message("ta.var.there", what=what, place=said_place(f"{key}:{number}"))
 
 
 def said_condition(

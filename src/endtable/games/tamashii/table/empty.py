@@ -74,6 +74,12 @@ def lay_empty(state: Tamashii, setting: Setting) -> None:
     state.supply = list(SUPPLY)
     state.card = NO_CARD
     state.specials = state.drawn = ()
+    state.told = ()
+    state.ways = ()
+    notes = setting.options.get("notes", {})
+    state.notes = [notes.get(name, 0) for name in setting.note_number]
+    state.laid = [0] * slots
+    state.figure_at = [NOWHERE] * len(setting.figure_number)
     state.on_card = [0, 0, 0]
     state.on_sheet = 0
     state.marked = 0
@@ -99,6 +105,8 @@ def lay_empty(state: Tamashii, setting: Setting) -> None:
     state.boss_at = NOWHERE
     state.boss_integrity = state.boss_armour = 0
     state.boss_deck = ()
+    state.boss_parts = [0] * len(setting.part_number)
+    state.boss_skips = 0
     state.bot_at = NOWHERE
     state.batteries = 0
     state.as_bot = False

@@ -65,6 +65,17 @@ class Setting:
         self.has_protocols: bool = "protocol" not in skip and bool(options["protocols"])
         self.has_bodies: bool = "bodies" not in skip
         self.tracked_from_start: bool = "tracking" not in skip
+        kept = list(content.memory)
+        names = [*kept, *(scenario.notes if scenario is not None else ())]
+        self.kept: int = len(kept)
+        """So many of the notes are those of the campaign."""
+        self.note_number: dict[str, int] = {name: number for number, name in enumerate(names)}
+        self.scenario_cards: dict[str, int] = scenario.by_code if scenario is not None else {}
+        figures = scenario.figures if scenario is not None else []
+        self.figure_number: dict[str, int] = {each.key: n for n, each in enumerate(figures)}
+        boss = scenario.boss if scenario is not None else None
+        parts = boss.parts if boss is not None else []
+        self.part_number: dict[str, int] = {part.key: n for n, part in enumerate(parts)}
         self.extension: str = ""
         self.pvp: str = ""
         self.length: int = 0

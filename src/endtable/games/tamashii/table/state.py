@@ -128,6 +128,15 @@ class Tamashii(State):
     specials: tuple[int, ...]
     drawn: tuple[int, ...]
     """Scenario cards drawn so far, in order."""
+    told: tuple[int, ...]
+    """By card drawn: which of its paragraphs was told with it, or -1."""
+    ways: tuple[str, ...]
+    """What was voted for, in order: the card and the way."""
+    notes: list[int]
+    """What is remembered, by the setting's numbers."""
+    laid: list[int]
+    """By slot: the scenario card that lies there face down, counted from 1, or 0."""
+    figure_at: list[Slot]
     on_card: list[int]
     on_sheet: int
     marked: int
@@ -174,6 +183,8 @@ class Tamashii(State):
     boss_integrity: int
     boss_armour: int
     boss_deck: tuple[int, ...]
+    boss_parts: list[int]
+    boss_skips: int
     # BOT J.O.R.D.A.N.
     bot_at: Slot
     batteries: int
@@ -256,6 +267,11 @@ class Tamashii(State):
         twin.card = self.card
         twin.specials = self.specials
         twin.drawn = self.drawn
+        twin.told = self.told
+        twin.ways = self.ways
+        twin.notes = self.notes[:]
+        twin.laid = self.laid[:]
+        twin.figure_at = self.figure_at[:]
         twin.on_card = self.on_card[:]
         twin.on_sheet = self.on_sheet
         twin.marked = self.marked
@@ -289,6 +305,8 @@ class Tamashii(State):
         twin.boss_integrity = self.boss_integrity
         twin.boss_armour = self.boss_armour
         twin.boss_deck = self.boss_deck
+        twin.boss_parts = self.boss_parts[:]
+        twin.boss_skips = self.boss_skips
         twin.bot_at = self.bot_at
         twin.batteries = self.batteries
         twin.as_bot = self.as_bot

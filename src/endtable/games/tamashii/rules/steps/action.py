@@ -6,11 +6,11 @@ from endtable.core.step import Step
 from endtable.core.types import Action, Seat
 from endtable.games.tamashii.rules.changes import bot_waits, end_bot_step, note, use_bot
 from endtable.games.tamashii.rules.conditions import payable
-from endtable.games.tamashii.rules.questions import abilities_of, insteads
+from endtable.games.tamashii.rules.questions import abilities_of, forbidden, insteads
 from endtable.games.tamashii.rules.steps.abilities import OfferAny, pay, usable, use
 from endtable.games.tamashii.rules.steps.arriving import track_by_bot
 from endtable.games.tamashii.rules.steps.choice import DONE, USE, USE_BOT, Choice
-from endtable.games.tamashii.rules.steps.doing import Do, possible
+from endtable.games.tamashii.rules.steps.doing import Do, possible, trigger
 from endtable.games.tamashii.rules.steps.firing import Firing
 from endtable.games.tamashii.rules.steps.moving import BotFollows, BotMoves, Movement
 from endtable.games.tamashii.rules.steps.phase import PlayerPhase
@@ -96,6 +96,8 @@ class DistrictEffects(Choice):
     def _effects(self, state: Tamashii) -> list[Action]:
         """What the district of the figure in use offers."""
         listed: list[Action] = []
+        if forbidden(state, "district"):
+            return listed
         tile = state.setting.content.districts[state.tile_at[state.where(self.seat)]]
         if payable(state, self.seat, tile.pay) and possible(state, self.seat, tile.do):
             listed.append(("effect",))
@@ -128,6 +130,7 @@ class DistrictEffects(Choice):
         state.replace(DistrictEffects(seat, True))
         tile = state.setting.content.districts[state.tile_at[state.where(seat)]]
         state.tell("district", {"seat": seat, "slot": state.where(seat)})
+        trigger(state, seat, "district")
         if verb == "instead":
             state.push(Do(seat, insteads(state, tile.number)[action[1]].do, 0))
             return

@@ -17,7 +17,7 @@ from endtable.games.tamashii.rules.questions import abilities_of, mods_of
 from endtable.games.tamashii.rules.steps.abilities import Offer
 from endtable.games.tamashii.rules.steps.attaching import set_tracking
 from endtable.games.tamashii.rules.steps.choice import Choice
-from endtable.games.tamashii.rules.steps.doing import Do, trigger
+from endtable.games.tamashii.rules.steps.doing import Do, Script, trigger
 from endtable.games.tamashii.table.setting import Slot
 from endtable.games.tamashii.table.state import NOWHERE, Tamashii
 
@@ -53,7 +53,28 @@ class Arrive(Step[Tamashii]):
                 raise_tracking(state, seat, moved=True, hidden=self.hidden)
             steal(state, seat)
             trigger(state, seat, "enter")
+            meet(state, seat)
+            turn_over(state, seat, slot)
         return False
+
+
+def turn_over(state: Tamashii, seat: Seat, slot: Slot) -> None:
+    """Who enters turns over the card that lies there: it is resolved and gone. TA-SPECIAL-08."""
+    number = state.laid[slot] - 1
+    scenario = state.setting.scenario
+    if number < 0 or scenario is None:
+        return
+    state.laid[slot] = 0
+    state.reveal()
+    state.tell("turned_over", {"seat": seat, "slot": slot, "card": number})
+    state.beat()
+    state.push(Script(seat, scenario.cards[number].immediate, 0))
+
+
+def meet(state: Tamashii, seat: Seat) -> None:
+    """Who stands where a figure of the scenario stands has met it."""
+    if state.where(seat) in state.figure_at:
+        trigger(state, seat, "meet")
 
 
 class Uncover(Step[Tamashii]):

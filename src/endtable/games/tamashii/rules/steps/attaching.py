@@ -9,6 +9,7 @@ from endtable.games.tamashii.rules.decks import draw_enemy
 from endtable.games.tamashii.rules.questions import abilities_of, tracking_top
 from endtable.games.tamashii.rules.steps.abilities import usable, use
 from endtable.games.tamashii.rules.steps.choice import SKIP, USE, Choice
+from endtable.games.tamashii.rules.steps.doing import trigger
 from endtable.games.tamashii.table.state import NO_CARD, NO_MARKER, Tamashii
 
 
@@ -74,6 +75,7 @@ def attach_one(state: Tamashii, seat: Seat) -> None:
     state.enemies[seat] += (enemy,)
     note(state, seat, "entered")
     state.tell("attached", {"seat": seat, "enemy": enemy})
+    trigger(state, seat, "attach")
 
 
 def set_tracking(state: Tamashii, seat: Seat, value: int) -> None:
@@ -90,3 +92,4 @@ def set_tracking(state: Tamashii, seat: Seat, value: int) -> None:
     if alarm:
         state.tell("alarm", {"seat": seat})
         state.push(Attach(seat, 2))
+        trigger(state, seat, "alarm")

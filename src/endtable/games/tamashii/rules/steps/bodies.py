@@ -10,6 +10,7 @@ from endtable.games.tamashii.content.vocabulary import FACTIONS
 from endtable.games.tamashii.rules.changes import forget_mods, note
 from endtable.games.tamashii.rules.decks import put_under, took_top
 from endtable.games.tamashii.rules.steps.choice import DONE, Choice, no, refuses
+from endtable.games.tamashii.rules.steps.doing import trigger
 from endtable.games.tamashii.table.state import BODY_DECK, FACTION_DECK, NO_CARD, Tamashii
 
 
@@ -149,6 +150,7 @@ def occupy_new(state: Tamashii, seat: Seat, number: int) -> None:
     note(state, seat, "occupied")
     forget_mods(state, seat)
     state.tell("occupied", {"seat": seat, "body": number})
+    trigger(state, seat, "body")
     state.settle()
 
 

@@ -23,6 +23,9 @@ def boss_comes(state: Tamashii) -> None:
     """Set-up: integrity by players, full armour, a shuffled attack deck. TA-SHINIGAMI-01, -02."""
     boss = boss_of(state)
     state.boss_integrity = amount_of(state, state.first, boss.integrity)
+    if boss.parts:
+        state.boss_parts = [amount_of(state, state.first, part.integrity) for part in boss.parts]
+        state.boss_integrity = sum(state.boss_parts)
     state.boss_armour = boss.armour
     state.boss_at = _start(state, boss)
     state.boss_deck = tuple(
@@ -35,6 +38,8 @@ def _start(state: Tamashii, boss: Boss) -> Slot:
     shelter = state.slot_of(SHELTER)
     if boss.start == "shelter":
         return shelter
+    if boss.start.isdecimal():
+        return state.slot_of(int(boss.start))
     far = state.setting.far[shelter]
     return far.index(max(far))
 
@@ -65,7 +70,10 @@ def boss_acts(state: Tamashii) -> None:
 
     The card then turns over and goes to the bottom of the attack deck.
     """
-    if state.boss_at == NOWHERE or state.boss_integrity <= 0:
+    if state.boss_at == NOWHERE or state.boss_integrity <= 0 or not state.boss_deck:
+        return
+    if state.boss_skips:
+        state.boss_skips -= 1
         return
     table = state.setting.seats
     state.number = NUMBER_DIE[state.roll(table, len(NUMBER_DIE))]
@@ -88,3 +96,42 @@ def boss_falls(state: Tamashii, seat: Seat) -> None:
     state.tell("boss_fell", {"seat": seat})
     state.boss_at = NOWHERE
     state.push(Script(state.first, boss_of(state).defeated, 0))
+
+
+# --- a boss of several parts -------------------------------------------------------------
+
+
+def harm_part(state: Tamashii, seat: Seat, number: int, amount: int) -> None:
+    """A part loses integrity; at 0 it falls, its attack card leaves, its own words are done."""
+    if state.boss_parts[number] <= 0 or amount <= 0:
+        return
+    state.boss_parts[number] = max(0, state.boss_parts[number] - amount)
+    state.boss_integrity = sum(state.boss_parts)
+    told = {"seat": seat, "part": number, "integrity": state.boss_parts[number]}
+    state.tell("part_hit", told)
+    if state.boss_parts[number]:
+        return
+    part = boss_of(state).parts[number]
+    state.tell("part_fell", {"part": number})
+    state.beat()
+    if part.attack != NOWHERE:
+        state.boss_deck = tuple([card for card in state.boss_deck if card // 2 != part.attack])
+    if state.boss_integrity == 0:
+        boss_falls(state, seat)
+    else:
+        state.push(Script(state.first, part.falls, 0))
+
+
+def mend_part(state: Tamashii, number: int, amount: int) -> None:
+    """A part that stands regains integrity, as much as it came with at most."""
+    if state.boss_at == NOWHERE or state.boss_parts[number] <= 0:
+        return
+    top = amount_of(state, state.first, boss_of(state).parts[number].integrity)
+    now = state.boss_parts[number]
+    state.boss_parts[number] = max(now, min(top, now + amount))
+    state.boss_integrity = sum(state.boss_parts)
+
+
+def standing(state: Tamashii) -> list[int]:
+    """The parts that have not fallen."""
+    return [number for number, left in enumerate(state.boss_parts) if left > 0]

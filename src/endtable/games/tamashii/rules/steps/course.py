@@ -6,6 +6,7 @@ from endtable.core.step import Step
 from endtable.games.tamashii.rules.changes import note
 from endtable.games.tamashii.rules.steps.action import ActionPhase
 from endtable.games.tamashii.rules.steps.combat import CombatPhase
+from endtable.games.tamashii.rules.steps.doing import trigger
 from endtable.games.tamashii.rules.steps.phase import PLAYERS, Match
 from endtable.games.tamashii.rules.steps.planning import PlanInOrder, Tracking
 from endtable.games.tamashii.rules.steps.tasks import Tasks
@@ -42,6 +43,7 @@ class Turn(Step[Tamashii]):
         if phase == 0:
             begin_turn(state)
             state.push(PlanInOrder(0, 0) if state.setting.competitive else Tracking())
+            trigger(state, state.first, "turn_start")
         elif phase == 1:
             state.discount = [0] * state.setting.seats  # what firing gave was for this planning
             state.push(ActionPhase(0))
@@ -52,6 +54,7 @@ class Turn(Step[Tamashii]):
         else:
             end_turn(state)
             state.pop()
+            trigger(state, state.first, "turn_end")
         return False
 
 

@@ -10,6 +10,7 @@ from endtable.core.types import Action, Reason, Seat
 from endtable.games.tamashii.content.records import MODIFIER
 from endtable.games.tamashii.content.vocabulary import SHIELD
 from endtable.games.tamashii.rules.changes import gain_xp, lose_resource, note
+from endtable.games.tamashii.rules.conditions import amount_of
 from endtable.games.tamashii.rules.decks import remove_enemy
 from endtable.games.tamashii.rules.questions import (
     abilities_of,
@@ -19,7 +20,7 @@ from endtable.games.tamashii.rules.questions import (
     mods_of,
 )
 from endtable.games.tamashii.rules.steps.abilities import offer_all
-from endtable.games.tamashii.rules.steps.boss import boss_falls
+from endtable.games.tamashii.rules.steps.boss import boss_falls, boss_of, harm_part, standing
 from endtable.games.tamashii.rules.steps.choice import SKIP, Choice, no, refuses
 from endtable.games.tamashii.rules.steps.choosing import ChooseToken
 from endtable.games.tamashii.rules.steps.doing import trigger
@@ -236,13 +237,24 @@ def defeat(state: Tamashii, seat: Seat, enemy: int, owner: Seat = NOBODY) -> Non
 
 
 def hit_boss(state: Tamashii, seat: Seat, amount: int) -> None:
-    """Damage at least the armour costs integrity, less only armour. TA-SHINIGAMI-05, -06."""
+    """Damage at least the armour costs integrity, less only armour. TA-SHINIGAMI-05, -06.
+
+    A boss that is harmed by points loses them all; of several parts one is named.
+    """
     if amount <= 0 or state.boss_integrity <= 0:
         return
     note(state, seat, "damage_phase", amount)
-    boss = state.setting.scenario.boss if state.setting.scenario is not None else None
-    assert boss is not None
-    if amount >= state.boss_armour:
+    boss = boss_of(state)
+    if boss.parts:
+        parts = tuple(standing(state))
+        if len(parts) == 1:
+            hit_part(state, seat, parts[0], amount)
+        else:
+            state.push(ChoosePart(seat, parts, amount))
+        return
+    if boss.harm == "points":
+        state.boss_integrity = max(0, state.boss_integrity - amount)
+    elif amount >= state.boss_armour:
         state.boss_integrity -= 1
         state.boss_armour = boss.armour
     else:
@@ -253,6 +265,36 @@ def hit_boss(state: Tamashii, seat: Seat, amount: int) -> None:
     )
     if state.boss_integrity == 0:
         boss_falls(state, seat)
+
+
+def hit_part(state: Tamashii, seat: Seat, number: int, amount: int) -> None:
+    """Less than the least damage that counts does nothing."""
+    part = boss_of(state).parts[number]
+    if amount >= amount_of(state, seat, part.weak):
+        harm_part(state, seat, number, amount)
+
+
+class ChoosePart(Choice):
+    """Which part of the boss is hit."""
+
+    fields = ("seat", "parts", "amount")
+    topic = "ta.ask.part"
+    rule = "TA-BOSS-02"
+
+    def __init__(self, seat: Seat, parts: tuple[int, ...], amount: int) -> None:
+        super().__init__(seat)
+        self.parts = parts
+        self.amount = amount
+
+    def choices(self, state: Tamashii) -> list[Action]:
+        """Those that stand."""
+        known = boss_of(state).parts
+        return [("target", known[number].key) for number in self.parts]
+
+    def apply(self, state: Tamashii, seat: Seat, action: Action) -> None:
+        """It is hit."""
+        state.pop()
+        hit_part(state, seat, state.setting.part_number[action[1]], self.amount)
 
 
 # --- why not -----------------------------------------------------------------------------

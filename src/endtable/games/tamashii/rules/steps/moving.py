@@ -9,6 +9,7 @@ from endtable.games.tamashii.rules.changes import bot_waits, note, use_bot
 from endtable.games.tamashii.rules.questions import rch_of
 from endtable.games.tamashii.rules.steps.arriving import Arrive, raise_tracking
 from endtable.games.tamashii.rules.steps.choice import PICKED, USE_BOT, Choice, no, refuses
+from endtable.games.tamashii.rules.steps.doing import trigger
 from endtable.games.tamashii.table.setting import Slot
 from endtable.games.tamashii.table.state import MOVED_AS_OWN, MOVED_FREELY, Tamashii
 
@@ -97,6 +98,7 @@ class Movement(Choice):
             enter(state, seat, action[1], True)
         else:
             raise_tracking(state, seat, moved=False, hidden=False)
+            trigger(state, seat, "stay")
 
 
 class MoveFreely(Choice):

@@ -11,11 +11,10 @@ from endtable.games.tamashii.content.records import MODIFIER
 from endtable.games.tamashii.rules.changes import drop, forget_mods, gain_xp, note
 from endtable.games.tamashii.rules.decks import put_under as put_under
 from endtable.games.tamashii.rules.decks import remove_enemy
-from endtable.games.tamashii.rules.questions import integrity_top, mods_of
+from endtable.games.tamashii.rules.questions import integrity_top, mods_of, returning_to
 from endtable.games.tamashii.rules.steps.doing import Do, trigger
 from endtable.games.tamashii.rules.steps.phase import PlayerPhase
 from endtable.games.tamashii.rules.steps.story import gain_corrupted
-from endtable.games.tamashii.table.setting import SHELTER
 from endtable.games.tamashii.table.state import BODY_DECK, NO_MARKER, NOBODY, Tamashii
 
 LOSING: int = RARE
@@ -49,11 +48,11 @@ class Reset(Step[Tamashii]):
         if state.tracking[seat] != NO_MARKER:
             state.tracking[seat] = 0
         state.integrity[seat] = integrity_top(state, seat)
-        shelter = state.slot_of(SHELTER)
-        if shelter >= 0:
-            state.at[seat] = shelter
-            if not has(state.visited[seat], shelter):
-                state.visited[seat] = with_(state.visited[seat], shelter)
+        back = returning_to(state)
+        if back >= 0:
+            state.at[seat] = back
+            if not has(state.visited[seat], back):
+                state.visited[seat] = with_(state.visited[seat], back)
                 note(state, seat, "visited")
         state.hand[seat] = ()
         # That was for the phase, which is over for this player.

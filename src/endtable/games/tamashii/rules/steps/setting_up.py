@@ -70,7 +70,8 @@ def _cards(state: Tamashii) -> None:
     )
     state.box += tuple(card for cards in content.faction_cards for card in cards)
     if setting.has_protocols:
-        order = state.shuffle(table, [protocol.number for protocol in content.protocols])
+        known = [card.number for card in content.protocols if setting.is_unlocked(card.code)]
+        order = state.shuffle(table, known)
         for seat in range(setting.seats):
             state.dealt[seat] = tuple(sorted(order[2 * seat : 2 * seat + 2]))
     bodies = [body.number for body in content.bodies if body.cost is not None]

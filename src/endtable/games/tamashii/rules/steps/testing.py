@@ -5,13 +5,13 @@ from __future__ import annotations
 from endtable.core.bits import count, with_
 from endtable.core.step import Step
 from endtable.core.types import Action, Seat
-from endtable.games.tamashii.content.console import BLUE, CELLS, GREEN, OPEN, RED, YELLOW
+from endtable.games.tamashii.content.console import BLUE, CELLS, CORRUPTED, GREEN, OPEN, RED, YELLOW
 from endtable.games.tamashii.content.records import MODIFIER
 from endtable.games.tamashii.content.vocabulary import Operations
 from endtable.games.tamashii.rules.changes import drop, note
 from endtable.games.tamashii.rules.questions import mods_of
 from endtable.games.tamashii.rules.steps.choice import Choice
-from endtable.games.tamashii.rules.steps.doing import Do
+from endtable.games.tamashii.rules.steps.doing import Do, trigger
 from endtable.games.tamashii.rules.steps.rolls import (
     TEST_ROLL,
     Rerolls,
@@ -27,6 +27,7 @@ COLOURS: dict[str, tuple[int, ...]] = {
     "yellow": (YELLOW, OPEN),
     "red": (RED, OPEN),
     "any": (BLUE, GREEN, YELLOW, RED, OPEN),
+    "all": (BLUE, GREEN, YELLOW, RED, OPEN, CORRUPTED),
 }
 """By kind of test: tokens that may be dropped; open data stand for any. TA-TEST-06."""
 
@@ -111,6 +112,7 @@ class Verdict(Step[Tamashii]):
         if passed:
             note(state, self.seat, "tests")
         state.push(Do(self.seat, self.do if passed else self.fail, 0))
+        trigger(state, self.seat, "test_passed" if passed else "test_failed")
         return False
 
 

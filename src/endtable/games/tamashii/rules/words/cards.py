@@ -13,6 +13,7 @@ from endtable.games.tamashii.rules.steps.bodies import (
     Occupy,
     draw_faction_card,
 )
+from endtable.games.tamashii.rules.steps.doing import trigger
 from endtable.games.tamashii.table.state import BODY_DECK, FACTION_DECK, NO_CARD, Tamashii
 
 
@@ -35,6 +36,7 @@ def reform(state: Tamashii, seat: Seat, op: Operation) -> None:
         note(state, seat, "occupied")
         forget_mods(state, seat)
         state.tell("occupied", {"seat": seat, "body": fresh})
+        trigger(state, seat, "body")
 
 
 def draw(state: Tamashii, seat: Seat, op: Operation) -> None:

@@ -8,6 +8,7 @@ from endtable.core.bits import count
 from endtable.core.types import Seat
 from endtable.games.tamashii.content.vocabulary import Operation
 from endtable.games.tamashii.rules.conditions import amount_of
+from endtable.games.tamashii.rules.questions import forbidden
 from endtable.games.tamashii.rules.steps.districts import (
     Borrow,
     ChooseDistrict,
@@ -34,7 +35,7 @@ def hidden_within(state: Tamashii, seat: Seat, distance: int, token: bool) -> li
 def reveal(state: Tamashii, seat: Seat, op: Operation) -> None:
     """Turn over a hidden district within some distance. TA-MOVE-05."""
     slots = hidden_within(state, seat, amount_of(state, seat, op[1]), False)
-    if slots:
+    if slots and not forbidden(state, "reveal"):
         state.push(ChooseDistrict(seat, tuple(slots), "reveal"))
 
 

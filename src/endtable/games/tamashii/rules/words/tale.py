@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from endtable.core.bits import with_, without
 from endtable.core.types import Seat
-from endtable.games.tamashii.content.components import NUMBER_DIE
-from endtable.games.tamashii.content.vocabulary import PIECES, Operation, Operations
+from endtable.games.tamashii.content.vocabulary import PIECES, Operation
+from endtable.games.tamashii.rules.changes import forget_mods
 from endtable.games.tamashii.rules.conditions import amount_of
-from endtable.games.tamashii.rules.questions import TIME_TOP, is_occupied, pieces_at
+from endtable.games.tamashii.rules.places import slots_of
+from endtable.games.tamashii.rules.questions import TIME_TOP, pieces_at
 from endtable.games.tamashii.rules.steps import boss as bosses
-from endtable.games.tamashii.rules.steps.doing import Do
 from endtable.games.tamashii.rules.steps.expansion import Expand
 from endtable.games.tamashii.rules.steps.pieces import PutAscend, RemovePiece, put, take, to_sheet
 from endtable.games.tamashii.rules.steps.pvp import take_goal
@@ -24,9 +22,6 @@ from endtable.games.tamashii.rules.steps.rolls import (
 from endtable.games.tamashii.rules.steps.story import add_special, draw_card
 from endtable.games.tamashii.table.setting import SHELTER
 from endtable.games.tamashii.table.state import ASCEND, NO_CARD, NO_MARKER, Tamashii
-
-if TYPE_CHECKING:
-    pass
 
 
 def time(state: Tamashii, seat: Seat, op: Operation) -> None:
@@ -53,49 +48,46 @@ def leave(state: Tamashii, seat: Seat, op: Operation) -> None:
     assert state.setting.scenario is not None
     number = state.setting.scenario.by_code[op[1]]
     state.specials = tuple([other for other in state.specials if other != number])
+    for other in range(state.setting.seats):
+        forget_mods(state, other)
 
 
 # --- tokens ------------------------------------------------------------------------------
 
 
 def place(state: Tamashii, seat: Seat, op: Operation) -> None:
-    """Tokens onto the own district, or onto random ones, each onto another. TA-SCEN-05."""
+    """Tokens onto one district, or onto several, each onto another. TA-SCEN-05."""
     piece = PIECES.index(op[1])
     count = amount_of(state, seat, op[2])
-    if op[3] == "here":
-        for _ in range(count):
-            put(state, state.where(seat), piece)
+    slots = slots_of(state, seat, op[3])
+    if op[3] == "here" or op[3].startswith("at:"):
+        for slot in slots:
+            for _ in range(count):
+                put(state, slot, piece)
         return
-    slots = list(range(state.setting.slots))
-    if op[3] == "hidden":
-        slots = [slot for slot in slots if not state.is_shown(slot)]
+    if count < 0:
+        count = len(slots)
     slots = [slot for slot in slots if state.tile_at[slot] != SHELTER or not state.is_shown(slot)]
     for slot in state.shuffle(state.setting.seats, slots)[:count]:
         put(state, slot, piece)
 
 
 def remove(state: Tamashii, seat: Seat, op: Operation) -> None:
-    """Tokens off the own district, the map, another district, or every empty one."""
+    """Tokens off the districts of a place; of the map or another district one is chosen.
+
+    The bot keeps a district from being empty. TA-RELAY-03, TA-JORDAN-01.
+    """
     piece = PIECES.index(op[1])
     count = amount_of(state, seat, op[2])
     where = op[3]
-    slots = range(state.setting.slots)
-    if where == "here":
-        for _ in range(count):
-            take(state, state.where(seat), piece)
-    elif where == "all":
-        for slot in slots:
-            while take(state, slot, piece):
-                pass
-    elif where == "empty":
-        # TA-RELAY-03; the bot keeps a district from being empty, TA-JORDAN-01.
-        for slot in slots:
-            if not is_occupied(state, slot):
-                for _ in range(count):
-                    take(state, slot, piece)
-    else:
+    if where in ("map", "other"):
         besides = state.boss_at if where == "other" else -1
         state.push(RemovePiece(seat, piece, count, besides))
+        return
+    for slot in slots_of(state, seat, where):
+        for _ in range(99 if where == "all" or count < 0 else count):
+            if not take(state, slot, piece):
+                break
 
 
 def card_piece(state: Tamashii, seat: Seat, op: Operation) -> None:
@@ -197,23 +189,3 @@ def goal(state: Tamashii, seat: Seat, op: Operation) -> None:
 def done_once(state: Tamashii, seat: Seat, op: Operation) -> None:
     """An action that can be done once was done."""
     state.acted = (*state.acted, op[1])
-
-
-def glitches(state: Tamashii, seat: Seat, op: Operation) -> None:
-    """Simulation Error: each player rolls the numeric die on a table. TA-SPECIAL-09 to -13."""
-    rolls: list[tuple[int, int]] = []
-    for other in state.setting.order(state.first):
-        value = NUMBER_DIE[state.roll(state.setting.seats, len(NUMBER_DIE))]
-        rolls.append((other, value))
-        state.tell("glitch", {"seat": other, "number": value})
-    for other, value in reversed(rolls):
-        state.push(Do(other, GLITCHES[value], 0))
-
-
-GLITCHES: dict[int, Operations] = {
-    0: (("block",),),
-    1: (("reform",), ("wound", 1, "you")),
-    2: (("discard", 1),),
-    3: (("glitch",),),
-}
-"""By numeric die: what a simulation error does."""

@@ -131,6 +131,10 @@ def _pieces(entry: DistrictSeen) -> list[str]:
             transform=at(44 - 14.0 * number, 30))
         for number, name in enumerate(shown)
     ]  # fmt: skip
+    if entry["card"]:
+        parts.append(rect(-52, -14, 16, 22, 2, "body hidden") + line(-44, -3, "?", 12, "bold mid"))
+    for number, _ in enumerate(entry["figures"]):
+        parts.append(circle(-30 + 16.0 * number, -26, 7, "glow"))
     if entry["dice_token"]:
         box = rect(30, -44, 20, 20, 4, "die") + line(
             40, -34, str(entry["dice_token"]), 12, "on-die"

@@ -76,6 +76,10 @@ def _card(page: Page, view: TableSeen, sheet: Scenario, card: Card, words: Words
     page.text(card.names.said(words.lang), 21, "bold", 0)
     page.text(card.code, 10.5, "dim", 4)
     page.text(card.story.said(words.lang), 15, "story", 10)
+    if card.code in view["drawn"]:
+        last = len(view["drawn"]) - 1 - view["drawn"][::-1].index(card.code)
+        if 0 <= last < len(view["told"]) and view["told"][last] >= 0:
+            page.text(card.variants[view["told"][last]].story.said(words.lang), 15, "story", 10)
     if card.goal is not None:
         top = page.y
         page.y += 4
@@ -92,7 +96,7 @@ def _card(page: Page, view: TableSeen, sheet: Scenario, card: Card, words: Words
     for act in (*sheet.actions, *card.actions):
         page.button(act.names.said(words.lang), f"act:{act.key}", f"act-{act.key}")
         page.text(said_act(page.box, words, act), 11.5, "dim", 6)
-    for branch in card.branches:
+    for branch in (*card.branches, *card.each):
         page.button(branch.names.said(words.lang), f"way:{branch.key}", f"way-{branch.key}")
     _patterns(page, card, words)
     if card.world and view["result"] is None:
@@ -107,7 +111,7 @@ def said_act(box: Content, words: Words, act: PlayerAct) -> str:
     parts = [terms] if terms else []
     if act.test is not None:
         data = act.test.colour
-        kind = f"ta.data.{data}" if data in ("core", "any") else f"ta.kind.{data}"
+        kind = f"ta.data.{data}" if data in ("core", "any", "all") else f"ta.kind.{data}"
         key = "ta.sum.group" if act.test.group else "ta.sum.test"
         need = said_amount(act.test.need)
         parts.append(words.say(key, data=Message(kind), need=need))

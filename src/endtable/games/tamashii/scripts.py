@@ -1,0 +1,55 @@
+"""Stories that somebody is writing: a game with one from any file, and how far planners come."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+from endtable.core.chance import new_chance
+from endtable.games.tamashii.content.loading import Content
+from endtable.games.tamashii.content.progress_sheet import SCENARIOS
+from endtable.games.tamashii.content.scenario_reading import read_scenario
+from endtable.games.tamashii.content.script_checks import check
+from endtable.games.tamashii.content.sheets import Scenario
+from endtable.games.tamashii.game import TamashiiGame
+from endtable.games.tamashii.options import MODES
+from endtable.games.tamashii.packs import OURS
+from endtable.games.tamashii.table.state import Tamashii
+
+
+def game_with(path: Path) -> TamashiiGame:
+    """The game with this story in it, instead of one of the same key."""
+    content = Content(OURS)
+    sheet = read_scenario(path, content)
+    check(sheet, content)
+    content.scenarios[sheet.key] = sheet
+    return TamashiiGame(content)
+
+
+def read_script(path: Path, game: TamashiiGame) -> Scenario:
+    """The story of a file, as the game has it."""
+    key = read_scenario(path, game.content).key
+    return game.scenarios[key]
+
+
+def reached(game: TamashiiGame, key: str, games: int) -> Counter[str]:
+    """By card: in how many of so many games of planners it was drawn, all numbers of players."""
+    found: Counter[str] = Counter()
+    counts = sorted(MODES["scenario"])
+    for seed in range(games):
+        state = played(game, key, counts[seed % len(counts)], seed)
+        sheet = game.scenarios[key]
+        found.update({sheet.cards[number].code for number in state.drawn})
+    return found
+
+
+def played(game: TamashiiGame, key: str, players: int, seed: int) -> Tamashii:
+    """A match of planners, each of whom sees a guess only, played to its end."""
+    ticked = [row.endings[0] for row in SCENARIOS]
+    state = game.new({"scenario": key, "players": players, "ticked": ticked}, seed)
+    assert isinstance(state, Tamashii)
+    chance = new_chance(f"guess {seed}", players)
+    while state.deciders():
+        seat = state.deciders()[0]
+        state.apply(seat, game.advice().quick(state.guess(seat, chance), seat))
+    return state
