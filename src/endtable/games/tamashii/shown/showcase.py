@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from endtable.core.face import Kind, Piece, Pieces, Showcase, Words
 from endtable.core.variants import Variant, ticked
 from endtable.games.tamashii.content.generator import Conditions, MapCard, Named
+from endtable.games.tamashii.content.progress_sheet import may_play
 from endtable.games.tamashii.content.records import (
     CLASSES,
     Augmentation,
@@ -61,6 +62,8 @@ class TamashiiShowcase(Showcase):
         """Kinds of tables: every scenario that is present, and the competition."""
         listed: list[Kind] = []
         for key, sheet in self.box.scenarios.items():
+            if not may_play(key, []):
+                continue  # the final is reached in a campaign only
             for players in PLAYERS:
                 options = {"scenario": key, "unlocked": "all"}
                 name = sheet.names.said(words.lang)
