@@ -3,7 +3,7 @@ import { found } from "./light.js";
 import { by, data, el, rule, say } from "./page.js";
 import { called, question } from "./question.js";
 
-const FEW = 6;
+const FEW = 8;
 /** So many places are listed at once; more are counted, and listed when one asks. */
 let listed = false;
 
