@@ -86,7 +86,7 @@ class Hotseat:
         seat.ask = None
         seat.say(**pending)
         answer = seat.until("ok", "no")
-        if answer.get("code") == "busy":  # no database: nothing was changed, so once more
+        if answer.get("code") in ("busy", "too_fast"):  # nothing was changed, so once more
             raise ConnectionError(answer["why"])
         assert answer["is"] == "ok", f"{pending}: {answer}"
         self.acknowledged[self.key].append(pending["choices"][0])
