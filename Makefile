@@ -75,7 +75,7 @@ fast: .venv/dev.stamp
 
 soak: .venv/test.stamp fast
 	PYTHONPATH=build/fast $(BIN)/python bench/soak.py --json bench/results/soak.json
-	ENDTABLE_CONTRACT_GAMES=10 HYPOTHESIS_PROFILE=soak PYTHONPATH=build/fast \
+	ENDTABLE_CONTRACT_GAMES=10 HYPOTHESIS_PROFILE=soak ENDTABLE_ROUNDS=200 PYTHONPATH=build/fast \
 	  $(BIN)/pytest -n 2 -q -m "slow or not slow" --ignore tests/browser
 	$(MAKE) bench
 	PYTHONPATH=build/fast $(BIN)/python bench/arena.py --json bench/results/arena.json
@@ -99,6 +99,7 @@ bench: .venv/test.stamp fast
 	PYTHONPATH=build/fast $(BIN)/python bench/tsukuyumi.py --json bench/results/tsukuyumi-compiled.json
 	$(BIN)/python bench/drawing.py --json bench/results/drawing.json
 	PYTHONPATH=build/fast $(BIN)/python bench/server.py --json bench/results/server.json
+	PYTHONPATH=build/fast $(BIN)/python bench/sleeping.py --json bench/results/sleeping.json
 	PYTHONPATH=build/fast $(BIN)/python bench/server.py --tables 300 --pace 2 --draw 0.5 --seconds 30 \
 	  --json bench/results/server-300-tables.json
 	PYTHONPATH=build/fast $(BIN)/python bench/page.py --json bench/results/page.json

@@ -333,7 +333,10 @@ def test_a_guest_takes_a_name_leaves_and_comes_back_to_their_tables(visit: Visit
     page.goto("/account")
     settled(page, "still")
     page.on("dialog", lambda dialog: dialog.accept())
-    page.click("form[data-do=forget] button")
+    expect(page.locator("#sessions li")).to_have_count(1)
+    goodbye = page.locator("form[data-do=goodbye]")
+    goodbye.locator("[name=password]").fill("bottle caps")
+    goodbye.locator("button").click()
     page.wait_for_url(re.compile(r"/$"))
     expect(page.locator("#mine")).to_contain_text("None yet")
 

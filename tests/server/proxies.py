@@ -100,9 +100,9 @@ def behind_nginx(database: str, redis: str, count: int = 2) -> Iterator[tuple[Pr
 def recipe(where: Path, secure: int, plain: int, ports: Sequence[int]) -> str:
     """The file that we hand out, with ports, names and certificates of the test."""
     text = RECIPE.read_text(encoding="utf-8")
-    upstream = "".join(f"server 127.0.0.1:{port};\n" for port in ports)
+    upstream = "".join(f"server 127.0.0.1:{port}\\1;\n" for port in ports)
     changes = (
-        (r"server 127\.0\.0\.1:8000;.*\n", upstream),
+        (r"\bserver 127\.0\.0\.1:8000([^;]*);.*\n", upstream),
         (r"listen 80;", f"listen 127.0.0.1:{plain};"),
         (r"listen 443 ssl;", f"listen 127.0.0.1:{secure} ssl;"),
         (r"server_name play\.example\.org;", "server_name localhost;"),

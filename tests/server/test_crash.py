@@ -86,7 +86,7 @@ class Hotseat:
         seat.ask = None
         seat.say(**pending)
         answer = seat.until("ok", "no")
-        if answer.get("code") == "busy":  # no database: nothing was changed, so once more
+        if answer.get("code") in ("busy", "too_fast"):  # nothing was changed, so once more
             raise ConnectionError(answer["why"])
         assert answer["is"] == "ok", f"{pending}: {answer}"
         self.acknowledged[self.key].append(pending["choices"][0])
@@ -169,7 +169,6 @@ def test_workers_behind_nginx_killed_under_play() -> None:
                     pulled.start()
                 worker.start()
             play_on(players)
-            wait_for(lambda: all(player.pending is None for player in players), 30)
         finally:
             stop.set()
             for thread in threads:

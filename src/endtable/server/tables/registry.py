@@ -211,8 +211,6 @@ class Registry:
         fresh = await self.store.lines_of(live.key, live.n)
         return [live.follow(line) for line in fresh]
 
-    # --- telling --------------------------------------------------------------------------------
-
     async def tell(self, live: LiveTable, played: list[Played]) -> None:
         """Show lines to everybody who watches here; the lock of the table is held.
 
@@ -269,8 +267,6 @@ class Registry:
             await self.closed(live.key, announce=False)
         elif what == "said":
             self.tell_all(live, convert(message["said"], AnyMessage))
-
-    # --- watching -------------------------------------------------------------------------------
 
     async def look(self, live: LiveTable, watcher: Watcher, seen: int | None, log: bool) -> None:
         """Begin to watch: the whole table first, then what happens."""
