@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from endtable.core.face import Kind, Piece, Pieces, Showcase, Words
 from endtable.core.variants import Variant, ticked
 from endtable.games.tamashii.content.generator import Conditions, MapCard, Named
+from endtable.games.tamashii.content.progress_sheet import may_play
 from endtable.games.tamashii.content.records import (
     CLASSES,
     Augmentation,
@@ -58,9 +59,14 @@ class TamashiiShowcase(Showcase):
         return [_console(words)]
 
     def kinds(self, words: Words) -> list[Kind]:
-        """Kinds of tables: every scenario that is present, and the competition."""
+        """Kinds of tables: every scenario but the final, which a campaign opens; the competition.
+
+        TA-PROGRESS-14.
+        """
         listed: list[Kind] = []
         for key, sheet in self.box.scenarios.items():
+            if not may_play(key, []):
+                continue
             for players in PLAYERS:
                 options = {"scenario": key, "unlocked": "all"}
                 name = sheet.names.said(words.lang)
