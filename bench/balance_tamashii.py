@@ -16,7 +16,7 @@ from typing import Any
 from calibration import slowness
 
 from endtable.core.chance import new_chance
-from endtable.games.tamashii.game import GAME
+from endtable.games.tamashii.game import GAME, TICKED
 from endtable.games.tamashii.table.state import Tamashii
 
 FRESH = 1000
@@ -53,7 +53,8 @@ def measure(
     decisions, thought = 0, 0.0
     slow = slowness(clock=time.process_time)
     for seed in range(first, first + games):
-        code, count, seconds = play({"scenario": scenario, "players": players}, seed, planner)
+        options = {"scenario": scenario, "players": players, "ticked": TICKED}
+        code, count, seconds = play(options, seed, planner)
         endings[code] += 1
         decisions += count
         thought += seconds

@@ -23,6 +23,13 @@ def new(seed: int = 0, **options: Any) -> Tamashii:
     return state
 
 
+def voted(state: Tamashii) -> Tamashii:
+    """Whatever the first card asks the group, everybody is for its first way."""
+    while state.deciders() and offered(state)[0].startswith("vote "):
+        play(state, offered(state)[0])
+    return state
+
+
 def setup(*seats: dict[str, Any], **fields: Any) -> Tamashii:
     """A position; without a scenario that of X-6039, without cards that are not named."""
     if fields.get("mode") != "competitive":

@@ -17,6 +17,7 @@ from tests.games.tamashii.play import (
     resource,
     setup,
     verbs,
+    voted,
 )
 
 
@@ -27,7 +28,7 @@ def fight(*attached: object, dice: list[int], **fields: object) -> Tamashii:
 
 @pytest.mark.rule("TA-FLOW-01", "TA-PLAN-01", "TA-PLAN-02")
 def test_a_turn_has_four_phases_and_planning_is_side_by_side() -> None:
-    state = new(players=2, scenario="x6039", protocols=False)
+    state = voted(new(players=2, scenario="x6039", protocols=False))
     assert state.deciders() == (0, 1)
     phases: list[int] = []
     turn = state.turn

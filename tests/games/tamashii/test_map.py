@@ -234,9 +234,9 @@ def test_the_highest_field_is_an_alarm_in_any_phase() -> None:
 
 @pytest.mark.rule("TA-PLAN-03")
 def test_no_roll_in_the_first_turn() -> None:
-    from tests.games.tamashii.play import new
+    from tests.games.tamashii.play import new, voted
 
-    state = new(players=2, scenario="x6039", protocols=False)
+    state = voted(new(players=2, scenario="x6039", protocols=False))
     assert state.turn == 1
     assert state.dice == [0] * 6
     assert "shift" in verbs(state)
@@ -418,7 +418,7 @@ def test_the_basic_symbol_keeps_the_body() -> None:
 def test_a_reset_with_too_few_corrupted_tokens_ends_the_scenario() -> None:
     state = setup({"integrity": 1}, {}, corrupted_pool=1, phase="firing")
     effect(state, "wound 1")
-    assert state.result[:2] == (False, "P11")
+    assert state.result[:2] == (False, "P13")
     assert dump(state, "corrupted") == 1
 
 

@@ -13,7 +13,7 @@ from endtable.games.tamashii.packs import load
 from endtable.games.tamashii.rules.decks import bring_faction
 from endtable.games.tamashii.rules.steps.setting_up import build_deck, explore_map, into_bag, stand
 from endtable.games.tamashii.table.state import BODY_DECK, GOAL_DECK, Tamashii
-from tests.games.tamashii.play import do, events, new, offered, play, setup
+from tests.games.tamashii.play import do, events, new, offered, play, setup, voted
 
 BOX = load()
 
@@ -85,7 +85,7 @@ def test_two_protocols_are_dealt_to_each_and_one_is_kept() -> None:
     assert state.turn == 0
     do(state, f"protocol {keys[0][0]}", 0)
     do(state, f"protocol {keys[2][0]}", 2)
-    assert state.turn == 1
+    assert voted(state).turn == 1
 
 
 def _told(state: Tamashii, text: str, seat: int) -> list[dict[str, Any]]:

@@ -39,7 +39,7 @@ def asked(state: Tamashii, text: str, seat: int = 0) -> bool:
 
 def at_home(*seats: dict[str, Any], **fields: Any) -> Tamashii:
     return setup(
-        *(seats or ({}, {})), scenario="home", phase=fields.pop("phase", "tasks"), **fields
+        *(seats or ({}, {})), scenario="home", phase=fields.pop("phase", "movement"), **fields
     )
 
 
@@ -65,7 +65,7 @@ def test_notes_of_the_campaign_are_options_of_the_table() -> None:
         GAME.complete({"scenario": "home", "notes": {"bird": 10}})
 
 
-@pytest.mark.parametrize(("people", "residents"), [(0, 5), (1, 5), (2, 4), (3, 5)])
+@pytest.mark.parametrize(("people", "residents"), [(0, 6), (1, 6), (2, 5), (3, 6)])
 def test_one_door_held_in_the_tunnels_means_a_resident_fewer(people: int, residents: int) -> None:
     state = setup({}, {}, scenario="home", phase="firing", card="Z01", notes={"people": people})
     effect(state, "card Z02")

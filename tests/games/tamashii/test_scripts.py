@@ -70,7 +70,9 @@ def test_other_slips_are_refused_with_place_and_cure(tmp_path: Path) -> None:
     said = refused(tmp_path, 'if = "markers.card >= 4"', 'if = "marker.card >= 4"')
     assert "did you mean 'markers.card'" in said
     assert "no element has the code" in refused(tmp_path, 'unlock = ["P08"]', 'unlock = ["Q1"]')
-    assert "must bring a defeat" in refused(tmp_path, 'empty_pool = "P11"', 'empty_pool = "P04"')
+    drawn = SOURCE.replace('do = ["card P11"]', 'do = ["card P13"]', 1)
+    said = refused(tmp_path, 'empty_pool = "P13"', 'empty_pool = "P04"', drawn)
+    assert "must bring a defeat" in said
     assert "not a row of a pattern" in refused(tmp_path, 'rows = ["BCB"]', 'rows = ["BQB"]')
     assert "not a group of enemies" in refused(tmp_path, '"all level 3"', '"all level 4"')
     assert "is there twice" in refused(tmp_path, 'code = "P12"', 'code = "P03"')

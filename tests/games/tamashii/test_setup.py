@@ -311,7 +311,7 @@ def test_the_host_names_the_first_player_or_chance_does() -> None:
 @pytest.mark.rule("TA-START-04", "TA-STORY-06", "TA-STORY-07")
 def test_the_first_card_acts_before_the_first_turn() -> None:
     state = new(players=2, scenario="underground_hunt", protocols=False)
-    done_with(state, "done", "skip")
+    done_with(state, "vote civilians", "done", "skip")
     assert state.turn == 1
     assert state.time == 4
     assert sum(state.pieces[0::3]) + state.on_sheet == 1  # E01 expands once

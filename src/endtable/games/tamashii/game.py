@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from endtable.core.chance import new_chance
 from endtable.core.game import Game, Options
@@ -21,6 +21,7 @@ from endtable.games.tamashii.campaign.campaign import TamashiiCampaign
 from endtable.games.tamashii.content.fingerprints import plain
 from endtable.games.tamashii.content.generator import LENGTHS
 from endtable.games.tamashii.content.loading import Content
+from endtable.games.tamashii.content.progress_sheet import SCENARIOS
 from endtable.games.tamashii.content.records import CLASSES
 from endtable.games.tamashii.packs import load
 from endtable.games.tamashii.rules.check import check
@@ -40,6 +41,9 @@ from endtable.games.tamashii.table.position import position_of
 from endtable.games.tamashii.table.setting import BOARDS, Chosen, Setting
 from endtable.games.tamashii.table.state import Tamashii
 from endtable.kit import notation
+
+TICKED: Final = [row.endings[0] for row in SCENARIOS]
+"""A sheet on which every scenario has been won: the final may be played."""
 
 Tamashii.rooms = Rooms(STEPS, position_of, view_of, guess_of, outcome_of, check, settle)
 
@@ -81,6 +85,13 @@ class TamashiiGame(Game):
             {"scenario": "underground_hunt", "players": 2, "unlocked": "all"},
             {"scenario": "shinigami", "players": 2},
             {"scenario": "shinigami", "players": 1},
+            {"scenario": "home", "players": 1},
+            {"scenario": "old_school", "players": 2},
+            {"scenario": "simulation_error", "players": 3},
+            {"scenario": "darkness", "players": 2},
+            {"scenario": "bloody_clash", "players": 1},
+            {"scenario": "access_denied", "players": 4},
+            {"scenario": "ascend", "players": 2, "ticked": TICKED},
             {"mode": "competitive", "players": 2, "length": "short"},
             {"mode": "competitive", "players": 4, "length": "medium", "protocols": True},
         ]

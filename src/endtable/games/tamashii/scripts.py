@@ -6,12 +6,12 @@ from collections import Counter
 from pathlib import Path
 
 from endtable.core.chance import new_chance
+from endtable.core.types import Data
 from endtable.games.tamashii.content.loading import Content
-from endtable.games.tamashii.content.progress_sheet import SCENARIOS
 from endtable.games.tamashii.content.scenario_reading import read_scenario
 from endtable.games.tamashii.content.script_checks import check
 from endtable.games.tamashii.content.sheets import Scenario
-from endtable.games.tamashii.game import TamashiiGame
+from endtable.games.tamashii.game import TICKED, TamashiiGame
 from endtable.games.tamashii.options import MODES
 from endtable.games.tamashii.packs import OURS
 from endtable.games.tamashii.table.state import Tamashii
@@ -43,10 +43,12 @@ def reached(game: TamashiiGame, key: str, games: int) -> Counter[str]:
     return found
 
 
-def played(game: TamashiiGame, key: str, players: int, seed: int) -> Tamashii:
+def played(
+    game: TamashiiGame, key: str, players: int, seed: int, options: Data | None = None
+) -> Tamashii:
     """A match of planners, each of whom sees a guess only, played to its end."""
-    ticked = [row.endings[0] for row in SCENARIOS]
-    state = game.new({"scenario": key, "players": players, "ticked": ticked}, seed)
+    wanted = options or {"scenario": key, "players": players, "ticked": TICKED}
+    state = game.new(wanted, seed)
     assert isinstance(state, Tamashii)
     chance = new_chance(f"guess {seed}", players)
     while state.deciders():

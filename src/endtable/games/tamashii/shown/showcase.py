@@ -59,11 +59,14 @@ class TamashiiShowcase(Showcase):
         return [_console(words)]
 
     def kinds(self, words: Words) -> list[Kind]:
-        """Kinds of tables: every scenario that is present, and the competition."""
+        """Kinds of tables: every scenario but the final, which a campaign opens; the competition.
+
+        TA-PROGRESS-14.
+        """
         listed: list[Kind] = []
         for key, sheet in self.box.scenarios.items():
             if not may_play(key, []):
-                continue  # the final is reached in a campaign only
+                continue
             for players in PLAYERS:
                 options = {"scenario": key, "unlocked": "all"}
                 name = sheet.names.said(words.lang)

@@ -102,7 +102,7 @@ class Opening(Step[Tamashii]):
             for seat in reversed(setting.order(state.first)):
                 state.push(Do(seat, conditions.bonus, 0))
             return False
-        if setting.solo and scenario.solo is not None:
-            state.push(Do(0, scenario.solo.do, 0))
         draw_card(state, scenario.cards[scenario.first].code)
+        if setting.solo and scenario.solo is not None:
+            state.push(Do(0, scenario.solo.do, 0))  # part of the set-up: before the card speaks
         return False
