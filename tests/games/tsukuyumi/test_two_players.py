@@ -146,7 +146,7 @@ TASKS: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
         "dark_seed", {},
         owned(0, TEN[:3], a1={"terrain": "fertile"}, a2={"terrain": "mountain"}),
     ),
-    "space": ("dark_seed", {}, owned(0, TEN[:2])),
+    "space": ("dark_seed", {}, owned(0, TEN[:3])),
     "full_net": (
         "cybersamurai",
         {"seats": {0: {"uplinks": ["kaneda", "akira", "kaze"]}}},
@@ -207,7 +207,7 @@ LESS: list[tuple[str, str, dict[str, Any], dict[str, Any]]] = [
     ("hatchery", "dark_seed", {}, spread("eggs", 9)),
     ("everywhere", "dark_seed", {},
      owned(0, ("a1", "a2", "m1"), a1={"terrain": "fertile"}, a2={"terrain": "mountain"})),
-    ("space", "dark_seed", {}, owned(0, TEN[:1])),
+    ("space", "dark_seed", {}, owned(0, TEN[:2])),
     ("full_net", "cybersamurai",
      {"seats": {0: {"uplinks": ["kaneda", "akira"]}}}, {}),
     ("mapping", "cybersamurai", {},
@@ -243,7 +243,7 @@ def test_boar_blockades_are_terraforming_too() -> None:
 
 
 @pytest.mark.rule("TS-TWO-05")
-@pytest.mark.parametrize(("field", "points"), [("", 2), ("conquests", 0), ("lost_areas", 0)])
+@pytest.mark.parametrize(("field", "points"), [("", 3), ("conquests", 0), ("lost_areas", 0)])
 def test_they_shall_not_pass_means_neither_taking_nor_losing(field: str, points: int) -> None:
     state = duel({}, "boarlords", round=1, track=[1, 0], acted=[1])
     if field:
@@ -251,7 +251,7 @@ def test_they_shall_not_pass_means_neither_taking_nor_losing(field: str, points:
     do(state, "end")
     assert state.points[0] == points
     end_of_round(state)
-    assert state.points[0] == 2  # the next round counts anew, and nothing is scored twice
+    assert state.points[0] == 3  # the next round counts anew, and nothing is scored twice
 
 
 @pytest.mark.rule("TS-TWO-06")
@@ -259,7 +259,7 @@ def test_they_shall_not_pass_means_neither_taking_nor_losing(field: str, points:
     ("key", "faction", "count", "areas"),
     [
         ("deep_roots", "boarlords", 3, {n: {"owner": 0, "dug": ["stronghold"]} for n in TEN[:3]}),
-        ("space", "dark_seed", 2, owned(0, TEN[:5])),
+        ("space", "dark_seed", 2, owned(0, TEN[:7])),
         ("data", "cybersamurai", 3, {n: {"owner": 0, "terrain": "mountain"} for n in TEN[:3]}),
     ],
 )
@@ -353,7 +353,7 @@ def test_no_passing_is_a_round_without_taking_or_losing(field: str) -> None:
     if field:
         getattr(state, field)[0] = 1
     next_round(state)
-    assert state.points[0] == (0 if field else 2)
+    assert state.points[0] == (0 if field else 3)
 
 
 @pytest.mark.rule("TS-TWO-05")
