@@ -243,7 +243,7 @@ def test_boar_blockades_are_terraforming_too() -> None:
 
 
 @pytest.mark.rule("TS-TWO-05")
-@pytest.mark.parametrize(("field", "points"), [("", 3), ("conquests", 0), ("lost_areas", 0)])
+@pytest.mark.parametrize(("field", "points"), [("", 2), ("conquests", 0), ("lost_areas", 0)])
 def test_they_shall_not_pass_means_neither_taking_nor_losing(field: str, points: int) -> None:
     state = duel({}, "boarlords", round=1, track=[1, 0], acted=[1])
     if field:
@@ -251,7 +251,7 @@ def test_they_shall_not_pass_means_neither_taking_nor_losing(field: str, points:
     do(state, "end")
     assert state.points[0] == points
     end_of_round(state)
-    assert state.points[0] == 3  # the next round counts anew, and nothing is scored twice
+    assert state.points[0] == 2  # the next round counts anew, and nothing is scored twice
 
 
 @pytest.mark.rule("TS-TWO-06")
@@ -353,7 +353,7 @@ def test_no_passing_is_a_round_without_taking_or_losing(field: str) -> None:
     if field:
         getattr(state, field)[0] = 1
     next_round(state)
-    assert state.points[0] == (0 if field else 3)
+    assert state.points[0] == (0 if field else 2)
 
 
 @pytest.mark.rule("TS-TWO-05")
