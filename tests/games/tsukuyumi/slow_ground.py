@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from endtable.games.tsukuyumi.content.records import Unit as Kind
-from endtable.games.tsukuyumi.factions.cybersamurai.own import UPLINKS
 from endtable.games.tsukuyumi.game import GAME
 from endtable.games.tsukuyumi.table.board import NAMES, OFF, cell_of
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
@@ -16,6 +15,9 @@ KINDS: dict[str, Kind] = {
     for kinds in (*(board.units for board in GAME.content.factions.values()), GAME.content.oni)
     for kind in kinds
 }
+
+UPLINKS = [up.key for board in GAME.content.factions.values() for up in board.uplinks]
+"""In the order of the box."""
 
 
 class Ground:

@@ -141,15 +141,15 @@ TASKS: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
     "herd": ("boarlords", {}, {"a1": {"units": {"squeaker": 8, "boarrior": 4}}}),
     "to_the_roof": ("boarlords", {}, {"m0": {"owner": 0}}),
     "swarm": ("dark_seed", {}, {"a1": {"units": {"worker": 15, "wasp": 5}}}),
-    "hatchery": ("dark_seed", {}, {n: {"eggs": 3} for n in TEN[:2]}),
+    "hatchery": ("dark_seed", {}, {n: {"eggs": 5} for n in TEN[:2]}),
     "everywhere": (
         "dark_seed", {},
         owned(0, TEN[:3], a1={"terrain": "fertile"}, a2={"terrain": "mountain"}),
     ),
-    "space": ("dark_seed", {}, owned(0, TEN[:2])),
+    "space": ("dark_seed", {}, owned(0, TEN[:3])),
     "full_net": (
         "cybersamurai",
-        {"seats": {0: {"uplinks": ["kaneda", "akira", "kaze", "tate", "yumi"]}}},
+        {"seats": {0: {"uplinks": ["kaneda", "akira", "kaze"]}}},
         {},
     ),
     "mapping": (
@@ -187,7 +187,7 @@ def test_tasks_of_the_victory_cards(key: str) -> None:
 
 
 def spread(what: str, count: int) -> dict[str, Any]:
-    """So many mines or eggs, three an area at most."""
+    """So many mines or eggs, three on each area."""
     return {name: {what: min(3, count - 3 * n)} for n, name in enumerate(TEN) if count > 3 * n}
 
 
@@ -204,12 +204,12 @@ LESS: list[tuple[str, str, dict[str, Any], dict[str, Any]]] = [
     ("herd", "boarlords", {}, {"a1": {"units": {"squeaker": 7, "boarrior": 4}}}),
     ("to_the_roof", "boarlords", {}, {"m1": {"owner": 0}}),
     ("swarm", "dark_seed", {}, {"a1": {"units": {"worker": 15, "wasp": 4}}}),
-    ("hatchery", "dark_seed", {}, spread("eggs", 5)),
+    ("hatchery", "dark_seed", {}, spread("eggs", 9)),
     ("everywhere", "dark_seed", {},
      owned(0, ("a1", "a2", "m1"), a1={"terrain": "fertile"}, a2={"terrain": "mountain"})),
-    ("space", "dark_seed", {}, owned(0, TEN[:1])),
+    ("space", "dark_seed", {}, owned(0, TEN[:2])),
     ("full_net", "cybersamurai",
-     {"seats": {0: {"uplinks": ["kaneda", "akira", "kaze", "tate"]}}}, {}),
+     {"seats": {0: {"uplinks": ["kaneda", "akira"]}}}, {}),
     ("mapping", "cybersamurai", {},
      owned(0, ("a1", "a2", "a3"), a1={"terrain": "fertile"}, a2={"terrain": "mountain"},
            a3={"traits": ["tsukuyumi"]})),
@@ -259,7 +259,7 @@ def test_they_shall_not_pass_means_neither_taking_nor_losing(field: str, points:
     ("key", "faction", "count", "areas"),
     [
         ("deep_roots", "boarlords", 3, {n: {"owner": 0, "dug": ["stronghold"]} for n in TEN[:3]}),
-        ("space", "dark_seed", 2, owned(0, TEN[:5])),
+        ("space", "dark_seed", 2, owned(0, TEN[:7])),
         ("data", "cybersamurai", 3, {n: {"owner": 0, "terrain": "mountain"} for n in TEN[:3]}),
     ],
 )
