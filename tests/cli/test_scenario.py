@@ -10,7 +10,7 @@ import pytest
 
 from endtable.cli import main
 from endtable.games.tamashii.packs import OURS
-from endtable.games.tamashii.scripts import game_with, played, reached
+from endtable.games.tamashii.scripts import TamashiiScripts, played, reached
 
 DOCS = Path(__file__).parents[2] / "docs" / "scenarios-tamashii.md"
 
@@ -37,7 +37,7 @@ def test_the_first_step_of_the_docs_is_a_good_story(
 
 
 def test_it_can_be_played_to_its_end(night: Path) -> None:
-    game = game_with(night)
+    game, _ = TamashiiScripts().game_with(night)
     assert played(game, "night_shift", 1, 1).result[1] == "Q05"
     assert reached(game, "night_shift", 4)["Q01"] == 4
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from endtable.cli.settings import add_options, options_of, seed_of, whole
+from endtable.core.game import Game
 from endtable.core.types import Message
 from endtable.kit import files
 from endtable.kit.i18n import Words
@@ -27,37 +28,28 @@ def add_arguments(parser: ArgumentParser, words: Words) -> None:
 
 def run(args: Namespace, words: Words) -> int:
     """Read the file; whatever is wrong with it is said with file, card and reason."""
-    from endtable.games.tamashii.scripts import game_with, read_script
+    from endtable import games
 
     one_of(args.deed, DEEDS, Place("scenario"), Message("cli.scenario.deed"))
     if not args.file.is_file():
         raise BadInput(Place(str(args.file)), Message("bad.missing"))
-    game = game_with(args.file)
-    sheet = read_script(args.file, game)
+    scripts = next(game.scripts for game in map(games.find, games.names()) if game.scripts)
     if args.deed == "check":
-        counts = {"cards": len(sheet.cards), "endings": len(sheet.endings)}
-        print(words.say("cli.scenario.good", file=args.file.name, **counts))
-        return 0
-    options = {"scenario": sheet.key, **options_of(args.options)}
-    if args.deed == "graph":
-        return _graph(args, words)
+        print(words.say("cli.scenario.good", file=args.file.name, **scripts.counted(args.file)))
+    elif args.deed == "graph":
+        output = args.output or args.file.with_suffix(".svg")
+        files.replace(output, scripts.graph(args.file, words, whole(args, "games", 0, 10_000)))
+        print(output)
+    else:
+        return _play(args, words, *scripts.game_with(args.file))
+    return 0
+
+
+def _play(args: Namespace, words: Words, game: Game, key: str) -> int:
+    """At a table in the terminal."""
     from endtable.cli.printing import new_console
     from endtable.cli.session import Session
     from endtable.cli.table import new_table
 
+    options = {"scenario": key, **options_of(args.options)}
     return Session(new_table(game, options, seed_of(args.seed), []), words, new_console()).run()
-
-
-def _graph(args: Namespace, words: Words) -> int:
-    """The ways of the story as a picture; with games, how often planners came by."""
-    from endtable.games.tamashii.scripts import game_with, reached, read_script
-    from endtable.games.tamashii.shown.graph import graph
-
-    game = game_with(args.file)
-    sheet = read_script(args.file, game)
-    games = whole(args, "games", 0, 10_000)
-    found = reached(game, sheet.key, games)
-    output = args.output or args.file.with_suffix(".svg")
-    files.replace(output, graph(sheet, words, found, games))
-    print(output)
-    return 0

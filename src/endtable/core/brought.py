@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol, TypeAlias
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from endtable.core.events import Frame
 from endtable.core.showcase import Words
 from endtable.core.state import State
 from endtable.core.types import Data, Seat, View
+
+if TYPE_CHECKING:
+    from endtable.core.game import Game
 
 
 class Switch(Protocol):
@@ -111,6 +115,22 @@ class Puzzles(Protocol):
         self, key: str, placed: Sequence[Data], words: Words, *, draw: bool
     ) -> tuple[Data, State, list[Frame]]:
         """Play these pieces and say whether the puzzle is solved: facts, before, frames."""
+        ...
+
+
+class Scripts(Protocol):
+    """Stories that people write as files: what is wrong with one, how it plays, where it leads."""
+
+    def game_with(self, file: Path) -> tuple[Game, str]:
+        """The game with the story of a file in it, and its key; an error says what is wrong."""
+        ...
+
+    def counted(self, file: Path) -> Data:
+        """How many ``cards`` and ``endings`` the story of a file has."""
+        ...
+
+    def graph(self, file: Path, words: Words, games: int) -> str:
+        """Its ways as a picture, with how often planners came by in so many games."""
         ...
 
 

@@ -8,7 +8,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, ClassVar
 
-from endtable.core.brought import Campaign, Lab, Preview, Puzzles, Switch
+from endtable.core.brought import Campaign, Lab, Preview, Puzzles, Scripts, Switch
 from endtable.core.face import Face
 from endtable.core.native import mypyc_attr
 from endtable.core.options import Option
@@ -43,6 +43,7 @@ class Game:
         self.puzzles: Puzzles | None = None
         self.campaign: Campaign | None = None
         self.preview: Preview | None = None
+        self.scripts: Scripts | None = None
         self.rulings: Iterable[Switch] = ()
         """Readings of the rules, each a switch."""
         self.presets: tuple[str, ...] = ()

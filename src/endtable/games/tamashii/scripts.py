@@ -6,30 +6,39 @@ from collections import Counter
 from pathlib import Path
 
 from endtable.core.chance import new_chance
+from endtable.core.face import Words
 from endtable.core.types import Data
 from endtable.games.tamashii.content.loading import Content
 from endtable.games.tamashii.content.scenario_reading import read_scenario
 from endtable.games.tamashii.content.script_checks import check
-from endtable.games.tamashii.content.sheets import Scenario
 from endtable.games.tamashii.game import TICKED, TamashiiGame
 from endtable.games.tamashii.options import MODES
 from endtable.games.tamashii.packs import OURS
+from endtable.games.tamashii.shown.graph import graph
 from endtable.games.tamashii.table.state import Tamashii
 
 
-def game_with(path: Path) -> TamashiiGame:
-    """The game with this story in it, instead of one of the same key."""
-    content = Content(OURS)
-    sheet = read_scenario(path, content)
-    check(sheet, content)
-    content.scenarios[sheet.key] = sheet
-    return TamashiiGame(content)
+class TamashiiScripts:
+    """What can be done with a story in a file."""
 
+    def game_with(self, file: Path) -> tuple[TamashiiGame, str]:
+        """The game with this story in it, instead of one of the same key."""
+        content = Content(OURS)
+        sheet = read_scenario(file, content)
+        check(sheet, content)
+        content.scenarios[sheet.key] = sheet
+        return TamashiiGame(content), sheet.key
 
-def read_script(path: Path, game: TamashiiGame) -> Scenario:
-    """The story of a file, as the game has it."""
-    key = read_scenario(path, game.content).key
-    return game.scenarios[key]
+    def counted(self, file: Path) -> Data:
+        """How many cards and endings it has."""
+        game, key = self.game_with(file)
+        sheet = game.scenarios[key]
+        return {"cards": len(sheet.cards), "endings": len(sheet.endings)}
+
+    def graph(self, file: Path, words: Words, games: int) -> str:
+        """Its ways as a picture, with how often planners came by."""
+        game, key = self.game_with(file)
+        return graph(game.scenarios[key], words, reached(game, key, games), games)
 
 
 def reached(game: TamashiiGame, key: str, games: int) -> Counter[str]:
