@@ -10,7 +10,7 @@ import pytest
 from endtable import games
 from endtable.core.types import Message, Outcome
 from endtable.kit import matches
-from endtable.server.tables.table import _how
+from endtable.server.tables.results import _how
 from tests.server.people import Guest
 
 

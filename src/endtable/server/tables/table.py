@@ -12,8 +12,7 @@ from endtable import games
 from endtable.core.events import Frame, Log
 from endtable.core.match import Attempt, Match
 from endtable.core.state import State
-from endtable.core.types import Action, Data, Outcome, Seat
-from endtable.kit.i18n import words_of
+from endtable.core.types import Action, Data, Seat
 from endtable.kit.matches import seed_hash
 from endtable.server.messages.frames import Played, Resumed
 from endtable.server.messages.outgoing import PlayedMessage
@@ -23,6 +22,7 @@ from endtable.server.storage.lines import StoredLine
 from endtable.server.storage.tables import TableRow
 from endtable.server.tables import dealing
 from endtable.server.tables.clock import Away, Clock
+from endtable.server.tables.results import result_of
 from endtable.server.tables.watcher import Watcher
 
 UNDO: Final = "!undo "
@@ -290,20 +290,12 @@ class LiveTable:
 
     def ended(self, lang: str) -> Data:
         """How it ended, and the seed that was hidden until now."""
-        outcome = self.match.state.outcome()
-        if outcome is None:  # rules of today lead elsewhere: what was written down then counts
-            kept = {"result": self.row.result, "seed": self.row.luck(), "rematch": self.row.rematch}
-            return kept if self.row.status == "over" else {}
-        words = words_of(lang)
-        result = {
-            "places": list(outcome.places),
-            "points": list(outcome.points),
-            "winners": list(outcome.winners()),
-            "how": _how(outcome),
-            "why": words.tell(outcome.reason),
-            "rule": outcome.rule,
-        }
-        return {"result": result, "seed": self.row.luck(), "rematch": self.row.rematch}
+        result = result_of(self.match.state, lang)
+        kept = self.row.result
+        if kept and (result is None or any(result[k] != kept[k] for k in ("places", "points"))):
+            result = kept  # rules of today lead elsewhere: what was written down then counts
+        told = {"result": result, "seed": self.row.luck(), "rematch": self.row.rematch}
+        return told if result else {}
 
     def is_here(self, person: str | None) -> bool:
         """Whether a person looks at the table now, here or at another worker."""
@@ -338,11 +330,3 @@ class LiveTable:
             "content": self.row.content,
         }
         return [header, *self.match.records()]
-
-
-def _how(outcome: Outcome) -> str:
-    """Whether a side has won or several share the first place; empty if all sit on one side."""
-    if len(set(outcome.sides)) == 1:
-        return ""
-    first = {outcome.sides[seat] for seat in outcome.winners()}
-    return "won" if len(first) == 1 else "draw"

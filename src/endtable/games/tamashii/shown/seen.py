@@ -184,6 +184,8 @@ class TableSeen(TypedDict):
     offers: list[list[int | str]]
     """From whom, which card, to whom."""
     voted: list[int]
+    votes: list[str]
+    """By seat: how it chose when all chose last."""
     result: ResultSeen | None
 
 

@@ -102,6 +102,7 @@ def view_of(state: Tamashii, seat: Seat | None) -> View:
             [giver, setting.content.augmentations[card].key, to] for giver, card, to in state.offers
         ],
         "voted": [each for each, choice in enumerate(state.sealed) if choice is not None],
+        "votes": list(state.votes),
         "result": _result(state),
     }
     return cast(View, seen)

@@ -76,6 +76,7 @@ def lay_empty(state: Tamashii, setting: Setting) -> None:
     state.specials = state.drawn = ()
     state.told = ()
     state.ways = ()
+    state.votes = ()
     notes = setting.options.get("notes", {})
     state.notes = [notes.get(name, 0) for name in setting.note_number]
     state.laid = [0] * slots

@@ -25,8 +25,8 @@ def guess_of(state: Tamashii, seat: Seat | None, chance: Chance) -> Tamashii:
     _enemies(twin)
     twin.body_deck = _deck(twin, twin.body_deck, BODY_DECK)
     twin.goal_deck = _deck(twin, twin.goal_deck, GOAL_DECK)
-    for seat in range(twin.setting.seats):
-        twin.class_decks[seat] = _deck(twin, twin.class_decks[seat], CLASS_DECK + seat)
+    for each in range(twin.setting.seats):
+        twin.class_decks[each] = _deck(twin, twin.class_decks[each], CLASS_DECK + each)
     for faction in range(4):
         twin.faction_decks[faction] = _deck(
             twin, twin.faction_decks[faction], FACTION_DECK + faction
@@ -37,16 +37,16 @@ def guess_of(state: Tamashii, seat: Seat | None, chance: Chance) -> Tamashii:
         twin.boss_deck = twin.boss_deck[::-1]
     if twin.sealed:
         # Votes are secret until the last is in, and nobody can tell how the others will vote.
-        _votes(twin)
+        _votes(twin, seat)
     return twin
 
 
-def _votes(twin: Tamashii) -> None:
+def _votes(twin: Tamashii, seat: Seat | None) -> None:
     step = twin.main[-1]
-    for seat in range(len(twin.sealed)):
-        if twin.sealed[seat] is not None:
-            choices = step.legal(twin, seat)
-            twin.sealed[seat] = choices[twin.roll(twin.setting.seats, len(choices))]
+    for other in range(len(twin.sealed)):
+        if twin.sealed[other] is not None and other != seat:
+            choices = step.legal(twin, other)
+            twin.sealed[other] = choices[twin.roll(twin.setting.seats, len(choices))]
 
 
 def _deck(twin: Tamashii, deck: tuple[int, ...], number: int) -> tuple[int, ...]:

@@ -132,6 +132,8 @@ class Tamashii(State):
     """By card drawn: which of its paragraphs was told with it, or -1."""
     ways: tuple[str, ...]
     """What was voted for, in order: the card and the way."""
+    votes: tuple[str, ...]
+    """How each seat chose when all chose last, for everybody to see."""
     notes: list[int]
     """What is remembered, by the setting's numbers."""
     laid: list[int]
@@ -269,6 +271,7 @@ class Tamashii(State):
         twin.drawn = self.drawn
         twin.told = self.told
         twin.ways = self.ways
+        twin.votes = self.votes
         twin.notes = self.notes[:]
         twin.laid = self.laid[:]
         twin.figure_at = self.figure_at[:]

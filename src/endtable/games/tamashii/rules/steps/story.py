@@ -146,6 +146,7 @@ class Vote(Sealed[Tamashii]):
     def shown(self, state: Tamashii, chosen: tuple[tuple[Seat, Action], ...]) -> None:
         """The most votes win."""
         votes = [action[1] for _, action in chosen]
+        state.votes = tuple(votes)
         mine = next(action[1] for seat, action in chosen if seat == state.first)
         best = max(votes.count(key) for key in votes)
         winner = mine
@@ -189,6 +190,7 @@ class EachChooses(Sealed[Tamashii]):
 
     def shown(self, state: Tamashii, chosen: tuple[tuple[Seat, Action], ...]) -> None:
         """Everybody gets what they chose."""
+        state.votes = tuple(action[1] for _, action in chosen)
         state.tell("chose", {"ways": [[seat, action[1]] for seat, action in chosen],
                              "card": self.card})  # fmt: skip
         state.pop()
