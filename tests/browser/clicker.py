@@ -70,8 +70,10 @@ OPEN = """() => ({
   lit: document.querySelectorAll('#board-frame .lit, #stage .lit').length,
   turning: !document.querySelector("#turner").hidden,
 })"""
-AT = """place => {
-  const all = [...document.querySelectorAll("#board-frame .lit, #stage .lit")];
+CHOICES = "#main-act button, #buttons button.choice"
+LIT = "#board-frame .lit, #stage .lit"
+AT = """([wanted, place]) => {
+  const all = [...document.querySelectorAll(wanted)];
   const one = all[place % all.length];
   one.scrollIntoView({ block: "nearest" });
   const box = one.getBoundingClientRect();
@@ -90,9 +92,7 @@ def take(page: Page, chance: Random) -> None:
     if open_now["turning"]:
         page.click("#place")
         return
-    many = open_now["choices"]
-    if many and (not open_now["lit"] or chance.random() < 0.7):
-        page.locator("#main-act button, #buttons button.choice").nth(chance.randrange(many)).click()
-    else:
-        x, y = page.evaluate(AT, chance.randrange(1000))
-        page.mouse.click(x, y)
+    listed = open_now["choices"] and (not open_now["lit"] or chance.random() < 0.7)
+    # Found and clicked in one breath: others act, and then the dock is laid out anew.
+    x, y = page.evaluate(AT, [CHOICES if listed else LIT, chance.randrange(1000)])
+    page.mouse.click(x, y)
