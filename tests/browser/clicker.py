@@ -12,6 +12,7 @@ from random import Random
 from playwright.sync_api import Page
 
 SEEN = """([least, smallest]) => {
+  if (document.body.dataset.state !== "asked") return []; // others have acted meanwhile
   const wrong = [];
   const short = (text) => text.replace(/\\s+/g, " ").trim().slice(0, 60);
   const wide = innerWidth, high = innerHeight;
@@ -65,20 +66,18 @@ SEEN = """([least, smallest]) => {
   return wrong;
 }"""
 
-OPEN = """() => ({
-  choices: [...document.querySelectorAll("#main-act button, #buttons button.choice")].length,
-  lit: document.querySelectorAll('#board-frame .lit, #stage .lit').length,
-  turning: !document.querySelector("#turner").hidden,
-})"""
-CHOICES = "#main-act button, #buttons button.choice"
-LIT = "#board-frame .lit, #stage .lit"
-AT = """([wanted, place]) => {
-  const all = [...document.querySelectorAll(wanted)];
+AT = """([listed, place]) => {
+  const turner = document.querySelector("#turner:not([hidden]) #place");
+  const choices = [...document.querySelectorAll("#main-act button, #buttons button.choice")];
+  const lit = [...document.querySelectorAll("#board-frame .lit, #stage .lit")];
+  const all = turner ? [turner] : (listed && choices.length) || !lit.length ? choices : lit;
+  if (!all.length) return null;
   const one = all[place % all.length];
   one.scrollIntoView({ block: "nearest" });
   const box = one.getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2];
 }"""
+"""Where to click: found in one breath, since others act and then the dock is laid out anew."""
 
 
 def look(page: Page, *, touch: bool) -> list[str]:
@@ -88,11 +87,6 @@ def look(page: Page, *, touch: bool) -> list[str]:
 
 def take(page: Page, chance: Random) -> None:
     """One of the open choices, by a click on it or on its place."""
-    open_now = page.evaluate(OPEN)
-    if open_now["turning"]:
-        page.click("#place")
-        return
-    listed = open_now["choices"] and (not open_now["lit"] or chance.random() < 0.7)
-    # Found and clicked in one breath: others act, and then the dock is laid out anew.
-    x, y = page.evaluate(AT, [CHOICES if listed else LIT, chance.randrange(1000)])
-    page.mouse.click(x, y)
+    where = page.evaluate(AT, [chance.random() < 0.7, chance.randrange(1000)])
+    if where is not None:  # else the question is being asked anew
+        page.mouse.click(*where)

@@ -94,6 +94,13 @@ def _schema(asking: Asking, key: str, words: Words) -> Choice:
     return Choice(f"{dice}: {said_schema(words, found)}")
 
 
+def _token(asking: Asking, kind: str, words: Words) -> Choice:
+    """How many of this kind one has outside the console."""
+    seat = asking.view["seats"][asking.seat]
+    n = seat["bag"].get(kind, 0) + seat["dump"].get(kind, 0)
+    return Choice(Message("ta.choice.token", n=n))
+
+
 def _act(asking: Asking, key: str, words: Words) -> Choice:
     """An action for the goal: on what terms, and what it does."""
     scenario = asking.state.setting.scenario
@@ -125,5 +132,6 @@ TOLD: Final[dict[str, Told]] = {
     "pattern": _pattern,
     "schema": _schema,
     "act": _act,
+    "token": _token,
 }
 """By kind of pick."""
