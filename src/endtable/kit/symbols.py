@@ -39,4 +39,4 @@ def used(name: str, size: float = 24, class_: str = "") -> str:
 def sheet(*files: Path) -> str:
     """All symbols of some files, for a page or a picture to hold once."""
     every = [markup for path in files if path.exists() for markup in symbols(path).values()]
-    return element("svg", *every, hidden=True, aria_hidden="true") if every else ""
+    return element("svg", *every, width=0, height=0, aria_hidden="true") if every else ""

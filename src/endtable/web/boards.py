@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from endtable.games import find
 from endtable.kit.markup import Html, joined, tag
 from endtable.web.frame import Reader, page
 
@@ -43,6 +44,7 @@ def framed(
         tag("h1", said, class_="unseen"),
         tag("div", ask, board(reader), seats(reader), beside, id="table", class_="table"),
         *more,
+        Html(find(game).face.symbols() if game else ""),
         notes(),
         kind="table",
         scripts=(name,),

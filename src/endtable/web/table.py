@@ -41,8 +41,6 @@ TEXTS: Final = (
     "web.dock.waiting",
     "web.dock.over",
     "web.dock.look",
-    "web.dock.less",
-    "web.dock.more",
     "web.dock.forecast",
     "web.dock.forecast_why",
     "web.drawer.log",

@@ -1,7 +1,7 @@
 // The dock: what is asked, why, what is at stake, and every choice that is open now.
 import { found } from "./light.js";
 import { by, data, el, rule, say } from "./page.js";
-import { called, question } from "./question.js";
+import { question } from "./question.js";
 
 const FEW = 8;
 /** So many places are listed at once; more are counted, and listed when one asks. */
@@ -119,5 +119,3 @@ export function tells(where, text, why = "") {
   by("why").textContent = why;
   by("stake").textContent = "";
 }
-
-export { called };

@@ -305,6 +305,7 @@ async function foresee() {
   lights_out();
   const no = await foresight.look();
   if (no) refused(no);
+  else dock.tells(say("web.dock.forecast"), say("web.dock.forecast_why"));
 }
 
 function unforesee() {

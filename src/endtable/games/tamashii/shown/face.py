@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, cast
 
 from endtable.core.dock import ASIDE, DRAWER, OWN, Asking, Choice
 from endtable.core.face import Face, Told, Words
@@ -22,12 +21,9 @@ from endtable.games.tamashii.shown.showcase import TamashiiShowcase
 from endtable.games.tamashii.shown.telling import Teller, in_words, seat_name
 from endtable.games.tamashii.shown.terminal import TamashiiText
 from endtable.games.tamashii.table.state import NOBODY, Tamashii
-from endtable.kit.symbols import sheet
 
 if TYPE_CHECKING:
     from endtable.games.tamashii.game import TamashiiGame
-
-SYMBOLS: Final = Path(__file__).parent / "symbols.svg"
 
 
 class TamashiiFace(Face):
@@ -96,10 +92,6 @@ class TamashiiFace(Face):
     def briefs(self, view: View, words: Words) -> dict[str, str]:
         """Turn, phase and time, what each body has, the goal."""
         return brief.regions(self.box, cast(TableSeen, view), words)
-
-    def symbols(self) -> str:
-        """Silhouettes of bodies and enemies, and the signs."""
-        return sheet(SYMBOLS)
 
     def picture(self, view: View, words: Words, theme: str = "light") -> str:
         """The whole table as one document."""

@@ -29,7 +29,7 @@ def _action_card(asking: Asking, path: Sequence[Pick], key: str, say: Speaker) -
 def _unit(asking: Asking, path: Sequence[Pick], key: str, say: Speaker) -> Choice:
     """One that stands on the map: its numbers, and the steps it has left."""
     kind = key.partition("@")[0].partition(".")[0]
-    return Choice(numbers(kind, say), picture=used(f"u-{kind}", 40))
+    return Choice(numbers(kind, say), picture=_picture(kind, say))
 
 
 def _reserve(asking: Asking, path: Sequence[Pick], key: str, say: Speaker) -> Choice:
@@ -41,7 +41,11 @@ def _reserve(asking: Asking, path: Sequence[Pick], key: str, say: Speaker) -> Ch
     price = unit.cost or None
     if asking.topic != "ts.ask.produce":
         price = None
-    return Choice(numbers(key, say), picture=used(f"u-{key}", 40), price=price, count=count)
+    return Choice(numbers(key, say), picture=_picture(key, say), price=price, count=count)
+
+
+def _picture(kind: str, say: Speaker) -> str:
+    return used(f"u-{kind}", 40) if kind in say.names.silhouettes else ""
 
 
 def numbers(kind: str, say: Speaker) -> str:

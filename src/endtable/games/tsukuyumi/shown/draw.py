@@ -35,8 +35,8 @@ def regions(view: View, words: Speaker) -> dict[str, str]:
     return shown
 
 
-def picture(view: View, words: Speaker, theme: str = "light") -> str:
-    """The whole table as one document with its style sheet; theme light or dark."""
+def picture(view: View, words: Speaker, symbols: str, theme: str = "light") -> str:
+    """The whole table as one document with its style sheet and symbols; theme light or dark."""
     shown = regions(view, words)
     _, _, broad, high = board_box(view)
     people = [f"seat:{entry['seat']}" for entry in view["seats"]]
@@ -56,6 +56,7 @@ def picture(view: View, words: Speaker, theme: str = "light") -> str:
     return element(
         "svg",
         element("style", style_sheet(theme)),
+        symbols,
         element(
             "g", element("rect", class_="table", width=num(width), height=num(height)), class_="ts"
         ),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from endtable.core.dock import ASIDE, DRAWER, STAGE, Asking, Choice
@@ -16,7 +15,7 @@ from endtable.games.tsukuyumi.shown.choices import choice_of
 from endtable.games.tsukuyumi.shown.facts import FACTS, where
 from endtable.games.tsukuyumi.shown.picks import pick_name
 from endtable.games.tsukuyumi.shown.showcase import TsukuyumiShowcase
-from endtable.games.tsukuyumi.shown.speaking import Names, Speaker
+from endtable.games.tsukuyumi.shown.speaking import SHEETS, Names, Speaker
 from endtable.games.tsukuyumi.shown.telling import Teller
 from endtable.games.tsukuyumi.shown.text import TsukuyumiText
 from endtable.games.tsukuyumi.table.setting import NOBODY
@@ -26,9 +25,6 @@ from endtable.kit.symbols import sheet
 if TYPE_CHECKING:
     from endtable.games.tsukuyumi.game import FullMoonDown
 
-HERE: Final = Path(__file__).parent
-SIGNS: Final = HERE / "symbols.svg"
-FACTIONS_FOLDER: Final = HERE.parent / "factions"
 QUIET: Final = ("turn_over", "fight_over", "turn", "opened", "deployed")
 """Events that nobody wants to read about."""
 
@@ -94,13 +90,11 @@ class TsukuyumiFace(Face):
 
     def symbols(self) -> str:
         """Silhouettes of all units, and the signs."""
-        return sheet(
-            SIGNS, *(FACTIONS_FOLDER / key / "symbols.svg" for key in self.names.box.factions)
-        )
+        return sheet(*SHEETS)
 
     def picture(self, view: View, words: Words, theme: str = "light") -> str:
         """The whole table as one document."""
-        return draw.picture(view, Speaker(words, self.names), theme)
+        return draw.picture(view, Speaker(words, self.names), self.symbols(), theme)
 
     def page_style(self) -> str:
         """The style sheet that a page needs for the regions."""

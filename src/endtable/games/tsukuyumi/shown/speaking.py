@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Final
+
 from endtable.core.face import Words
 from endtable.games.tsukuyumi.content.records import CombatCard, Content, EventCard, Unit
 from endtable.games.tsukuyumi.factions import FACTIONS
 from endtable.games.tsukuyumi.factions.looks import Looks
+from endtable.kit.symbols import symbols
+
+HERE: Final = Path(__file__).parent
+SHEETS: Final = [HERE / "symbols.svg", *sorted(HERE.parent.glob("factions/*/symbols.svg"))]
+"""Silhouettes and signs: general ones, and those of each faction."""
 
 
 class Names:
@@ -26,6 +34,9 @@ class Names:
             self.cards |= {card.key: card for card in faction.cards}
             self.events |= {event.key: event for event in faction.events}
         self._add("oni", box.oni)
+        drawn = [key for path in SHEETS if path.exists() for key in symbols(path)]
+        self.silhouettes = frozenset(key.removeprefix("u-") for key in drawn)
+        """Kinds of units that are drawn."""
         known = [FACTIONS[key].looks for key in box.factions if key in FACTIONS]
         self.factions: list[Looks] = known[::-1]
         """How the factions look, the last on the track first."""

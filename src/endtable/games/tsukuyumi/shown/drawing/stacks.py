@@ -7,6 +7,7 @@ from typing import Final
 from endtable.games.tsukuyumi.shown.drawing.naming import (
     View,
     colour_of,
+    initials,
     name_of,
     unit_words,
 )
@@ -87,7 +88,7 @@ def _token(
     parts = [
         title(f"{stack['count']}× {name} {stats}. {unit_words(unit, say)}"),
         _shape(unit.size, f"body token token-{colour}"),
-        silhouette(stack["kind"], 2 * TOKEN - 6, f"token-ink-{colour}"),
+        _figure(stack["kind"], name, f"token-ink-{colour}", say),
     ]
     if stack["count"] > 1:
         parts.append(circle(17, -15, 11.5, "badge"))
@@ -105,10 +106,12 @@ def _token(
     )
 
 
-def silhouette(kind: str, size: float, class_: str) -> str:
-    """The figure of a kind of unit around the origin, in the colour of its class."""
-    half = -size / 2
-    place = {"x": half, "y": half, "width": size, "height": size}
+def _figure(kind: str, name: str, class_: str, say: Speaker) -> str:
+    """The silhouette of a kind of unit; letters for one that nobody has drawn, as in a pack."""
+    if kind not in say.names.silhouettes:
+        return words(initials(name), 0, 1, fitted(initials(name), 34, 22.0), f"{class_} bold")
+    size = 2 * TOKEN - 6
+    place = {"x": -size / 2, "y": -size / 2, "width": size, "height": size}
     return element("use", href=f"#u-{kind}", class_=f"figure {class_}", **place)
 
 
