@@ -39,4 +39,7 @@ def used(name: str, size: float = 24, class_: str = "") -> str:
 def sheet(*files: Path) -> str:
     """All symbols of some files, for a page or a picture to hold once."""
     every = [markup for path in files if path.exists() for markup in symbols(path).values()]
-    return element("svg", *every, width=0, height=0, aria_hidden="true") if every else ""
+    if not every:
+        return ""
+    # A page takes no room for it, nor does a picture, which knows nothing of being hidden.
+    return element("svg", *every, width=0, height=0, hidden="hidden", aria_hidden="true")
