@@ -18,12 +18,11 @@ from endtable.core.types import Pick, Seat, View
 if TYPE_CHECKING:
     from endtable.core.game import Game
 
-BOARD: Final = "board"
 STAGE: Final = "stage"
 OWN: Final = "own"
 ASIDE: Final = "aside"
 DRAWER: Final = "drawer"
-"""Where a page lays a region: the board; the dock, for everybody or only for whose it is; the
+"""Where a page lays a region: the dock, for everybody or only for whose it is; the
 column of the seats; the drawer, which is opened to read."""
 
 

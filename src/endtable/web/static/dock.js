@@ -112,10 +112,10 @@ export function would(words) {
   by("told").replaceChildren(...(lines.length ? [el("b", {}, say("web.dock.would")), el("ul", {}, ...lines)] : []));
 }
 
-/** A dock that only tells: a forecast, or who is called. */
-export function tells(where, text, why = "") {
+/** A dock that only tells, as of a forecast. */
+export function tells(where, text) {
   by("where").textContent = where;
   by("question").textContent = text;
-  by("why").textContent = why;
+  by("why").textContent = "";
   by("stake").textContent = "";
 }
