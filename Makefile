@@ -43,15 +43,20 @@ help:
 	tools/debian-packages.sh services $(PYTHON) || echo "Tests with PostgreSQL and Redis will be skipped."
 	tools/debian-packages.sh browser $(PYTHON) || echo "Tests in a browser will be skipped."
 	tools/debian-packages.sh scripts $(PYTHON) || echo "The scripts of the pages will not be checked."
-	$(PIP) --no-build-isolation -e '.[dev,cluster]'
+	$(PIP) --no-build-isolation -e '.[dev,cluster,study]'
 	@touch $@
 
 play: .venv/play.stamp
 	$(BIN)/endtable serve --open
 
-test: check fast
-	PYTHONPATH=build/fast $(BIN)/pytest -n 2 -q tests/contract tests/games \
-	  --ignore tests/games/tsukuyumi/test_without_a_faction.py
+# Compiled code comes from the same sources: recorded matches, the contract, second readings and
+# worked examples show whether it does the same. All tests on it are in `make soak`.
+COMPILED := tests/contract tests/adapters tests/games/*/test_playthroughs.py \
+	tests/games/*/test_slow_*.py tests/games/*/test_worked*.py
+
+test: check
+	$(BIN)/python tools/build_fast.py --trial
+	PYTHONPATH=build/trial $(BIN)/pytest -n 2 -q $(COMPILED)
 
 # What is seen without running anything: style, types, floors, rings, verbs, scripts.
 look: .venv/dev.stamp
@@ -75,12 +80,15 @@ fast: .venv/dev.stamp
 
 soak: .venv/test.stamp fast
 	PYTHONPATH=build/fast $(BIN)/python bench/soak.py --json bench/results/soak.json
+	PYTHONPATH=build/fast $(BIN)/python bench/modules.py --json bench/results/modules.json
 	ENDTABLE_CONTRACT_GAMES=10 HYPOTHESIS_PROFILE=soak ENDTABLE_ROUNDS=200 PYTHONPATH=build/fast \
+	  ENDTABLE_CODEC_GAMES=100 ENDTABLE_ALL_MODES=1 \
 	  $(BIN)/pytest -n 2 -q -m "slow or not slow" --ignore tests/browser
 	$(MAKE) bench
 	PYTHONPATH=build/fast $(BIN)/python bench/arena.py --json bench/results/arena.json
 	PYTHONPATH=build/fast $(BIN)/python bench/puzzles.py --json bench/results/puzzles.json
 	PYTHONPATH=build/fast $(BIN)/python bench/bots.py --json bench/results/bots.json
+	PYTHONPATH=build/fast $(BIN)/python bench/battle_tiles.py --json bench/results/battle-tiles.json
 	PYTHONPATH=build/fast $(BIN)/endtable arena neuroshima --players search:100tries --games 1200 \
 	  --jobs 2 --json > bench/results/balance-neuroshima.json
 	PYTHONPATH=build/fast $(BIN)/python bench/balance_tsukuyumi.py --jobs 2 \
@@ -97,6 +105,7 @@ bench: .venv/test.stamp fast
 	PYTHONPATH=build/fast $(BIN)/python bench/neuroshima.py --json bench/results/neuroshima-compiled.json
 	$(BIN)/python bench/tsukuyumi.py --json bench/results/tsukuyumi-plain.json
 	PYTHONPATH=build/fast $(BIN)/python bench/tsukuyumi.py --json bench/results/tsukuyumi-compiled.json
+	PYTHONPATH=build/fast $(BIN)/python bench/study.py --json bench/results/study-compiled.json
 	$(BIN)/python bench/drawing.py --json bench/results/drawing.json
 	PYTHONPATH=build/fast $(BIN)/python bench/server.py --json bench/results/server.json
 	PYTHONPATH=build/fast $(BIN)/python bench/sleeping.py --json bench/results/sleeping.json

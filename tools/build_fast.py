@@ -1,5 +1,8 @@
 """Build the fast Endtable: a copy of src/ in build/fast/ with hot modules compiled by mypyc.
 
+With --trial it lies in build/trial/ and is compiled quickly, not for speed: enough to see whether
+compiled code does what the sources say.
+
 Use it with `PYTHONPATH=build/fast`; entries of PYTHONPATH come before installed packages, an
 editable one included. Nothing is compiled again while no Python source has changed.
 """
@@ -16,6 +19,8 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
+FAST: Final = "fast"
+TRIAL: Final = "trial"
 SKIPPED: Final = ("__pycache__", ".mypy_cache")
 COMPILER: Final = Path(__file__).with_name("compile_fast.py")
 
@@ -43,22 +48,24 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Build, then prove that Python really takes the compiled modules."""
     parser = argparse.ArgumentParser(description="Build the compiled Endtable in build/fast.")
     parser.add_argument("--root", type=Path, default=Path(__file__).parents[1])
-    root = parser.parse_args(argv).root.resolve()
+    parser.add_argument("--trial", action="store_true", help="compile quickly, in build/trial")
+    args = parser.parse_args(argv)
+    root, kind = args.root.resolve(), TRIAL if args.trial else FAST
     try:
-        names = build(root)
+        names = build(root, kind)
     except BuildError as error:
         print(f"build_fast: {error}", file=sys.stderr)
         return 1
-    print(f"build_fast: {len(names)} compiled modules in {fast_folder(root).relative_to(root)}")
+    print(f"build_fast: {len(names)} compiled modules in build/{kind}")
     return 0
 
 
-def build(root: Path) -> list[str]:
-    """Bring build/fast up to date; the names of the compiled modules."""
-    target = fast_folder(root)
+def build(root: Path, kind: str = FAST) -> list[str]:
+    """Bring the build up to date; the names of the compiled modules."""
+    target = root / "build" / kind
     paths = modules(root / "src", (root / "tools" / "fast_modules.txt").read_text("utf-8"))
     mirror(root / "src", target)
-    stamp = root / "build" / "fast.stamp"
+    stamp = root / "build" / f"{kind}.stamp"
     wanted = fingerprint(root / "src", paths)
     current = stamp.exists() and stamp.read_text("utf-8") == wanted
     stamp.unlink(missing_ok=True)  # until all went well
@@ -68,11 +75,6 @@ def build(root: Path) -> list[str]:
     verify(target, names)
     stamp.write_text(wanted, "utf-8")
     return names
-
-
-def fast_folder(root: Path) -> Path:
-    """Where the fast build lies."""
-    return root / "build" / "fast"
 
 
 def modules(source: Path, text: str) -> list[str]:
@@ -127,11 +129,12 @@ def compile_in(target: Path, paths: Sequence[str]) -> None:
             old.unlink()
     if not paths:
         return
-    work = target.parent / "fast.work"
+    work = target.parent / f"{target.name}.work"
     shutil.rmtree(work, ignore_errors=True)
     work.mkdir()
     (target / "mypy.ini").write_text(CONFIG, "utf-8")
-    command = [sys.executable, str(COMPILER), str(work), *paths]
+    flags = ["--trial"] if target.name == TRIAL else []
+    command = [sys.executable, str(COMPILER), *flags, str(work), *paths]
     run = subprocess.run(command, cwd=target, check=False)
     if run.returncode:
         raise BuildError("mypyc failed, see above")

@@ -1,6 +1,6 @@
 """Compile modules with mypyc in the current folder; run by build_fast.py.
 
-    python compile_fast.py WORK PATH...
+    python compile_fast.py [--trial] WORK PATH...
 
 The core is one library and each game another, so that two can be compiled at a time. With gcc the
 core and Neuroshima Hex are compiled twice: first with counters, to see which ways random duels go,
@@ -26,13 +26,16 @@ WATCHING: Final = ("-m", "endtable", "selfplay", "neuroshima", "--games", "60")
 
 
 def main(argv: Sequence[str]) -> None:
-    """Translate once; compile, watch, compile."""
-    work, paths = argv[0], list(argv[1:])
+    """Translate once; compile, watch, compile. A trial is compiled once, and not for speed."""
+    trial = argv[0] == "--trial"
+    work, *paths = argv[trial:]
     files = libraries(paths)
     separate: list[tuple[list[str], str | None]] = [(files[name], name) for name in files]
-    extensions = mypycify(paths, opt_level="2", debug_level="0", separate=separate)
+    extensions = mypycify(
+        paths, opt_level="0" if trial else "2", debug_level="0", separate=separate
+    )
     watched: list[Extension] = []
-    if is_gcc() and all(name in files for name in WATCHED):
+    if not trial and is_gcc() and all(name in files for name in WATCHED):
         names = [f"{name}__mypyc" for name in WATCHED]
         watched = [one for one in extensions if one.name in names]
         build(watched, work, COUNTING)

@@ -1,5 +1,6 @@
 """Plans of a whole turn, tried on Neuroshima Hex."""
 
+import time
 from typing import Any
 
 import pytest
@@ -8,7 +9,9 @@ from endtable.bots.planning import Planning
 from endtable.bots.search import SearchPlayer
 from endtable.core.chance import new_chance
 from endtable.core.state import State
+from endtable.core.types import Action
 from endtable.games import find
+from endtable.games.neuroshima.advice.advising import NeuroshimaAdvice
 from endtable.games.neuroshima.puzzles.advice import PuzzleAdvice
 from endtable.games.neuroshima.puzzles.judging import check
 from endtable.games.neuroshima.puzzles.records import ME, Placement
@@ -88,3 +91,33 @@ def test_a_puzzle_is_solved_by_searching(puzzle: Any) -> None:
     actions.extend(player._coming[: puzzle.use - 1])
     names = [Placement(tile, NAMES[hex], turn) for _, tile, hex, turn in actions]
     assert check(puzzle, names).solved
+
+
+class Counting(NeuroshimaAdvice):
+    """Counts how often a way is thought to its end: once a reply of the other side at least."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.replies = 0
+
+    def quick(self, state: State, seat: int) -> Action:
+        """The game's own, counted."""
+        self.replies += seat == 1
+        return super().quick(state, seat)
+
+
+def test_more_tries_are_made_as_long_as_plans_are_close() -> None:
+    found = []
+    for tries in (60, 480, 1500):
+        advice = Counting()
+        player = SearchPlayer(seed=1, tries=tries, advice=advice)
+        player.choose(GAME, GAME.setup(MIDDLE), 0)
+        found.append(advice.replies)
+    assert found[0] < found[1]
+    assert found[2] > 1.5 * found[1]
+
+
+def test_a_search_takes_the_time_that_it_is_given() -> None:
+    began = time.monotonic()
+    SearchPlayer(0.8, seed=1).choose(GAME, GAME.setup(MIDDLE), 0)
+    assert 0.5 < time.monotonic() - began < 3.0

@@ -6,7 +6,9 @@ from endtable.arena.tournament import bout
 from endtable.bots import roster
 from endtable.bots.search import SearchPlayer
 from endtable.core.chance import new_chance
-from endtable.games import find
+from endtable.games import find, names
+from endtable.games.neuroshima.table.state import Neuroshima
+from endtable.kit.i18n import Words
 from endtable.kit.validation import BadInput, Place
 
 GAME = find("neuroshima")
@@ -77,3 +79,43 @@ def test_who_is_more_careless_takes_the_best_action_less_often(name: str) -> Non
                 agreed[spec] += roster.player(spec, number).choose(game, state, seat) == best
         state.apply(seat, state.legal(seat)[number % len(state.legal(seat))])
     assert agreed["level:1"] < agreed["level:2"] < agreed["level:3"] == asked
+
+
+def test_half_of_the_battle_tiles_that_level_3_draws_are_played() -> None:
+    drawn, played = 0, 0
+    for number in range(4):
+        state = GAME.new({}, number)
+        assert isinstance(state, Neuroshima)
+        tables, faces = state.setting.tables, state.setting.faces
+        player, seen = roster.player("level:3", 0), set()
+        while waiting := state.deciders():
+            held = [piece for hand in state.hands for piece in hand]
+            seen |= {piece for piece in held if tables.instant[faces[piece]] == "battle"}
+            action = player.choose(GAME, state, waiting[0])
+            played += action[0] == "battle"
+            state.apply(waiting[0], action)
+        drawn += len(seen)
+    assert drawn > 20
+    assert played >= drawn / 2
+
+
+@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("lang", ["en", "pl", "it"])
+def test_every_level_has_a_name_and_a_sentence(name: str, lang: str) -> None:
+    showcase, words = find(name).face.showcase, Words(lang, strict=True)
+    told = [showcase.level(int(level), words) for level in roster.LEVELS]
+    assert len({called for called, _ in told}) == len(told) == 5
+    assert all(about.endswith(".") for _, about in told)
+
+
+def test_a_careless_planner_goes_astray_where_one_way_is_known() -> None:
+    game = find("tamashii")
+    state = game.new({}, 2)
+    seat = state.deciders()[0]
+    best = game.advice().quick(state, seat)
+    astray = {}
+    for level in ("1", "2", "3"):
+        players = [roster.player(f"level:{level}", seed) for seed in range(200)]
+        choices = [player.choose(game, state, seat) for player in players]
+        astray[level] = sum(choice != best for choice in choices)
+    assert astray["1"] > astray["2"] > astray["3"] == 0

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Callable
+from random import Random
 
 from playwright.sync_api import CDPSession, Page, expect
 
-from .playing import LIT, is_over, settled
+from .playing import LIT, click_anything, is_over, settled
 
 Visit = Callable[..., Page]
 REST = "() => ['asked', 'over'].includes(document.body?.dataset.state)"
@@ -43,7 +44,7 @@ def test_the_keyboard_alone_plays_a_whole_match(visit: Visit) -> None:
     page.keyboard.press("Enter")
     reach(page, "form[data-game=neuroshima] select[name=strength]")
     page.keyboard.press("End")  # the last in the list plays at random
-    reach(page, "form[data-game=neuroshima] button[name=now]", "Shift+Tab")
+    reach(page, "form[data-game=neuroshima] button[name=now]")
     page.keyboard.press("Enter")
     page.wait_for_url("**/t/*")
     expect(page.locator(".seat-card").nth(1).locator(".who")).to_contain_text("at random")
@@ -118,3 +119,86 @@ def test_two_fingers_bring_the_board_nearer_and_back(visit: Visit) -> None:
     assert scale(page) == 1
     page.locator("#hex-d4").tap()
     expect(page.locator("#board-place .unit:not(.ghost)")).to_have_count(1)
+
+
+HAND = "#stage [data-pick^='hand:'].lit:not(:has(.kind-instant))"
+
+
+def middle(page: Page, selector: str, number: int = 0) -> tuple[float, float]:
+    box = page.locator(selector).nth(number).bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def with_a_unit_in_hand(visit: Visit, **window: bool) -> tuple[Page, int]:
+    """A duel at a moment at which a tile can be laid, and how many lie there already."""
+    page, chance = visit(**window), Random(2)
+    page.locator("form[data-game=neuroshima] button[name=hotseat]").click()
+    page.wait_for_url("**/t/*")
+    for _ in range(60):
+        settled(page, "asked")
+        if "play a tile" in page.inner_text("#question") and page.locator(HAND).count():
+            return page, page.locator("#board-place .unit").count()
+        click_anything(page, chance)
+    raise AssertionError("no unit came to hand")
+
+
+def test_a_tile_is_dragged_to_its_place(visit: Visit) -> None:
+    page, before = with_a_unit_in_hand(visit)
+    page.mouse.move(*middle(page, HAND))
+    page.mouse.down()
+    page.mouse.move(400, 400, steps=4)
+    expect(page.locator(".carried")).to_be_visible()
+    page.mouse.move(*middle(page, "#board-place .hex.lit"), steps=4)
+    page.mouse.up()
+    expect(page.locator(".carried")).to_have_count(0)
+    expect(page.locator("#turner")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.locator("#board-place .unit")).to_have_count(before + 1)
+
+
+def test_a_drag_to_nowhere_changes_nothing(visit: Visit) -> None:
+    page, before = with_a_unit_in_hand(visit)
+    page.mouse.move(*middle(page, HAND))
+    page.mouse.down()
+    page.mouse.move(300, 300, steps=4)
+    page.mouse.move(5, 500, steps=2)
+    page.mouse.up()
+    expect(page.locator(".carried")).to_have_count(0)
+    expect(page.locator("#turner")).to_be_hidden()
+    expect(page.locator("#board-place .unit")).to_have_count(before)
+
+
+def test_data_are_dragged_to_a_neighbouring_field(visit: Visit) -> None:
+    page = visit()
+    page.locator("form[data-game=tamashii] button[name=now]").click()
+    page.wait_for_url("**/t/*")
+    settled(page, "asked")
+    expect(page.locator("#question")).to_contain_text("4 moves left")
+    page.mouse.move(*middle(page, "#stage .region-hand:not([hidden]) [data-pick^='cell:'].lit g"))
+    page.mouse.down()
+    page.mouse.move(400, 400, steps=4)
+    expect(page.locator(".carried")).to_be_visible()
+    page.mouse.move(*middle(page, "#stage .region-hand:not([hidden]) [data-pick^='cell:'].lit"))
+    page.mouse.up()
+    settled(page, "asked")
+    expect(page.locator("#question")).to_contain_text("3 moves left")
+
+
+def test_a_finger_drags_a_tile(visit: Visit) -> None:
+    page, before = with_a_unit_in_hand(visit, has_touch=True)
+    wire = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        fingers = [{"x": x, "y": y} for x, y in points]
+        wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
+
+    x, y = middle(page, HAND)
+    touch("touchStart", (x, y))
+    touch("touchMove", (x - 40, y + 20))
+    expect(page.locator(".carried")).to_be_visible()
+    touch("touchMove", middle(page, "#board-place .hex.lit"))
+    touch("touchEnd")
+    expect(page.locator("#turner")).to_be_visible()
+    page.locator("#place").tap()
+    expect(page.locator("#board-place .unit")).to_have_count(before + 1)

@@ -174,7 +174,7 @@ def test_data_glide_out_of_the_bag_and_into_the_dump(visit: Visit) -> None:
     asked(page)
     page.evaluate(MOTION)
     chance = Random(1)
-    for _ in range(120):
+    for _ in range(200):
         if page.evaluate("came >= 8 && went > 0"):
             return
         click_anything(asked(page)[0], chance)

@@ -34,7 +34,7 @@ def test_a_table_for_people(run: Run, lang: str) -> None:
 
 
 def test_what_goes_wrong_names_its_seed(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def play(game: object, options: object, seed: int, *, check: bool) -> selfplay.Played:
+    def play(game: object, options: object, seed: int, **_: object) -> selfplay.Played:
         return selfplay.Played(seed, 1, error="BrokenRules: lost" if seed == 8 else "")
 
     monkeypatch.setattr(selfplay, "play", play)

@@ -69,7 +69,7 @@ def test_rules_are_said_in_every_language(game: str, lang: str) -> None:
     """All of them, with the same numbers, and what is unclear about the same ones."""
     english = {rule.id: rule for rule in ledger.of_game(game)}
     told: dict[str, dict[str, str]] = {}
-    for path in (ledger.GAMES / game / "ledger" / lang).glob("*.toml"):
+    for path in sorted((ledger.GAMES / game / "ledger" / lang).glob("*.toml")):
         told |= ledger.translated(path)
     assert list(told) == list(english)
     for number, rule in english.items():

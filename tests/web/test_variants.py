@@ -6,10 +6,13 @@ import pytest
 
 from endtable import games
 from endtable.core.face import Kind
+from endtable.core.game import Game
+from endtable.core.types import Data
 from endtable.core.variants import with_option
 from endtable.games.neuroshima.rulings import RULINGS
 from endtable.games.neuroshima.table.state import Neuroshima
 from endtable.kit.i18n import LANGUAGES, Words
+from endtable.kit.validation import BadInput
 from endtable.web import home
 from endtable.web.frame import Reader
 from endtable.web.showing import chosen, fitting, showcase
@@ -33,6 +36,16 @@ def fits(name: str, **options: Any) -> dict[str, list[Any]]:
     return found
 
 
+def together(game: Game, options: Data, key: str, value: object) -> Data:
+    """The options with one more, unless those before exclude it."""
+    more = with_option(options, key, value)
+    try:
+        game.complete(more)
+    except BadInput:
+        return options
+    return more
+
+
 @pytest.mark.parametrize(("name", "at"), ALL)
 def test_every_table_that_is_offered_can_be_made(name: str, at: int) -> None:
     game, kind = games.find(name), kind_at(name, at)
@@ -44,7 +57,7 @@ def test_every_table_that_is_offered_can_be_made(name: str, at: int) -> None:
         wishes = {key: value for key, value in wishes.items() if value is not None}
         options = kind["options"]
         for key, value in wishes.items():
-            options = with_option(options, key, value)
+            options = together(game, options, key, value)
         state = game.new(options, last)
         assert state.deciders()
 
@@ -129,5 +142,5 @@ def test_a_table_with_options_of_its_own_says_nothing_wrong() -> None:
 def test_bots_are_offered_as_far_as_they_differ() -> None:
     page = home.page_of(Reader("en", "light", "/"))
     offered = page.split('<select name="strength"')[1:]
-    assert [form.split("</select>")[0].count("<option") for form in offered] == [6, 6, 2]
+    assert [form.split("</select>")[0].count("<option") for form in offered] == [6, 6, 4]
     assert games.names() == ("neuroshima", "tsukuyumi", "tamashii")

@@ -7,14 +7,17 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 from endtable.arena.workers import spread
 from endtable.bots.random import RandomPlayer
 from endtable.core.game import Game, Options
+from endtable.core.match import Match
 from endtable.core.state import State
 from endtable.core.types import Data
 from endtable.games import find
+from endtable.kit import matches
 
 LONGEST: Final = 100_000
 """A match with more decisions than this never ends."""
@@ -68,18 +71,32 @@ class Tally:
             self.factions[played.factions[seat]] += 1
 
 
-def play(game: Game, options: Options, seed: int, *, check: bool = False) -> Played:
-    """One match to its end; what goes wrong is written down, not raised."""
+def play(game: Game, options: Options, seed: int, *, check: bool = False, save: str = "") -> Played:
+    """One match to its end, kept in a folder if one is named; errors are written down."""
     count = [0]
     try:
-        state = game.new(options, seed)
-        _play_on(state, RandomPlayer(f"random {seed}"), count, check)
+        if save:
+            state = _play_and_keep(game, options, seed, count, save)
+        else:
+            state = game.new(options, seed)
+            _play_on(state, RandomPlayer(f"random {seed}"), count, check)
         outcome = state.outcome()
         assert outcome is not None, "nobody is waited for, but it is not over"
     except Exception as error:
         text = " ".join(str(error).split())
         return Played(seed, count[0], error=f"{type(error).__name__}: {text}")
     return Played(seed, count[0], outcome.reason.key, game.factions(state), outcome.winners())
+
+
+def _play_and_keep(game: Game, options: Options, seed: int, count: list[int], save: str) -> State:
+    match = Match(game, options, seed)
+    player = RandomPlayer(f"random {seed}")
+    while waiting := match.state.deciders():
+        legal = match.state.legal(waiting[0])
+        count[0] += len(legal) > 1
+        match.play(waiting[0], player.among(legal) if len(legal) > 1 else legal[0])
+    matches.write(Path(save) / f"{game.name}-{seed:08}.jsonl", match)
+    return match.state
 
 
 def _play_on(state: State, player: RandomPlayer, count: list[int], check: bool) -> None:
@@ -104,15 +121,16 @@ def play_many(
     check: bool = False,
     jobs: int = 1,
     cluster: str = "",
+    save: str = "",
 ) -> tuple[Tally, float]:
     """One match a seed, wherever asked; the tally and the seconds it took."""
     tally = Tally()
     begun = time.perf_counter()
-    one = partial(_play_named, name, dict(options), check)
+    one = partial(_play_named, name, dict(options), check, save)
     for played in spread(one, list(seeds), jobs, cluster):
         tally.add(played)
     return tally, time.perf_counter() - begun
 
 
-def _play_named(name: str, options: Data, check: bool, seed: int) -> Played:
-    return play(find(name), options, seed, check=check)
+def _play_named(name: str, options: Data, check: bool, save: str, seed: int) -> Played:
+    return play(find(name), options, seed, check=check, save=save)

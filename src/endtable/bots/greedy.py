@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from endtable.core.chance import new_chance
 from endtable.core.game import Game
 from endtable.core.player import Advice
 from endtable.core.state import State
 from endtable.core.types import Action, Seat
+
+ASTRAY: Final = 0.25
+"""How often who is as careless as can be takes any option, where advice knows one way only."""
 
 
 class GreedyPlayer:
@@ -27,11 +32,19 @@ class GreedyPlayer:
             return best_action(advice, guess, seat)
         actions = advice.sensible(guess, seat)
         if len(actions) == 1:
-            return actions[0]
+            return self._or_another(actions[0], guess.legal(seat))
         values = [value_after(advice, guess, seat, action) for action in actions]
         off = self.careless * (max(values) - min(values))
         judged = [value + off * self._luck() for value in values]
         return actions[judged.index(max(judged))]
+
+    def _or_another(self, best: Action, legal: list[Action]) -> Action:
+        """Where advice knows one way only, a careless player takes any other now and then."""
+        word, self.chance = self.chance.below(0, 1000)
+        if word >= 1000 * self.careless * ASTRAY:
+            return best
+        number, self.chance = self.chance.below(0, len(legal))
+        return legal[number]
 
     def _luck(self) -> float:
         """From -1 to 1."""

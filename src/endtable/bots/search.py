@@ -2,11 +2,13 @@
 
 An information-set search: every try begins with a new guess of what the seat cannot know, the
 same one for all plans. A try follows a plan, lets the others answer until the turn comes round,
-and looks at what is left; the worse half of the plans is dropped again and again.
+and looks at what is left; the worse half of the plans is dropped again and again. Time that is left
+goes to the plans that could still turn out best, until one of them surely is.
 """
 
 from __future__ import annotations
 
+import math
 import time
 from typing import Final
 
@@ -27,6 +29,10 @@ ROUNDS: Final = 8
 """So many guesses before the worse half of the plans is dropped."""
 LAST_ROUNDS: Final = 60
 """So many guesses decide between the last two."""
+HOPEFUL: Final = 3
+"""So many plans that could still be best are tried on each further guess."""
+SURE: Final = 3.0
+"""By so many standard errors the best plan is ahead once nothing more need be tried."""
 LONGEST: Final = 60
 """A try goes on for so many actions at most."""
 
@@ -38,10 +44,32 @@ class Tried:
         self.plan = plan
         self.tries = 0
         self.total = 0.0
+        self.squares = 0.0
+
+    def add(self, value: float) -> None:
+        """One more try came to this."""
+        self.tries += 1
+        self.total += value
+        self.squares += value * value
 
     def mean(self) -> float:
         """What came of it so far; before the first try, what it looks like."""
         return self.total / self.tries if self.tries else self.plan.value
+
+    def error(self) -> float:
+        """How far the mean may be off."""
+        if self.tries < 2:
+            return math.inf
+        spread = self.squares / self.tries - self.mean() ** 2
+        return math.sqrt(max(spread, 0.0) / self.tries)
+
+    def at_worst(self) -> float:
+        """What it surely brings."""
+        return self.mean() - self.error()
+
+    def at_best(self) -> float:
+        """What it may still turn out to bring."""
+        return self.mean() + self.error()
 
 
 class SearchPlayer:
@@ -85,16 +113,26 @@ class SearchPlayer:
         while planning.widen() and self._may_widen(begun, planning):
             pass
         plans = [Tried(plan) for plan in planning.best(PLANS)]
+        return self._best_of(advice, guess, seat, plans, begun).plan.actions
+
+    def _best_of(
+        self, advice: Advice, guess: State, seat: Seat, plans: list[Tried], begun: float
+    ) -> Tried:
+        """Drop the worse half again and again; then try those that could still be best."""
         count = 0
-        while len(plans) > 1:
-            rounds = ROUNDS if len(plans) > 2 else LAST_ROUNDS
-            for _ in range(rounds):
-                if not self._try(advice, guess, seat, plans, begun, count):
-                    return _leader(plans).plan.actions
-                count += len(plans)
-            plans.sort(key=lambda tried: -tried.mean())
-            del plans[(len(plans) + 1) // 2 :]
-        return plans[0].plan.actions
+        left = plans
+        while len(left) > 1:
+            for _ in range(ROUNDS if len(left) > 2 else LAST_ROUNDS):
+                if not self._try(advice, guess, seat, left, begun, count):
+                    return _leader(left)
+                count += len(left)
+            left = sorted(left, key=_worst_mean_first)[: (len(left) + 1) // 2]
+        while len(plans) > 1 and not _decided(plans):
+            hopeful = sorted(plans, key=_worst_hope_first)[:HOPEFUL]
+            if not self._try(advice, guess, seat, hopeful, begun, count):
+                break
+            count += len(hopeful)
+        return max(plans, key=Tried.at_worst)
 
     def _may_widen(self, begun: float, planning: Planning) -> bool:
         if self.tries is not None:
@@ -129,13 +167,30 @@ class SearchPlayer:
             imagined = guess.guess(seat, chance)
             values.append(outcome_of(advice, imagined, seat, tried.plan.actions))
         for tried, value in zip(plans, values, strict=True):
-            tried.total += value
-            tried.tries += 1
+            tried.add(value)
         return True
 
 
 def _leader(plans: list[Tried]) -> Tried:
     return max(plans, key=Tried.mean)
+
+
+def _worst_mean_first(tried: Tried) -> float:
+    return -tried.mean()
+
+
+def _worst_hope_first(tried: Tried) -> float:
+    return -tried.at_best()
+
+
+def _decided(plans: list[Tried]) -> bool:
+    """Whether the best plan is surely ahead of all others."""
+    best = _leader(plans)
+    for other in plans:
+        apart = SURE * math.hypot(best.error(), other.error())
+        if other is not best and apart and best.mean() - other.mean() <= apart:
+            return False
+    return True
 
 
 def outcome_of(advice: Advice, state: State, seat: Seat, actions: tuple[Action, ...]) -> float:

@@ -27,6 +27,8 @@ COMMANDS: Final[dict[str, str]] = {
     "puzzle": "endtable.cli.puzzle",
     "selfplay": "endtable.cli.selfplay",
     "arena": "endtable.cli.arena",
+    "export": "endtable.cli.export",
+    "mcp": "endtable.cli.mcp",
     "rules": "endtable.cli.rules",
     "scenario": "endtable.cli.scenario",
 }

@@ -4,14 +4,13 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Final
 
-from endtable.cli.extras import needs
 from endtable.cli.settings import add_packs, open_match
 from endtable.core.types import Message
-from endtable.kit import files, matches
+from endtable.kit import matches
 from endtable.kit.i18n import Words
+from endtable.kit.pictures import THEMES, picture
 from endtable.kit.validation import BadInput, Place, one_of
 
-THEMES: Final = ("light", "dark")
 KINDS: Final = (".svg", ".png")
 
 
@@ -39,14 +38,6 @@ def run(args: Namespace, words: Words) -> int:
         raise BadInput(Place("--output"), problem)
     one_of(args.theme, THEMES, Place("--theme"), Message("bad.what.theme"))
     game, saved = open_match(args.match)
-    view = matches.replay(game, saved, args.at).state.view(None)
-    svg = game.face.picture(view, words, args.theme)
-    files.replace(args.output, svg if kind == ".svg" else _png(svg))
+    state = matches.replay(game, saved, args.at).state
+    picture(game, state, lang=words.lang, theme=args.theme).save(args.output)
     return 0
-
-
-def _png(svg: str) -> bytes:
-    needs("draw")
-    import resvg_py
-
-    return bytes(resvg_py.svg_to_bytes(svg_string=svg))

@@ -7,7 +7,7 @@ from endtable.core.types import Message
 from endtable.kit.validation import BadInput, Place
 
 PACKAGES: Final = {
-    "arena": ("openskill", "rich"),
+    "arena": ("rich",),
     "draw": ("resvg_py",),
     "server": ("litestar", "uvicorn"),
     "terminal": ("rich",),

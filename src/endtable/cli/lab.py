@@ -4,6 +4,7 @@ import json
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 
 from endtable import games
@@ -60,13 +61,14 @@ def _lab_of(position: dict[str, object], rulings: str | None) -> tuple[Game, Lab
 def _lines(lines: Iterable[bytes], rulings: str | None) -> int:
     """A result or an error for every line, in its place."""
     bad = False
-    for line in lines:
+    for number, line in enumerate(lines, 1):
         try:
-            position = parse_json(_text(line), Place())
+            position = parse_json(_text(line), Place(line=number))
             lab = _lab_of(position, rulings)[1]
             result: Data = lab.result_of(lab.battle(position, rulings), position)
         except BadInput as error:
-            result = {"error": str(error)}
+            spot = replace(error.place, line=number)
+            result = {"error": str(BadInput(spot, error.problem, error.hint)), "line": number}
             bad = True
         print(json.dumps(result, separators=(",", ":")), flush=True)
     return BAD_LINES if bad else 0

@@ -36,6 +36,7 @@ class Parser(ArgumentParser):
     def _get_formatter(self) -> HelpFormatter:
         formatter = cast(_Formatter, super()._get_formatter())
         formatter.usage_word = self.words.say("cli.usage")
+        formatter.words = self.words
         return formatter
 
 
@@ -43,6 +44,7 @@ class _Formatter(HelpFormatter):
     """Help that keeps the line ends of its texts and says "usage" in our language."""
 
     usage_word = "usage"
+    words = Words()
 
     def add_usage(
         self,
@@ -52,6 +54,15 @@ class _Formatter(HelpFormatter):
         prefix: str | None = None,
     ) -> None:
         super().add_usage(usage, actions, groups, prefix or f"{self.usage_word}: ")
+
+    def _get_help_string(self, action: Action) -> str:
+        """The help of an option, with what is taken if nothing is said."""
+        told = action.help or ""
+        default = action.default
+        if action.nargs == 0 or default in (None, SUPPRESS, "", []) or not action.option_strings:
+            return told
+        shown = " ".join(map(str, default)) if isinstance(default, list) else str(default)
+        return f"{told} ({self.words.say('cli.default', value=shown)})".replace("%", "%%")
 
     def _fill_text(self, text: str, width: int, indent: str) -> str:
         return "\n".join(indent + line for line in text.splitlines())

@@ -3,11 +3,12 @@
 import json
 import sys
 from argparse import ArgumentParser, Namespace
+from pathlib import Path
 
 from endtable import games
 from endtable.arena.selfplay import Tally, play_many
 from endtable.arena.workers import LOCAL
-from endtable.cli.settings import add_options, add_packs, options_of, whole
+from endtable.cli.settings import add_options, add_packs, folder_for, options_of, whole
 from endtable.core.types import Data
 from endtable.kit.i18n import Words
 
@@ -21,6 +22,7 @@ def add_arguments(parser: ArgumentParser, words: Words) -> None:
     parser.add_argument("--seed", type=int, default=0, help=words.say("cli.selfplay.seed"))
     add_options(parser, words)
     parser.add_argument("--check", action="store_true", help=words.say("cli.selfplay.check"))
+    parser.add_argument("--save", type=Path, metavar="DIR", help=words.say("cli.arena.save"))
     parser.add_argument("--jobs", type=int, default=1, help=words.say("cli.selfplay.jobs"))
     parser.add_argument(
         "--cluster", nargs="?", const=LOCAL, default="", help=words.say("cli.arena.cluster")
@@ -36,7 +38,13 @@ def run(args: Namespace, words: Words) -> int:
     count, jobs = whole(args, "games", 1, 10_000_000), whole(args, "jobs", 1, 256)
     seeds = range(args.seed, args.seed + count)
     tally, seconds = play_many(
-        args.game, options, seeds, check=args.check, jobs=jobs, cluster=args.cluster
+        args.game,
+        options,
+        seeds,
+        check=args.check,
+        jobs=jobs,
+        cluster=args.cluster,
+        save=folder_for(args.save),
     )
     if args.json:
         print(json.dumps(_record(args, tally, seconds), indent=2))

@@ -199,13 +199,24 @@ class Session:
     def _help(self, word: str) -> None:
         """How to play, or help on a tile."""
         if not word:
-            self._say("cli.play.help")
+            self._say("cli.play.help", **self._examples())
             return
         lines = self.table.face.text.lookup(word, self.words, self.table.sides())
         if lines:
             print_lines(self.console, lines, "  ")
         else:
             self._say("cli.play.no_such_tile", word=word)
+
+    def _examples(self) -> dict[str, str]:
+        """What could be typed at this table: an action, a side, a rule and a word of it."""
+        game, state = self.table.match.game, self.table.match.state
+        rules = ledger.in_words(game.name, self.words.lang)
+        rule = rules[len(rules) // 2].id if rules else ""
+        seats = state.deciders()
+        action = game.write(state.legal(seats[0])[0]) if seats else ""
+        piece = next(filter(None, self.table.sides()), game.name)
+        word = rule.split("-")[1].lower() if rule.count("-") else ""
+        return {"action": action, "piece": piece, "rule": rule, "word": word}
 
     def _undo(self, rest: str) -> None:
         self._tell(self.table.undo())
@@ -231,7 +242,7 @@ class Session:
         if not word:
             if self.table.face.text.primer:
                 self._say(self.table.face.text.primer)
-            self._say("cli.play.rules_more")
+            self._say("cli.play.rules_more", **self._examples())
             return
         found = [
             rule

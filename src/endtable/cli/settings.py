@@ -83,3 +83,11 @@ def whole(args: Namespace, name: str, low: int, high: int) -> int:
     if not low <= value <= high:
         raise BadInput(Place(f"--{name}"), Message("bad.between", value=value, low=low, high=high))
     return value
+
+
+def folder_for(save: Path | None) -> str:
+    """The folder for matches, made if it is not there; absolute, since workers may be elsewhere."""
+    if save is None:
+        return ""
+    save.mkdir(parents=True, exist_ok=True)
+    return str(save.resolve())

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol
 
-from endtable.core.events import Frame
+from endtable.core.events import Frame, Log
 from endtable.core.showcase import Words
 from endtable.core.state import State
 from endtable.core.types import Data, Seat, View
@@ -28,8 +28,12 @@ class Switch(Protocol):
     def rules(self) -> tuple[str, ...]: ...
 
 
-Preview: TypeAlias = Callable[[Any, Seat], State]
-"""Foresees what a battle would do that a seat begins now, everyone choosing as a clerk would."""
+class Preview(Protocol):
+    """Foresees a battle that a seat begins now, everyone choosing as a clerk would."""
+
+    def __call__(self, state: Any, cause: Seat, log: Log | None = None) -> State:
+        """The table after it; a log is told what happens."""
+        ...
 
 
 class Fought(Protocol):

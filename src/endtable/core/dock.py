@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from endtable.core.state import State
-from endtable.core.types import Pick, Seat, View
+from endtable.core.types import Action, Pick, Seat, View
 
 if TYPE_CHECKING:
     from endtable.core.game import Game
@@ -81,6 +81,25 @@ class Choice:
 
 
 PLAIN: Final = Choice()
+
+
+class Plan:
+    """Several small actions that together reach something: one click does them all."""
+
+    def __init__(
+        self,
+        name: object,
+        text: object,
+        actions: tuple[Action, ...],
+        places: tuple[Pick, ...] = (),
+    ) -> None:
+        self.name = name
+        self.text = text
+        """What one gets by it."""
+        self.actions = actions
+        """None where everything lies ready."""
+        self.places = places
+        """What is pointed at when somebody thinks about it."""
 
 
 def kind_of(pick: Pick) -> str:

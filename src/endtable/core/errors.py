@@ -2,8 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from endtable.core.native import mypyc_attr
 from endtable.core.types import Action, Message, Reason, Seat
+
+_speakers: list[Callable[[Message], str]] = []
+"""Who says messages in English: one at most, from the floor above, which has the words."""
+
+
+def speak_with(speaker: Callable[[Message], str]) -> None:
+    """From now on errors say in words what is wrong; before, by the key of the text."""
+    _speakers[:] = [speaker]
+
+
+def _said(message: Message) -> str:
+    if _speakers:
+        return _speakers[0](message)
+    return f"{message.key} {message.params}" if message.params else message.key
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -14,7 +30,10 @@ class EndtableError(ValueError):
 
     def __init__(self, message: Message) -> None:
         self.message = message
-        super().__init__(f"{message.key} {message.params}" if message.params else message.key)
+        super().__init__(message)
+
+    def __str__(self) -> str:
+        return _said(self.message)
 
 
 class Illegal(EndtableError):
@@ -27,6 +46,10 @@ class Illegal(EndtableError):
         self.action = action
         self.reason = reason
         super().__init__(reason.message)
+
+    def __str__(self) -> str:
+        rule = f" ({self.reason.rule})" if self.reason.rule else ""
+        return f"{_said(self.message)}{rule}"
 
 
 class NotUndoable(EndtableError):

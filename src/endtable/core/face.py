@@ -11,13 +11,14 @@ from collections.abc import Collection, Mapping, Sequence
 from html import escape
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
-from endtable.core.dock import PLAIN, Asking, Choice, Fact
+from endtable.core.dock import PLAIN, Asking, Choice, Fact, Plan
 from endtable.core.showcase import Kind as Kind
 from endtable.core.showcase import Piece as Piece
 from endtable.core.showcase import Pieces as Pieces
 from endtable.core.showcase import Showcase as Showcase
 from endtable.core.showcase import Words as Words
 from endtable.core.state import State
+from endtable.core.theatre import Deed
 from endtable.core.types import Data, Message, Pick, Seat, View
 
 if TYPE_CHECKING:
@@ -35,6 +36,13 @@ class Told:
         self.event = event
         self.message = Message(key, **params)
         self.rule = rule
+        self.deed: Deed | None = None
+        """What is seen of it."""
+
+    def seen(self, deed: Deed) -> Told:
+        """The same line with what is seen of it."""
+        self.deed = deed
+        return self
 
     def __repr__(self) -> str:
         return f"Told({self.event!r}, {self.message!r}, {self.rule!r})"
@@ -104,6 +112,10 @@ class Face:
     def choice(self, asking: Asking, path: Sequence[Pick], pick: Pick, words: Words) -> Choice:
         """What a pick says of itself, after those already made."""
         return PLAIN
+
+    def plans(self, asking: Asking, words: Words) -> list[Plan]:
+        """What can be reached by several small actions, the nearest first."""
+        return []
 
     def where(self, asking: Asking) -> object:
         """Where in the match one is asked, in a few words; None where it goes without saying."""

@@ -9,12 +9,24 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from endtable.core.brought import Campaign, Lab, Preview, Puzzles, Scripts, Switch
+from endtable.core.codec import (
+    ENCODINGS,
+    Codec,
+    FlatCodec,
+    OtherVocabulary,
+    RankCodec,
+    Spaces,
+    spaces_of,
+)
+from endtable.core.errors import BadRecord
+from endtable.core.eye import Eye
 from endtable.core.face import Face
 from endtable.core.native import mypyc_attr
 from endtable.core.options import Option
+from endtable.core.picks import PicksCodec
 from endtable.core.player import Advice, PlainAdvice
 from endtable.core.state import State
-from endtable.core.types import Action, Data, Seat
+from endtable.core.types import Action, Data, Message, Seat
 from endtable.core.verbs import Verbs
 
 Options = Mapping[str, Any]
@@ -48,6 +60,8 @@ class Game:
         """Readings of the rules, each a switch."""
         self.presets: tuple[str, ...] = ()
         """Sets of readings, by name."""
+        self.states: type[State] | None = None
+        """The class of its states, if it has one of its own."""
 
     verbs: Verbs
     """All verbs of the game, one row each."""
@@ -67,6 +81,10 @@ class Game:
     def pairings(self, seats: int = 2) -> list[Data]:
         """Options of tables that a tournament goes through, so that luck evens out."""
         return [{}]
+
+    def cooperative(self, options: Options) -> bool:
+        """Whether all seats of such a table win and lose together."""
+        return False
 
     def factions(self, state: State) -> tuple[str, ...]:
         """What each seat plays, by key: an army, a faction; empty if there is no such thing."""
@@ -110,6 +128,35 @@ class Game:
         """A legal action as people see it: label, rule and picks."""
         return self.verbs.option(state, seat, action)
 
+    encoding: str = "rank"
+    """How actions are numbered, if nothing else is said."""
+
+    def codec(self, options: Options, encoding: str = "") -> Codec:
+        """Numbers of actions and arrays of positions of such tables, for programs that learn."""
+        return self.coded(options, encoding or self.encoding, Eye(), {})
+
+    def coded(
+        self,
+        options: Options,
+        encoding: str,
+        eye: Eye,
+        more: Spaces,
+        limit: int = 0,
+        ranks: int = 0,
+    ) -> Codec:
+        """The codec of an encoding; ``more`` are values of kinds that parts do not list."""
+        self.complete(options)
+        named = (self.name, self.content_fingerprint(), eye)
+        spaces = spaces_of(self.verbs, more)
+        if encoding == "rank":
+            return RankCodec(*named)
+        if encoding == "picks":
+            return PicksCodec(*named, self.verbs, spaces)
+        if encoding != "flat" or not limit:
+            known = [each for each in ENCODINGS if each != "flat" or limit]
+            raise OtherVocabulary(Message("core.no_encoding", encoding=encoding, known=known))
+        return FlatCodec(*named, self.verbs, spaces, limit, ranks)
+
     def advice(self) -> Advice:
         """What the game knows about playing it well."""
         return PlainAdvice()
@@ -117,6 +164,44 @@ class Game:
     def options(self, state: State, seat: Seat) -> list[Option]:
         """All legal actions of a seat as people see them, in the order of ``legal``."""
         return [self.dress(state, seat, action) for action in state.legal(seat)]
+
+
+def dumps(game: Game, state: State) -> str:
+    """A state as text, lossless: to be kept, or sent to another process."""
+    record = {
+        "game": game.name,
+        "rules": game.version,
+        "content": game.content_fingerprint(),
+        "position": state.position(),
+    }
+    return json.dumps(record, separators=(",", ":"))
+
+
+def loads(game: Game, text: str) -> State:
+    """The state of a text that ``dumps`` wrote; raises ``BadRecord`` that says what is wrong."""
+    record = record_in(text)
+    if record["game"] != game.name:
+        raise BadRecord(Message("core.other_game", game=record["game"], here=game.name))
+    if record["rules"] != game.version:
+        raise BadRecord(Message("core.other_rules", rules=record["rules"], here=game.version))
+    if record["content"] != game.content_fingerprint():
+        raise BadRecord(Message("core.other_content"))
+    try:
+        return game.setup(record["position"])
+    except (LookupError, TypeError, AttributeError) as error:
+        raise BadRecord(Message("core.not_a_state")) from error
+
+
+def record_in(text: str) -> Data:
+    """What a text of ``dumps`` holds, before it is made a state again."""
+    try:
+        record = json.loads(text)
+    except ValueError as error:
+        raise BadRecord(Message("core.not_a_state")) from error
+    wanted = {"game", "rules", "content", "position"}
+    if not isinstance(record, dict) or wanted - set(record):
+        raise BadRecord(Message("core.not_a_state"))
+    return record
 
 
 def fingerprint(state: State) -> str:

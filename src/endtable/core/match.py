@@ -181,6 +181,10 @@ class Match:
             raise NotUndoable(Message("core.not_undoable"))
         return states
 
+    def _repr_svg_(self) -> str | None:
+        """The table as a spectator sees it, for a notebook."""
+        return self.state._repr_svg_()
+
     # --- the record ---------------------------------------------------------------------
 
     def header(self) -> Data:

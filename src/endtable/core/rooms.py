@@ -38,3 +38,5 @@ class Rooms:
         self.check = check
         self.settle = settle
         """What happens "as soon as" something is so; None if nothing does."""
+        self.drawn: Callable[[Any], str] | None = None
+        """Draws a state for who looks at one by itself; set when its game is found by name."""

@@ -77,6 +77,10 @@ class Showcase:
         self.game = game
         self.title = self.edition = game.name.replace("_", " ").capitalize()
 
+    def level(self, number: int, words: Words) -> tuple[str, str]:
+        """What a level of bots is called, and in a sentence how it plays this game."""
+        return words.say(f"core.level.{number}.name"), words.say(f"core.level.{number}.about")
+
     def about(self, words: Words) -> str:
         """The game in a sentence."""
         return ""

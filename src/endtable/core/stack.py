@@ -92,6 +92,28 @@ class Stack:
         if self.asides_used:
             self.asides_used = [used for used in self.asides_used if used[2] < height]
 
+    def _use_aside(self, seat: Seat, action: Action) -> None:
+        """Note an aside as taken, in seat order: what came first must not be told apart."""
+        place = 0
+        while place < len(self.asides_used) and self.asides_used[place][0] <= seat:
+            place += 1
+        self.asides_used = [
+            *self.asides_used[:place],
+            (seat, action, len(self.main)),
+            *self.asides_used[place:],
+        ]
+
+    def _window_of(self, seat: Seat) -> None:
+        """A choice closes the window; a secret one none, one in a lane only that of its seat."""
+        if not self.asides_used:
+            return
+        if not self.main[-1].together:
+            self.close_windows(len(self.main))
+        elif not self.sealed:
+            self.asides_used = [
+                used for used in self.asides_used if used[0] != seat or used[2] < len(self.main)
+            ]
+
 
 # What a new stack begins with: shared by all, and never changed in place.
 NO_LANES: Final[list[list[AnyStep]]] = []

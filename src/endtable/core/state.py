@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from endtable.core.chance import Chance, chance_of
+from endtable.core.chance import Chance, chance_of, new_chance
 from endtable.core.effects import Effect, effect_of
 from endtable.core.errors import Illegal
 from endtable.core.events import Event, Log
@@ -60,6 +60,11 @@ class State(Stack):
         self._listed: list[Action] = NO_ACTIONS
 
     # --- asking -------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> int:
+        """How many places the table has."""
+        return len(self.chance.counts) - 1
 
     def deciders(self) -> tuple[Seat, ...]:
         """The seats the game waits for; empty when it is over."""
@@ -149,28 +154,6 @@ class State(Stack):
             self._window_of(seat)
             step.apply(self, seat, action)
         self.run()
-
-    def _use_aside(self, seat: Seat, action: Action) -> None:
-        """Note an aside as taken, in seat order: what came first must not be told apart."""
-        place = 0
-        while place < len(self.asides_used) and self.asides_used[place][0] <= seat:
-            place += 1
-        self.asides_used = [
-            *self.asides_used[:place],
-            (seat, action, len(self.main)),
-            *self.asides_used[place:],
-        ]
-
-    def _window_of(self, seat: Seat) -> None:
-        """A choice closes the window; a secret one none, one in a lane only that of its seat."""
-        if not self.asides_used:
-            return
-        if not self.main[-1].together:
-            self.close_windows(len(self.main))
-        elif not self.sealed:
-            self.asides_used = [
-                used for used in self.asides_used if used[0] != seat or used[2] < len(self.main)
-            ]
 
     def run(self) -> None:
         """Run the step on top until somebody must choose or nothing is left."""
@@ -319,14 +302,24 @@ class State(Stack):
         """The whole position as plain data, lossless."""
         return self.rooms.position(self)
 
+    def _repr_svg_(self) -> str | None:
+        """The table as a spectator sees it, for a notebook."""
+        return self.rooms.drawn(self) if self.rooms.drawn is not None else None
+
     # --- what a game says ------------------------------------------------------------------
 
     def view(self, seat: Seat | None) -> View:
         """What a seat may see, as plain data; None: a spectator."""
         return self.rooms.view(self, seat)
 
-    def guess(self, seat: Seat | None, chance: Chance) -> State:
-        """A copy with everything the seat cannot know dealt anew."""
+    def guess(self, seat: Seat | None, chance: Chance | int | str | bytes) -> State:
+        """A copy with everything the seat cannot know dealt anew, by a chance or by a seed."""
+        if not isinstance(chance, Chance):
+            chance = new_chance(chance, len(self.chance.counts) - 1)
+        return self.dealt_anew(seat, chance)
+
+    def dealt_anew(self, seat: Seat | None, chance: Chance) -> State:
+        """The guess itself, by this chance."""
         return self.rooms.guess(self, seat, chance)
 
     def outcome(self) -> Outcome | None:

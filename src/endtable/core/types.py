@@ -81,6 +81,16 @@ class Outcome:
         """The seats in first place."""
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
+    def worth(self) -> list[float]:
+        """By seat: the share of others behind, less those ahead; together: won 1, lost -1."""
+        if len(set(self.sides)) == 1:
+            return [1.0 if points else -1.0 for points in self.points]
+        found: list[float] = []
+        for mine in self.places:
+            ahead = sum([(mine < other) - (mine > other) for other in self.places])
+            found.append(ahead / (len(self.places) - 1))
+        return found
+
     def __repr__(self) -> str:
         return f"Outcome(places={self.places}, points={self.points}, {self.reason.key!r})"
 

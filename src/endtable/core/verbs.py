@@ -41,6 +41,10 @@ class Part:
         """The value of a word; raises an error that says what is wrong with it."""
         raise NotImplementedError
 
+    def values(self) -> list[Any] | None:
+        """All values that there can be; None if they cannot be listed beforehand."""
+        return None
+
     def pick(self, state: Any, seat: Seat, value: Any) -> Pick:
         """How one points at it."""
         return f"{self.kind}:{self.write(value)}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from importlib import import_module
 from pathlib import Path
 from typing import Final
@@ -12,6 +12,7 @@ from typing import Final
 from endtable.core.game import Game
 from endtable.core.types import Message
 from endtable.kit import catalogues
+from endtable.kit.pictures import drawn
 from endtable.kit.validation import BadInput, Place, one_of
 
 PACKAGE: Final = Path(__file__).parent
@@ -61,7 +62,10 @@ def find(name: str) -> Game:
 def _found(name: str, packs: str) -> Game:
     game: Game = import_module(f"endtable.games.{name}.door").GAME
     folder = Path(packs) / name
-    return game.with_pack(folder) if packs and folder.is_dir() else game
+    found = game.with_pack(folder) if packs and folder.is_dir() else game
+    if found.states is not None:
+        found.states.rooms.drawn = partial(drawn, found)
+    return found
 
 
 def find_kept(name: str, folder: str) -> Game:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from typing import Final, Protocol, runtime_checkable
 
+from endtable.core.errors import speak_with
 from endtable.core.types import Message
 from endtable.kit.catalogues import Catalogue, catalogues
 
@@ -164,6 +165,19 @@ def _look_up(catalogue: Catalogue, key: str, n: object) -> str | None:
         if text is not None:
             return text
     return catalogue.single(key)
+
+
+def _in_english(message: Message) -> str:
+    """What an error says to who reads it as a text; it never fails for want of a word."""
+    return _plain_english().tell(message)
+
+
+@cache
+def _plain_english() -> Words:
+    return Words("en", strict=False)
+
+
+speak_with(_in_english)
 
 
 def parameters(text: str) -> set[str]:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from endtable.core.types import Action, Message
 from endtable.core.verbs import Part, Verbs
 from endtable.kit.validation import BadInput, Place, Said, nearest, one_of, shown
+
+LISTED: Final = 100
+"""So many numbers of a kind are still few."""
 
 
 def read(verbs: Verbs, text: str) -> Action:
@@ -37,6 +41,10 @@ class Named(Part):
         self.what = what
         """What the names are names of, for complaints."""
 
+    def values(self) -> list[int] | None:
+        """The numbers of all names."""
+        return list(range(len(self.names)))
+
     def write(self, value: int) -> str:
         """Its name."""
         return self.names[value]
@@ -56,6 +64,11 @@ class Number(Part):
         super().__init__(kind)
         self.high = high
         self.first = first
+
+    def values(self) -> list[int] | None:
+        """All of them, if they are few."""
+        few = self.high - self.first < LISTED
+        return list(range(self.high - self.first + 1)) if few else None
 
     def write(self, value: int) -> str:
         """The number as people count it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
@@ -36,9 +37,18 @@ def used(name: str, size: float = 24, class_: str = "") -> str:
     )
 
 
+def some(path: Path, names: Iterable[str]) -> str:
+    """A few symbols of a file, for a page that shows no more."""
+    known = symbols(path)
+    return _held([known[name] for name in names if name in known])
+
+
 def sheet(*files: Path) -> str:
     """All symbols of some files, for a page or a picture to hold once."""
-    every = [markup for path in files if path.exists() for markup in symbols(path).values()]
+    return _held([m for path in files if path.exists() for m in symbols(path).values()])
+
+
+def _held(every: list[str]) -> str:
     if not every:
         return ""
     # A page takes no room for it, nor does a picture, which knows nothing of being hidden.

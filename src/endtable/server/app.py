@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from typing import Any, Final
 
 from litestar import Litestar, Response, Router
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
@@ -113,6 +114,8 @@ def create_app(
                 "refusals": Counter(),
             }
         ),
+        # Pages, scripts and drawings only: answers of the API are small, and may hold secrets.
+        compression_config=CompressionConfig("gzip", gzip_compress_level=6, exclude=["^/(api|ws)"]),
         request_max_body_size=settings.limits.body,
         openapi_config=OpenAPIConfig(
             title="Endtable",

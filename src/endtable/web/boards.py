@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from endtable.games import find
+from endtable.games import names as known_games
 from endtable.kit.markup import Html, joined, tag
 from endtable.web.frame import Reader, page
 
@@ -44,12 +44,11 @@ def framed(
         tag("h1", said, class_="unseen"),
         tag("div", ask, board(reader), seats(reader), beside, id="table", class_="table"),
         *more,
-        Html(find(game).face.symbols() if game else ""),
         notes(),
         kind="table",
         scripts=(name,),
         texts=texts,
-        games=(game,),
+        games=(game,) if game else known_games(),
         data={"table": key},
     )
 
@@ -61,8 +60,8 @@ def notes() -> Html:
 
 
 def film_bar(reader: Reader) -> Html:
-    """Pause, step, speed, to the end."""
-    signs = (("pause", "❚❚"), ("step", "▶❚"), ("speed", "1×"), ("skip", "▶▶"))
+    """Back, pause, step, speed, to the end."""
+    signs = (("before", "❚◀"), ("pause", "❚❚"), ("step", "▶❚"), ("speed", "1×"), ("skip", "▶▶"))
     buttons = (
         tag("button", sign, type="button", name=name, aria_label=reader.say(f"web.film.{name}"))
         for name, sign in signs

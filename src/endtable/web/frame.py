@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from endtable.games import find
 from endtable.games import names as known_games
 from endtable.kit.i18n import LANGUAGES, Words
 from endtable.kit.markup import Html, joined, tag
@@ -47,9 +48,11 @@ def page(
     games: Sequence[str] = (),
     styles: Sequence[str] = (),
     top: Html | None = None,
+    emblems: bool = False,
 ) -> str:
     """A whole page: ``texts`` are what its script says, ``data`` is what its script knows,
-    ``games`` are those of which it shows drawings, ``top`` is a head of its own."""
+    ``games`` are those of which it shows drawings (or ``emblems`` only, which bring their own
+    symbols), ``top`` is a head of its own."""
     said = {key: reader.say(key, **BLANKS) for key in texts}
     known = data_block("texts", said) + (data_block("data", data) if data is not None else "")
     head = tag(
@@ -70,6 +73,7 @@ def page(
         tag("a", reader.say("web.skip"), class_="skip", href="#main"),
         top if top is not None else _top(reader, games[0] if games else known_games()[0]),
         tag("main", *inside, id="main"),
+        *(Html(find(game).face.symbols()) for game in games if not emblems),
         Html(known),
         class_=f"page-{kind}",
     )

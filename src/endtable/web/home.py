@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from endtable import games
 from endtable.bots import roster
+from endtable.core.showcase import Showcase
 from endtable.core.types import Data
 from endtable.core.variants import Variant
 from endtable.kit import primer
@@ -71,6 +72,7 @@ def page_of(reader: Reader) -> str:
         scripts=("home",),
         texts=TEXTS,
         games=games.names(),
+        emblems=True,
         data={"games": {name: _known(reader, name) for name in games.names()}},
     )
 
@@ -132,7 +134,7 @@ def _campaigns(reader: Reader, name: str) -> Html:
 
 def _new_table(reader: Reader, name: str) -> Html:
     shown = showcase(name)
-    bots = [(bot, _bot(reader, bot)) for bot in shown.bots or BOTS]
+    bots = [(bot, _bot(reader, shown, bot)) for bot in shown.bots or BOTS]
     modes = [(str(at), kind["label"]) for at, kind in enumerate(shown.kinds(reader.words))]
     kinds = [(kind, reader.say(f"web.home.kind.{kind}")) for kind in KINDS]
     choices = [
@@ -149,17 +151,20 @@ def _new_table(reader: Reader, name: str) -> Html:
         choices.append(_folded(reader.say("web.home.variants"), _variants(variants)))
     return tag(
         "form",
-        tag("button", reader.say("web.home.now"), class_="go big", name="now"),
         tag("details", tag("summary", reader.say("web.home.more")), *choices),
+        tag("button", reader.say("web.home.now"), class_="go big", name="now"),
         tag("button", reader.say("web.home.hotseat"), type="button", name="hotseat"),
         class_="new",
         data_game=name,
     )
 
 
-def _bot(reader: Reader, bot: str) -> str:
+def _bot(reader: Reader, shown: Showcase, bot: str) -> str:
     name, _, level = bot.partition(":")
-    return reader.say(f"web.bot.{name}", n=level)
+    if name != "level":
+        return reader.say(f"web.bot.{name}", n=level)
+    called, about = shown.level(int(level), reader.words)
+    return f"{level} · {called}: {about}"
 
 
 def _sides(reader: Reader, name: str) -> list[Html]:

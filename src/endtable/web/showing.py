@@ -79,7 +79,7 @@ def _told(
         tried = [
             (_apart(game.complete(with_option(wishes, variant.key, value)), options), at, value)
             for at, value in enumerate(values)
-            if value is not None
+            if value is not None and _is_allowed(game, wishes, variant.key, value)
         ]
         nearest, _, value = min(tried, default=(apart, 0, None))
         if nearest < apart:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from endtable.games import find
 from endtable.kit.markup import Html, joined, tag
 from endtable.web.boards import FILM, SEATS, button, film_bar, notes, zoom_buttons
 from endtable.web.frame import MARK, Reader, navigation, page, wishes
@@ -26,6 +25,10 @@ TEXTS: Final = (
     "web.table.sit",
     "web.table.share",
     "web.table.rematch",
+    "web.end.draw",
+    "web.end.lost",
+    "web.end.over",
+    "web.end.won",
     "web.table.replay",
     "web.table.file",
     "web.table.no_bell",
@@ -34,6 +37,8 @@ TEXTS: Final = (
     "web.standing.back",
     "web.dock.places",
     "web.dock.list",
+    "web.dock.moves",
+    "web.dock.ready",
     "web.dock.board",
     "web.dock.next",
     "web.dock.would",
@@ -70,7 +75,6 @@ def page_of(
             id="table", class_="shell"),
         _reporting(reader),
         _keys(reader),
-        Html(find(game).face.symbols()),
         notes(),
         kind="match",
         scripts=("table",),
@@ -253,6 +257,8 @@ def _menu(reader: Reader, key: str, game: str, chosen: Sequence[str], sha: str, 
         tag("a", reader.say("web.table.look_back"), class_="button", href=f"/replay/{key}"),
         tag("a", reader.say("web.rules.short"), class_="button", href=f"/rules/{game}#short"),
         button(reader, "numbers", "web.table.numbers"),
+        tag("button", reader.say("web.table.sound"), type="button", id="sound",
+            aria_pressed="false"),
         button(reader, "keys", "web.keys.title"),
         tag("button", type="button", id="ask-me", hidden=True),
         button(reader, "report", "web.table.report"),

@@ -47,8 +47,8 @@ class Unrevealed(TortureState):
 class KnownKey(TortureState):
     """Guesses keep the key."""
 
-    def guess(self, seat: Seat | None, chance: Chance) -> TortureState:
-        twin = super().guess(seat, chance)
+    def dealt_anew(self, seat: Seat | None, chance: Chance) -> TortureState:
+        twin = super().dealt_anew(seat, chance)
         twin.chance = self.chance
         return twin
 
@@ -56,8 +56,8 @@ class KnownKey(TortureState):
 class OneKey(TortureState):
     """All guesses have the same key."""
 
-    def guess(self, seat: Seat | None, chance: Chance) -> TortureState:
-        twin = super().guess(seat, chance)
+    def dealt_anew(self, seat: Seat | None, chance: Chance) -> TortureState:
+        twin = super().dealt_anew(seat, chance)
         twin.chance = Chance(bytes(range(16)), self.chance.counts)
         return twin
 
@@ -65,7 +65,7 @@ class OneKey(TortureState):
 class NothingDealt(TortureState):
     """Guesses have all cards where they are."""
 
-    def guess(self, seat: Seat | None, chance: Chance) -> TortureState:
+    def dealt_anew(self, seat: Seat | None, chance: Chance) -> TortureState:
         twin = self.copy()
         twin.chance = Chance(chance.key, self.chance.counts)
         return twin
@@ -74,8 +74,8 @@ class NothingDealt(TortureState):
 class KnownSeals(TortureState):
     """Guesses keep what others have chosen in secret, though their hands are dealt anew."""
 
-    def guess(self, seat: Seat | None, chance: Chance) -> TortureState:
-        twin = super().guess(seat, chance)
+    def dealt_anew(self, seat: Seat | None, chance: Chance) -> TortureState:
+        twin = super().dealt_anew(seat, chance)
         twin.sealed = self.sealed[:]
         return twin
 
@@ -90,18 +90,18 @@ class OpenSeals(TortureState):
 class ForgottenBottom(TortureState):
     """Guesses forget what the seat has put under the deck."""
 
-    def guess(self, seat: Seat | None, chance: Chance) -> TortureState:
+    def dealt_anew(self, seat: Seat | None, chance: Chance) -> TortureState:
         twin = self.copy()
         for card in twin.deck:
             twin.knows[card] = 0
-        return TortureState.guess(twin, seat, chance)
+        return TortureState.dealt_anew(twin, seat, chance)
 
 
 class LostInGuess(TortureState):
     """Guesses lose a card."""
 
-    def guess(self, seat: Seat | None, chance: Chance) -> TortureState:
-        twin = super().guess(seat, chance)
+    def dealt_anew(self, seat: Seat | None, chance: Chance) -> TortureState:
+        twin = super().dealt_anew(seat, chance)
         twin.deck = twin.deck[1:]
         return twin
 

@@ -30,7 +30,7 @@ LISTS = (
     "signals",
 )
 NESTED = ("hands", "consoles")
-PLAIN = ("seats", "sides", "rounds", "goal", "round", "medic_pool", "tray_of", "ended")
+PLAIN = ("sides", "rounds", "goal", "round", "medic_pool", "tray_of", "ended")
 
 
 class TortureState(State):
@@ -40,7 +40,6 @@ class TortureState(State):
 
     def __init__(self) -> None:
         super().__init__()
-        self.seats = 0
         self.sides: tuple[int, ...] = ()
         self.rounds = 0
         self.goal = 0
@@ -72,7 +71,7 @@ class TortureState(State):
 
     def deal(self, seats: int, sides: tuple[int, ...], rounds: int, goal: int) -> None:
         """Lay out a new table."""
-        self.seats, self.sides, self.rounds, self.goal = seats, sides, rounds, goal
+        self.sides, self.rounds, self.goal = sides, rounds, goal
         self.order = list(range(seats))
         self.deck = self.shuffle(seats, list(range(CARDS)))
         self.knows = [0] * CARDS
@@ -211,7 +210,7 @@ class TortureState(State):
         """What a seat may see."""
         return looking.view(self, seat)
 
-    def guess(self, seat: Seat | None, chance: Chance) -> TortureState:
+    def dealt_anew(self, seat: Seat | None, chance: Chance) -> TortureState:
         """What the seat cannot know is dealt anew."""
         return looking.guess(self, seat, chance)
 

@@ -149,7 +149,7 @@ def test_a_picture_stands_alone() -> None:
         ElementTree.fromstring(picture)
         assert "Podziemne łowy" in picture
         assert "Schron" in picture
-        assert len(re.findall("<svg", picture)) == 1 + len(
+        assert len(re.findall("<svg", picture)) == 2 + len(  # itself, and the silhouettes
             GAME.face.regions(state.view(0), Words("pl"))
         )
 

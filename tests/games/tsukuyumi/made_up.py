@@ -23,13 +23,13 @@ from endtable.games.tsukuyumi.content.records import (
 )
 from endtable.games.tsukuyumi.factions import FACTIONS
 from endtable.games.tsukuyumi.factions.base import Powers, Rows
-from endtable.games.tsukuyumi.factions.own import Own
 from endtable.games.tsukuyumi.game import GAME, FullMoonDown
 from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import DONE, Choice, Offered
 from endtable.games.tsukuyumi.rules.territory import can_take, take_area
 from endtable.games.tsukuyumi.table.board import OFF, STEPS, Area
 from endtable.games.tsukuyumi.table.expect import expect
+from endtable.games.tsukuyumi.table.own import Own
 from endtable.games.tsukuyumi.table.phases import WHITE
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
@@ -65,7 +65,7 @@ class Reef(Powers):
 
     key = "reef"
     holds_without_units = True
-    verbs = (Verb("grow", ("area",), "TS-PHASE-01"), Verb("claim", ("area",), "TS-DEF-09"))
+    verbs = (Verb("grow", ("area",), "TS-PHASE-01"), Verb("root", ("area",), "TS-DEF-09"))
 
     def new(self, areas: int) -> Own:
         own = Corals()
@@ -87,7 +87,7 @@ class Reef(Powers):
         land = range(state.setting.first_base)
         if name == EBB:
             mine = [area for area in land if grown[area] and can_take(state, self.seat, area)]
-            return [("claim", area) for area in mine]
+            return [("root", area) for area in mine]
         if name != TIDE or sum(map(bool, grown)) >= MOST_CORALS or state.allow[0]:
             return []
         around = state.around
@@ -96,7 +96,7 @@ class Reef(Powers):
         return [("grow", area) for area in free]
 
     def do(self, state: Tsukuyumi, action: Action) -> None:
-        if action[0] == "claim":
+        if action[0] == "root":
             take_area(state, self.seat, action[1])
         else:
             corals(state, self.seat)[action[1]] = CORAL

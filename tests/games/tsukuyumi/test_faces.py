@@ -13,18 +13,35 @@ from endtable.core.events import Log
 from endtable.games.tsukuyumi.box import load
 from endtable.games.tsukuyumi.factions import FACTIONS
 from endtable.games.tsukuyumi.game import GAME
+from endtable.games.tsukuyumi.modules import MODULES
 from endtable.games.tsukuyumi.rules.tasks import TASKS
 from endtable.games.tsukuyumi.shown.telling import RULES as TOLD
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.kit import ledger
 from endtable.kit.i18n import LANGUAGES, Words
+from endtable.kit.validation import BadInput
 from tests.games.tsukuyumi.play import do, set_up, table
 
 ALL = {"legendary": True, "mascots": True, "faction_events": True}
+
+
+def fits(key: str) -> bool:
+    """Whether a module can be used beside all others of the base game."""
+    try:
+        GAME.complete({"players": 4, key: True, **ALL})
+    except BadInput:
+        return False
+    return True
+
+
+NEWER = {key: True for key, module in MODULES.items() if module.option and fits(key)}
+"""Modules that have a folder of their own."""
 MODES: list[dict[str, Any]] = [
     {"players": 4, **ALL},
+    {"players": 4, **NEWER, **ALL},
     {"players": 2, **ALL},
     {"players": 3, "edition": "it", **ALL},
+    {"players": 2, "gates": True},
 ]
 
 
@@ -60,7 +77,7 @@ def test_everything_has_words(options: dict[str, Any]) -> None:
                 for event in frame.seen_by(watcher):
                     line = teller.tell(event)
                     said(line.message)
-                    assert line.rule.startswith("TS-")
+                    assert line.rule.startswith(("TS-", "TM-", "SK-"))
     outcome = state.outcome()
     assert outcome is not None
     said(outcome.reason)
@@ -108,6 +125,7 @@ def test_families_of_texts_are_complete() -> None:
     known = ledger.known_ids()
     rules = {row.rule for row in GAME.verbs.rows.values()}
     told = {rule for powers in FACTIONS.values() for rule in powers.told.values()}
+    told |= {rule for module in MODULES.values() for rule in module.told.values()}
     assert {*rules, *TOLD.values(), *told} <= known
     for lang in LANGUAGES:
         words = Words(lang, strict=True)
@@ -117,6 +135,11 @@ def test_families_of_texts_are_complete() -> None:
             assert words.say(f"ts.why.{mission}")
         for faction in GAME.content.factions.values():
             assert words.say(f"ts.why.{faction.goal.key}")
+        for box in GAME.content.extras.values():
+            for key in [*(aim.goal.key for aim in box.aims), *(m.key for m in box.missions)]:
+                assert words.say(f"ts.why.{key}")
+        for key, module in MODULES.items():
+            assert not module.option or words.say(f"ts.show.module.{key}")
 
 
 # --- why not ------------------------------------------------------------------------------------

@@ -301,7 +301,9 @@ def test_where_traits_can_be_put() -> None:
     assert spots["instability"] == tiles - {"b3"} | moon
     assert spots["contamination"] == tiles - {"a1", "c1"} | moon
     # The Moon has the trait already.
-    beside = {name for name in tiles if NAMED[name] in state.around[35 * 6 : 36 * 6]}
+    base = state.setting.base_of(0)
+    around = state.around[base * 6 : base * 6 + 6]
+    beside = {name for name in tiles if NAMED[name] in around}
     assert "a4" in beside
     assert spots["mark_of_the_dragon"] == tiles - {"a1", "c1"} - beside
 

@@ -143,7 +143,9 @@ def test_random_or_a_scenario() -> None:
 @pytest.mark.rule("TS-SETUP-16")
 def test_no_tile_is_devastated() -> None:
     state = fresh(players=4)
-    shown = {state.terrain[area] for area in range(MOON, state.setting.first_base)}
+    laid = [area for area in range(MOON, state.setting.first_base) if state.tiles[area] != OFF]
+    assert len(laid) == 28
+    shown = {state.terrain[area] for area in laid}
     assert shown <= {OCEAN, FERTILE, MOUNTAIN}
 
 
@@ -312,7 +314,7 @@ def test_each_player_finishes_before_the_next_begins() -> None:
 def test_an_edge_base_lies_outside_against_the_board() -> None:
     state = fresh(players=3, factions=["nomads", "boarlords", "cybersamurai"])
     cells = base_cells(state, asked(state))
-    tiles = [state.cells[a] for a in range(MOON, 35) if state.cells[a] != OFF]
+    tiles = [state.cells[a] for a in range(MOON, state.setting.first_base) if state.cells[a] != OFF]
     for cell in cells:
         assert cell not in state.cells
         assert min(apart(cell, tile) for tile in tiles) == 1
@@ -408,7 +410,8 @@ def test_no_start_area_on_the_moon() -> None:
     state = table(seats={0: {"base": [1, 1]}})
     state.main[:] = [Setup((PLACES,), 9), StartAreas(0, 3)]
     state.run()
-    assert "m3" in [n for n, a in NAMED.items() if a in state.around[35 * 6 : 36 * 6]]
+    base = state.setting.base_of(0)
+    assert "m3" in [n for n, a in NAMED.items() if a in state.around[base * 6 : base * 6 + 6]]
     assert set(texts(state)) == {"start a1", "start b1"}
 
 

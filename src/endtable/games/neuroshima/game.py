@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from endtable.core.chance import new_chance
+from endtable.core.codec import Codec
 from endtable.core.game import Game, Options
 from endtable.core.player import Advice
 from endtable.core.rooms import Rooms
@@ -19,14 +20,15 @@ from endtable.core.types import Action, Seat, View
 from endtable.games.neuroshima import options
 from endtable.games.neuroshima.advice.advising import NeuroshimaAdvice
 from endtable.games.neuroshima.advice.preview import fought
+from endtable.games.neuroshima.coding import LIMIT, RANKS, NeuroshimaEye, spaces
 from endtable.games.neuroshima.content import joined, load
 from endtable.games.neuroshima.content.records import Army
 from endtable.games.neuroshima.options import Chosen
 from endtable.games.neuroshima.rules.phases import battle_of, begin, phase_of
-from endtable.games.neuroshima.rules.questions.nets import netted
 from endtable.games.neuroshima.rules.scoring import outcome_of
 from endtable.games.neuroshima.rules.steps.course import OPENING, ChooseStart, Course
 from endtable.games.neuroshima.rules.steps.registry import STEPS
+from endtable.games.neuroshima.rules.units_seen import units_seen
 from endtable.games.neuroshima.rules.verbs import VERBS
 from endtable.games.neuroshima.rulings import RULINGS, Readings
 from endtable.games.neuroshima.shown.face import NeuroshimaFace
@@ -55,8 +57,10 @@ class NeuroshimaHex(Game):
     def __init__(self, armies: Mapping[str, Army] | None = None) -> None:
         super().__init__()
         self.verbs = VERBS
+        self.states = Neuroshima
         self.armies: dict[str, Army] = dict(armies) if armies is not None else load()
         self._tables: dict[str, Tables] = {}
+        self._boxes: dict[tuple[Tables, str], tuple[int, list[int]]] = {}
         self._fingerprint = ""
         self._advice = NeuroshimaAdvice()
         self.face = NeuroshimaFace(self)
@@ -152,16 +156,22 @@ class NeuroshimaHex(Game):
         """35 tiles each: the HQ aside, the other 34 shuffled face down. NH-SETUP-03 to -05."""
         setting = state.setting
         for seat, key in enumerate(setting.armies):
-            pile: list[int] = []
-            first = setting.tables.first[key]
-            for number, tile in enumerate(self.armies[key].tiles):
-                for _ in range(tile.count):
-                    piece = setting.add_piece(seat, first + number)
-                    if tile.kind == "hq":
-                        state.hands[seat] = (piece,)
-                    else:
-                        pile.append(piece)
+            hq, faces = self._tiles_of(setting.tables, key)
+            before = len(setting.faces)
+            setting.faces += faces
+            setting.owners += [seat] * len(faces)
+            state.hands[seat] = (before + hq,)
+            pile = [*range(before, before + hq), *range(before + hq + 1, len(setting.faces))]
             state.piles[seat] = tuple(state.shuffle(seat, pile))
+
+    def _tiles_of(self, tables: Tables, key: str) -> tuple[int, list[int]]:
+        """An army's physical tiles: which of them is the HQ, and by tile what it shows."""
+        if (tables, key) not in self._boxes:
+            tiles = self.armies[key].tiles
+            numbers = [n for n, tile in enumerate(tiles) for _ in range(tile.count)]
+            hq = next(place for place, n in enumerate(numbers) if tiles[n].kind == "hq")
+            self._boxes[tables, key] = (hq, [tables.first[key] + n for n in numbers])
+        return self._boxes[tables, key]
 
     def setup(self, position: Mapping[str, Any]) -> State:
         """The state of a position, lossless or readable."""
@@ -194,6 +204,16 @@ class NeuroshimaHex(Game):
         """The action written as text."""
         return read(self.verbs, text)
 
+    encoding = "flat"
+
+    def codec(self, options_: Options, encoding: str = "") -> Codec:
+        """Numbers by tile, hex and turn; the board of the options."""
+        chosen = self._complete(options_)
+        tables = self.tables(chosen["board"])
+        eye = NeuroshimaEye(tables, len(chosen["armies"]), STEPS)
+        values = spaces(tables.board, tables)
+        return self.coded(options_, encoding or self.encoding, eye, values, LIMIT, RANKS)
+
     def advice(self) -> Advice:
         """How good a position is and which plays are worth trying."""
         return self._advice
@@ -204,7 +224,7 @@ def _bare(game: NeuroshimaHex) -> None:
 
 
 def _view(state: Neuroshima, seat: Seat | None) -> View:
-    return dict(view_of(state, phase_of(state), battle_of(state), netted(state)))
+    return dict(view_of(state, phase_of(state), battle_of(state), units_seen(state)))
 
 
 Neuroshima.rooms = Rooms(

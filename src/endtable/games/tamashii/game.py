@@ -9,15 +9,17 @@ from pathlib import Path
 from typing import Any, Final
 
 from endtable.core.chance import new_chance
+from endtable.core.codec import Codec
 from endtable.core.game import Game, Options
 from endtable.core.options import Option
 from endtable.core.player import Advice
 from endtable.core.rooms import Rooms
 from endtable.core.state import State
 from endtable.core.types import Action, Seat
-from endtable.games.tamashii import options
+from endtable.games.tamashii import coding, options
 from endtable.games.tamashii.advice.advice import TamashiiAdvice
 from endtable.games.tamashii.campaign.campaign import TamashiiCampaign
+from endtable.games.tamashii.coding import TamashiiEye
 from endtable.games.tamashii.content.fingerprints import plain
 from endtable.games.tamashii.content.generator import LENGTHS
 from endtable.games.tamashii.content.loading import Content
@@ -57,6 +59,7 @@ class TamashiiGame(Game):
     def __init__(self, content: Content | None = None) -> None:
         super().__init__()
         self.verbs = VERBS
+        self.states = Tamashii
         self.content = content if content is not None else load()
         self.scenarios = self.content.scenarios
         self.generator = self.content.generator
@@ -73,6 +76,10 @@ class TamashiiGame(Game):
         """As many as there are players."""
         players: int = self.complete(options_)["players"]
         return players
+
+    def cooperative(self, options_: Options) -> bool:
+        """All but the competition are played together."""
+        return bool(self.complete(options_)["mode"] != "competitive")
 
     def modes(self) -> list[Chosen]:
         """Every scenario, every number of players, solo and competition somewhere."""
@@ -171,6 +178,14 @@ class TamashiiGame(Game):
     def read(self, text: str) -> Action:
         """The action written as text."""
         return notation.read(VERBS, text)
+
+    encoding = "flat"
+
+    def codec(self, options_: Options, encoding: str = "") -> Codec:
+        """Numbers by verb and value; cards by their rank among those that are possible."""
+        eye = TamashiiEye(self.seats(options_), STEPS)
+        wanted = encoding or self.encoding
+        return self.coded(options_, wanted, eye, coding.spaces(), coding.LIMIT, coding.RANKS)
 
     def advice(self) -> Advice:
         """How good a position is and which plays are worth trying."""

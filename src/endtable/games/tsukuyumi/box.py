@@ -11,6 +11,7 @@ from endtable.games.tsukuyumi.content.records import Content
 from endtable.games.tsukuyumi.content.vocabulary import Vocabulary
 from endtable.games.tsukuyumi.factions import FACTIONS, files
 from endtable.games.tsukuyumi.modules import MODULES
+from endtable.games.tsukuyumi.modules import files as module_files
 from endtable.games.tsukuyumi.rules.missions import MISSIONS
 from endtable.games.tsukuyumi.rules.steps.common_events import COMMON
 from endtable.games.tsukuyumi.rules.steps.counterattacks import NAMES as COUNTERATTACKS
@@ -23,12 +24,14 @@ def load(folder: Path | None = None) -> Content:
     if folder is None:
         return _ours()
     boards = [path for path in sorted(folder.glob("*.toml")) if path.stem not in GENERAL]
-    return read(folder, boards, vocabulary())
+    return read(
+        folder, boards, vocabulary(), {**module_files(), **module_files(folder / "modules")}
+    )
 
 
 @cache
 def _ours() -> Content:
-    return read(OURS, files(), vocabulary())
+    return read(OURS, files(), vocabulary(), module_files())
 
 
 def with_pack(box: Content, folder: Path) -> Content:
@@ -46,8 +49,12 @@ def vocabulary() -> Vocabulary:
     for module in MODULES.values():
         if module.trait:
             known.traits.append(module.trait)
+        known.traits += module.traits
         if module.companions:
             known.companions.append(module.trait)
+        known.attacks += module.attacks
+        known.deeds += module.attacks
+        known.module_numbers += module.numbers
     for powers in FACTIONS.values():
         known.traits += powers.traits
         known.attacks += powers.attacks

@@ -9,6 +9,7 @@ from itertools import permutations
 from pathlib import Path
 
 from endtable.core.chance import new_chance
+from endtable.core.codec import Codec
 from endtable.core.game import Game, Options
 from endtable.core.player import Advice
 from endtable.core.state import State
@@ -17,6 +18,7 @@ from endtable.core.verbs import Verbs
 from endtable.games.tsukuyumi import options
 from endtable.games.tsukuyumi.advice.adviser import TsukuyumiAdvice
 from endtable.games.tsukuyumi.box import load, with_pack
+from endtable.games.tsukuyumi.coding import TsukuyumiEye
 from endtable.games.tsukuyumi.content.records import Content
 from endtable.games.tsukuyumi.factions import FACTIONS, at_table
 from endtable.games.tsukuyumi.modules import MODULES, in_use
@@ -52,12 +54,14 @@ class FullMoonDown(Game):
     version = 1
     fields = options.FIELDS
     """What can be chosen at a table, by name."""
+    modules = tuple(MODULES.values())
 
     def __init__(self, content: Content | None = None) -> None:
         super().__init__()
         self.content = content if content is not None else load()
         self.tables = Tables(self.content, COUNTERATTACKS)
         self.verbs = verbs_of(self.tables)
+        self.states = Tsukuyumi
         self._fingerprint = ""
         self._advice = TsukuyumiAdvice()
         self.face = TsukuyumiFace(self)
@@ -84,6 +88,12 @@ class FullMoonDown(Game):
             {"players": 4, "scenario": "broken_land", "supremacy": 15, "mascots": True},
             {"players": 4, "edition": "it", "scenario": "canyon", "legendary": True},
             {"players": 4, "scenario": "alliance", "faction_events": True},
+            {"players": 4, "epic_events": True, "starting_advantages": True, "oni_missions": True},
+            {"players": 3, "oni_powers": True, "moonfall": True, "legendary": True},
+            {"players": 3, "alternative_goals": True, "moonfall": True, "epic_events": True},
+            {"players": 2, "gates": True},
+            {"players": 3, "gates": True, "mascots": True},
+            {"players": 3, "gifts": True, "sunrise": True, "legendary": True},
             {
                 "players": 4,
                 "scenario": "domination",
@@ -110,9 +120,12 @@ class FullMoonDown(Game):
         keys = self._deal_factions(state, chosen["factions"])
         setting = self.setting(chosen, keys)
         clear_table(state, setting)
-        lay_moon(state)
         lay_track(state)
-        lay_board(state)
+        if not any(module.lay_board(state) for module in setting.modules):
+            lay_moon(state)
+            lay_board(state)
+        for module in setting.modules:
+            module.begin(state)
         state.push(Setup(stages_of(setting.drafted, setting.italian), 0))
         state.run()
         return state
@@ -167,6 +180,13 @@ class FullMoonDown(Game):
         """The action written as text."""
         return notation.read(self.verbs, text)
 
+    encoding = "picks"
+
+    def codec(self, options_: Options, encoding: str = "") -> Codec:
+        """Paths of verb and values: a flat list of all moves would never end."""
+        eye = TsukuyumiEye(self.tables, self.seats(options_), all_steps())
+        return self.coded(options_, encoding or self.encoding, eye, {})
+
     def advice(self) -> Advice:
         """How good a position is and which plays are worth trying."""
         return self._advice
@@ -179,6 +199,7 @@ def verbs_of(tables: Tables) -> Verbs:
     rows += [row for powers in known for row in powers.verbs]
     markers = [name for powers in known for name in powers.markers]
     parts = [*parts_of(tables, markers), *(part for powers in known for part in powers.parts)]
+    parts += [part for module in MODULES.values() for part in module.parts(tables)]
     return Verbs("ts", rows, parts)
 
 

@@ -31,7 +31,7 @@ def complete(options: Options, content: Content) -> Data:
     edition = choice(options, "edition", EDITIONS, place, Message("ts.bad.edition"), "pl")
     players = _players(options, content, edition, place)
     scenario = _scenario(options, content, players, edition, place)
-    return {
+    chosen = {
         "edition": edition,
         "players": players,
         "factions": _factions(options, players, list(content.factions), place),
@@ -43,6 +43,10 @@ def complete(options: Options, content: Content) -> Data:
         "oni": _oni(options, content, edition, place),
         "rulings": RULINGS.read(options.get("rulings", "default"), place.field("rulings")),
     }
+    for module in MODULES.values():
+        if module.used(chosen, content.scenarios.get(scenario)):
+            module.refuse(chosen, place)
+    return chosen
 
 
 def _players(options: Options, content: Content, edition: str, place: Place) -> int:

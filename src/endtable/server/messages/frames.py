@@ -9,7 +9,7 @@ from endtable.core.events import Frame, Log
 from endtable.core.face import Face, Teller, Told
 from endtable.core.state import State
 from endtable.core.types import Data, Seat, View
-from endtable.kit.i18n import words_of
+from endtable.kit.i18n import Words, words_of
 
 Eyes = Seat | None
 """Through whose eyes one looks; None: a spectator."""
@@ -48,10 +48,7 @@ class Played:
         key = (eyes, lang)
         if key not in self._words:
             words = words_of(lang)
-            self._words[key] = [
-                {"is": line.event, "text": words.tell(line.message), "rule": line.rule, "frame": at}
-                for at, line in self.told(eyes)
-            ]
+            self._words[key] = [_word(at, line, words) for at, line in self.told(eyes)]
         return self._words[key]
 
     def frames(self, eyes: Eyes, lang: str, before: Regions | None) -> list[Data]:
@@ -82,6 +79,17 @@ class Played:
             view: View = self._frames[number].view(eyes)
             self._regions[key] = drawn(self.face, view, lang)
         return self._regions[key]
+
+
+def _word(frame: int, line: Told, words: Words) -> Data:
+    """A line of the log, and what is seen of it."""
+    said: Data = {"is": line.event, "text": words.tell(line.message), "rule": line.rule}
+    said["frame"] = frame
+    if line.deed:
+        deed = line.deed
+        text = words.show(deed.text)
+        said["deed"] = {"kind": deed.kind, "at": deed.at, "by": deed.by, "text": text}
+    return said
 
 
 def drawn(face: Face, view: View, lang: str) -> Regions:

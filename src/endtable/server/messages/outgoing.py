@@ -27,6 +27,15 @@ class Standing(Part, kw_only=True):
     answer: str | None
 
 
+class Plan(Part, kw_only=True):
+    """Several choices that together reach something; none where it lies ready."""
+
+    name: str
+    text: str
+    choices: list[str]
+    places: list[str]
+
+
 class Ask(Part, kw_only=True):
     """The question put to you."""
 
@@ -49,6 +58,16 @@ class Ask(Part, kw_only=True):
     why: str | UnsetType = UNSET
     stake: str | UnsetType = UNSET
     told: dict[str, Any] | UnsetType = UNSET
+    plans: list[Plan] | UnsetType = UNSET
+
+
+class Deed(Part, kw_only=True):
+    """What is seen of a sentence: a kind of deed (`core.theatre`) and the places it concerns."""
+
+    kind: str
+    at: str
+    by: str
+    text: str
 
 
 class Word(Part, kw_only=True):
@@ -58,6 +77,7 @@ class Word(Part, kw_only=True):
     text: str
     rule: str
     frame: int
+    deed: Deed | UnsetType = UNSET
     n: int | UnsetType = UNSET
 
 
@@ -231,6 +251,8 @@ class PreviewMessage(Outgoing, tag="preview", kw_only=True):
     """What a battle now would do."""
 
     view: View
+    words: list[Word]
+    frames: list[Frame]
     regions: dict[str, str] | UnsetType = UNSET
     id: str = ""
 

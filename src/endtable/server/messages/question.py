@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from endtable.core.dock import Asking
+from endtable.core.dock import Asking, Plan
 from endtable.core.game import Game
 from endtable.core.options import Option, tree_of
 from endtable.core.state import State
@@ -32,9 +32,21 @@ def question(game: Game, state: State, seat: Seat, lang: str, style: str) -> Dat
     if style == "tree":
         options = game.options(state, seat)
         asked |= _tree(game, options, words) | dock.choices(options)
+        plans = face.plans(dock.asking, words) if asked["waits"] else []
+        if plans:
+            asked["plans"] = [_plan(game, plan, words) for plan in plans]
     elif style == "list":
         asked["choices"] = [written(game, action) for action in state.legal(seat)]
     return asked
+
+
+def _plan(game: Game, plan: Plan, words: Words) -> Data:
+    return {
+        "name": words.show(plan.name),
+        "text": words.show(plan.text),
+        "choices": [written(game, action) for action in plan.actions],
+        "places": list(plan.places),
+    }
 
 
 def _tree(game: Game, options: list[Option], words: Words) -> Data:

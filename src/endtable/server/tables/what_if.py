@@ -83,12 +83,18 @@ def preview(live: LiveTable, watcher: Watcher) -> PreviewMessage:
         raise Refused("bad", Message("server.nothing_to_foresee"))
     eyes = watcher.eyes
     cause = eyes if eyes is not None else live.deciders()[0]
+    before = guessed(live, eyes)
+    log = Log((eyes,))
     try:
-        view = live.game.preview(guessed(live, eyes), cause).view(eyes)
+        view = live.game.preview(before, cause, log).view(eyes)
     except Exception:
         LOG.warning("no preview at %s", live.key, exc_info=True)
         raise Refused("bad", Message("server.nothing_to_foresee")) from None
-    message = PreviewMessage(view=view)
+    played = Played(live.face, live.n, cause, log.frames, before)
+    screen = dict(watcher.screen) if watcher.draw else None
+    told: Data = {"words": played.words(eyes, watcher.lang)}
+    told["frames"] = played.frames(eyes, watcher.lang, screen)
+    message = PreviewMessage(view=view, **told)
     if watcher.draw:
         regions = drawn(live.face, view, watcher.lang)
         message.regions = changed(dict(watcher.screen), regions)

@@ -15,13 +15,38 @@ export function seating(head) {
   ];
 }
 
-/** After the match: again, watch, take home. */
-export function ended(head) {
+/** How it went for whoever looks: won, lost, shared; a spectator only sees that it is over. */
+function verdict(head, { winners, how }) {
+  if (!how || !head.you.length) return "over";
+  if (!head.you.some((seat) => winners.includes(seat))) return "lost";
+  return how === "won" ? "won" : "draw";
+}
+
+/** Everybody by place, with points and a bar as long as they are. */
+function standings(head, { places, points }) {
+  const most = Math.max(1, ...points);
+  const rows = places.map((place, seat) => ({ place, seat, points: points[seat] }));
+  rows.sort((one, two) => one.place - two.place || one.seat - two.seat);
+  return el("ol", { className: "standings" }, ...rows.map(({ place, seat, points: own }) => {
+    const bar = el("span", { className: "length" });
+    bar.style.width = `${(100 * Math.max(0, own)) / most}%`;
+    return el("li", { className: head.you.includes(seat) ? "mine" : "" },
+      el("b", { className: "place" }, `${place}.`), el("span", { className: "name" }, head.seats[seat]?.called ?? ""),
+      el("span", { className: "bar" }, bar), el("b", {}, String(own)));
+  }));
+}
+
+/** After the match: how it ended, again, watch, take home. */
+export function ended(head, result) {
+  const how = verdict(head, result);
   const again = button(say("web.table.rematch"), () => post(at("rematch")).then(go, bad), "go");
   return [
+    el("p", { className: `verdict ${how}` }, say(`web.end.${how}`)),
+    ...(result.points.length && head.seats.length > 1 ? [standings(head, result)] : []),
     ...(head.you.length ? [again] : []),
     el("a", { className: "button", href: `/replay/${data.table}` }, say("web.table.replay")),
     el("a", { className: "button", href: at("match") }, say("web.table.file")),
+    button(say("web.table.share"), () => share(`${location.origin}/replay/${data.table}`)),
   ];
 }
 

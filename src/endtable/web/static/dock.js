@@ -3,8 +3,8 @@ import { found } from "./light.js";
 import { by, data, el, rule, say } from "./page.js";
 import { question } from "./question.js";
 
-const FEW = 8;
 /** So many places are listed at once; more are counted, and listed when one asks. */
+const FEW = 8;
 let listed = false;
 
 const kind = (pick) => pick.slice(0, pick.indexOf(":"));
@@ -27,11 +27,17 @@ function idle(now) {
   return say(now.status === "waiting" ? "web.dock.waiting" : "web.dock.idle");
 }
 
-/** While frames play, the question gives way to what happens. */
-export function film(text) {
+/** While frames play, the question gives way to what happens: a headline, then every deed. */
+export function film(words, timeline) {
   by("where").textContent = say("web.dock.look");
-  if (text) by("question").textContent = text;
+  const beat = words.find((word) => word.deed?.kind === "beat");
+  const first = beat ?? words[0];
+  if (first) by("question").replaceChildren(beat ? el("span", { className: "beat" }, beat.deed.text) : "", first.text);
   for (const id of ["why", "stake", "trail", "told"]) by(id).replaceChildren();
+  const rest = words.filter((word) => word !== first).map((word) =>
+    el("li", { className: `deed-${word.deed?.kind ?? "none"}` }, word.text));
+  by("buttons").className = "choices";
+  by("buttons").replaceChildren(timeline, rest.length ? el("ol", { className: "deeds" }, ...rest) : "");
 }
 
 /** Lists of places stay open or shut as somebody wished. */
@@ -43,21 +49,36 @@ export function list() {
  * All choices as buttons; many places of the board are counted.
  * @param {any} ask
  * @param {any} picker
- * @param {{choose: (pick: string) => void, relist: () => void}} does
+ * @param {{choose: (pick: string) => void, relist: () => void, send: (choices: string[]) => void}} does
  */
 export function choices(ask, picker, places, root, does) {
   const open = picker.open();
   const away = open.filter((pick) => places.includes(kind(pick)) && found(root, pick, ask.seat).length);
-  const many = away.length > FEW && !listed ? new Set(away) : new Set();
+  // What says nothing of itself is better pointed at than read.
+  const mute = away.filter((pick) => !told_of(ask, picker.path, pick).text && !told_of(ask, picker.path, pick).card);
+  const many = listed ? new Set() : new Set(away.length > FEW ? away : mute);
   const shown = open.filter((pick) => !many.has(pick));
   const cards = shown.some((pick) => told_of(ask, picker.path, pick).card);
   const made = shown.map((pick, at) => choice(ask, picker, pick, at, does.choose));
   by("buttons").className = cards ? "choices cards" : "choices";
-  by("buttons").replaceChildren(...counted(away, many, does.relist), ...made);
+  const near = picker.path.length ? [] : (ask.plans ?? []).map((one) => plan(one, root, ask.seat, does.send));
+  by("buttons").replaceChildren(...near, ...counted(away, many, does.relist), ...made);
+}
+
+/** Something that several small choices reach: a click makes them all. */
+function plan({ name, text, choices, places }, root, seat, send) {
+  const says = el("span", { className: "says" }, el("b", {}, name), el("span", {}, text));
+  if (!choices.length) return el("p", { className: "plan ready" }, el("b", { className: "good" }, "✓ "), says, el("span", {}, say("web.dock.ready")));
+  const made = el("button", { type: "button", className: "choice plan", onclick: () => send(choices) },
+    says, el("span", { className: "count" }, say("web.dock.moves", { n: String(choices.length) })));
+  const mark = (on) => places.flatMap((pick) => found(root, pick, seat)).forEach((each) => each.classList.toggle("hot", on));
+  for (const event of ["pointerenter", "focus"]) made.addEventListener(event, () => mark(true));
+  for (const event of ["pointerleave", "blur", "click"]) made.addEventListener(event, () => mark(false));
+  return made;
 }
 
 function counted(away, many, relist) {
-  if (away.length <= FEW) return [];
+  if (!many.size && !listed) return [];
   const text = many.size ? say("web.dock.places", { n: many.size }) : say("web.dock.board");
   return [el("p", { className: "places" }, text, " ",
     el("button", { type: "button", className: "list", onclick: relist, aria: { pressed: String(!many.size) } },

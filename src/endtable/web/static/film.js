@@ -1,47 +1,89 @@
-// Frames one after the other, with pause, step and speed.
+// Scenes one after the other, with pause, step, speed, and a way back.
 import { by, say } from "./page.js";
 
 const PACE = 750;
+const AFTER = 350; // after deeds, which take their own time
 const SPEEDS = [1, 2, 4];
 
 export class Film {
+  /**
+   * @param {(scene: any, how: {speed: number, quick: boolean, again: boolean, hurry: Promise<void>}) => any} show
+   * @param {() => void} rest
+   */
   constructor(show, rest) {
     this.show = show;
     this.rest = rest;
-    this.queue = [];
+    this.scenes = [];
+    this.at = 0;
+    this.known = {};
     this.paused = false;
     this.running = false;
+    this.quick = false;
     this.wake = null;
+    this.hurry = null;
     this.speed = Number(sessionStorage.getItem("speed")) || 1;
     this.bar = by("film");
     this.bar.addEventListener("click", (event) => this.press(event.target.closest("button")?.name));
     this.label();
   }
 
-  /** Frames to be shown; the first one at once. */
+  /** Scenes to be shown; the first one at once. */
   add(frames) {
-    this.queue.push(...frames);
+    for (const frame of frames) {
+      this.scenes.push({ ...frame, before: this.known });
+      this.known = { ...this.known, ...frame.regions };
+    }
     if (!this.running) this.run();
   }
 
   async run() {
     this.running = true;
-    while (this.queue.length) {
-      this.show(this.queue.shift());
-      this.bar.hidden = !this.queue.length && !this.paused;
-      if (this.queue.length || this.paused) await this.pause();
+    while (this.at < this.scenes.length) {
+      const scene = this.scenes[this.at];
+      const left = this.scenes.length - this.at - 1;
+      this.bar.hidden = !left && !this.paused && !deeds(scene).length;
+      const hurry = new Promise((go) => (this.hurry = go));
+      await this.show(scene, { speed: this.pace(), quick: this.quick, again: Boolean(scene.shown), hurry });
+      scene.shown = true;
+      if (this.scenes[this.at] !== scene) continue; // somebody went elsewhere
+      this.at += 1;
+      if ((this.at < this.scenes.length || this.paused) && !this.quick) await this.pause(deeds(scene).length ? AFTER : PACE);
     }
-    this.running = false;
+    this.running = this.quick = false;
+    this.scenes = [];
+    this.at = 0;
     this.bar.hidden = true;
     this.rest();
   }
 
-  pause() {
-    const crowd = this.queue.length > 40 ? 6 : 1;
+  pace() {
+    return this.speed * (this.scenes.length - this.at > 40 ? 6 : 1);
+  }
+
+  pause(ms) {
     return new Promise((go) => {
       this.wake = go;
-      if (!this.paused) setTimeout(() => this.paused || go(), PACE / this.speed / crowd);
+      if (!this.paused) setTimeout(() => this.paused || go(), ms / this.pace());
     });
+  }
+
+  /** Parts of a longer scene: where they begin, and what they are called. */
+  beats() {
+    return this.scenes.flatMap((scene, at) =>
+      deeds(scene).filter((deed) => deed.kind === "beat").map((deed) => ({ at, text: deed.text })));
+  }
+
+  /** To another scene; those in between are as they were. */
+  go(to) {
+    this.at = Math.max(0, Math.min(to, this.scenes.length - 1));
+    this.quick = false;
+    this.on();
+  }
+
+  /** What is being shown ends at once. */
+  on() {
+    this.hurry?.();
+    this.wake?.();
   }
 
   press(name) {
@@ -49,15 +91,18 @@ export class Film {
       this.paused = !this.paused;
       if (!this.paused) this.wake?.();
     } else if (name === "step") {
-      this.paused = this.queue.length > 0;
-      this.wake?.();
+      this.paused = this.at < this.scenes.length;
+      this.on();
+    } else if (name === "before") {
+      this.paused = true;
+      this.go(this.at - 2);
     } else if (name === "speed") {
       this.speed = SPEEDS[(SPEEDS.indexOf(this.speed) + 1) % SPEEDS.length];
       sessionStorage.setItem("speed", `${this.speed}`);
     } else if (name === "skip") {
       this.paused = false;
-      for (const frame of this.queue.splice(0)) this.show(frame);
-      this.wake?.();
+      this.quick = this.running;
+      this.on();
     }
     this.label();
   }
@@ -71,3 +116,6 @@ export class Film {
     speed.textContent = `${this.speed}×`;
   }
 }
+
+/** What is seen of a scene. */
+export const deeds = (scene) => (scene.words ?? []).flatMap((word) => (word.deed ? [word.deed] : []));

@@ -1,14 +1,14 @@
-// What a battle now would do, drawn on the table until one looks away.
-import { by, say } from "./page.js";
-import { place } from "./regions.js";
-import { put } from "./show.js";
+// What a battle now would do, played on the table until one looks away.
+import { by, el, say } from "./page.js";
 
 export class Foresight {
-  constructor(root, line, draw) {
+  constructor(root, line, film, draw) {
     this.root = root;
     this.line = line;
+    this.film = film;
     this.draw = draw;
     this.before = null;
+    this.told = null;
   }
 
   get on() {
@@ -19,16 +19,28 @@ export class Foresight {
   async look() {
     const told = await this.line.ask({ do: "preview" });
     if (told.is === "no") return told;
-    this.before = {};
-    for (const name of Object.keys(told.regions)) this.before[name] = place(name).firstElementChild.cloneNode(true);
-    this.draw(told.regions);
+    this.before = this.film.known;
+    this.told = told;
     this.mark();
+    const last = Math.max(0, told.frames.length - 1);
+    const words = (at) => told.words.filter((word) => Math.min(word.frame, last) === at);
+    this.film.add(told.frames.map((frame, at) => ({ ...frame, words: words(at), forecast: true })));
     return null;
+  }
+
+  /** How it would end: who leaves, and what is left of everybody. */
+  summary() {
+    const { words } = this.told;
+    const falls = words.filter((word) => word.deed?.kind === "fall");
+    const lines = [...falls, ...words.slice(-1)].map((word) => el("li", { className: `deed-${word.deed?.kind ?? "none"}` }, word.text));
+    return el("ol", { className: "deeds" }, ...lines);
   }
 
   /** Everything as it is. */
   away() {
-    for (const [name, drawn] of Object.entries(this.before ?? {})) put(place(name), drawn);
+    if (!this.before) return;
+    this.film.known = this.before;
+    this.draw(this.before);
     this.before = null;
     this.mark();
   }

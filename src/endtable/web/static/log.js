@@ -5,7 +5,7 @@ const log = by("log");
 const muted = new Set(kept("muted", []));
 
 export const logged = (word) =>
-  el("li", { className: `is-${word.is}` }, `${word.text} `, rule(word.rule, data.game));
+  el("li", { className: `is-${word.is}`, data: { at: word.deed?.at ?? "" } }, `${word.text} `, rule(word.rule, data.game));
 
 /** More lines at the end. */
 export function write(words) {
@@ -40,6 +40,13 @@ function mute(name) {
   kept("muted", [...muted], true);
   hush();
 }
+
+/** Pointing at a line marks the place that it tells of. */
+for (const [event, on] of [["mouseover", true], ["mouseout", false]])
+  log.addEventListener(event, ({ target }) => {
+    const { at } = target.closest("li")?.dataset ?? {};
+    if (at) for (const each of document.querySelectorAll(`#board-place [data-pick="${CSS.escape(at)}"]`)) each.classList.toggle("hot", on);
+  });
 
 log.addEventListener("click", (event) => {
   const speaker = event.target.closest(".said button");

@@ -1,6 +1,7 @@
 // Beside the match: leave, share, report, hand on, be told when it is my turn.
 import { by, data, el, kept, note, post, say } from "./page.js";
 import { share } from "./share.js";
+import { heard, sound } from "./sound.js";
 
 export const bad = (error) => note(error.message, "", "bad");
 export const at = (what) => `/api/tables/${data.table}/${what}`;
@@ -30,6 +31,7 @@ export function call(asked, text) {
   document.title = document.title.replace(/^(● )?/, asked ? "● " : "");
   if (asked && document.hidden && called !== text && kept("bell", false) && window.Notification?.permission === "granted")
     new Notification("Endtable", { body: text, icon: "/static/mark.svg", tag: data.table }).onclick = () => focus();
+  if (asked && !called) sound("turn");
   called = asked ? text : "";
 }
 
@@ -50,6 +52,15 @@ function numbers(on) {
 }
 by("numbers").onclick = () => numbers(kept("numbers", !kept("numbers", false), true));
 numbers(kept("numbers", false));
+
+/** Sounds, for who wants them. */
+const listening = () => by("sound").setAttribute("aria-pressed", String(heard()));
+by("sound").onclick = () => {
+  kept("sound", !heard(), true);
+  listening();
+  sound("gain");
+};
+listening();
 
 const menu = document.querySelector(".menu");
 /** The menu shuts when one turns to something else. */

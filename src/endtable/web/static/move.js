@@ -69,7 +69,7 @@ function flare(piece) {
 }
 
 function fade({ piece, parent }) {
-  if (!parent.isConnected) return;
+  if (!parent.isConnected || piece.classList.contains("fallen")) return; // it was seen to fall
   const ghost = piece.cloneNode(true);
   for (const name of ["id", "data-pick", "tabindex"]) ghost.removeAttribute(name);
   ghost.classList.add("leaving");

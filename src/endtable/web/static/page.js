@@ -86,5 +86,8 @@ export function note(text, more = "", kind = "") {
 /** What happens to a page, for whoever looks at it from outside. */
 export const state = (now) => (document.body.dataset.state = now);
 
+/** A script that is loaded when it is wanted; null while the server cannot be reached, which the page says. */
+export const later = (path) => import(path).catch(() => null);
+
 /** Whether motion is unwanted. */
 export const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

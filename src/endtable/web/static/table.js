@@ -1,7 +1,9 @@
 // A table: hears the server, shows frames, lights what can be picked, sends what is chosen.
 import * as dock from "./dock.js";
 import { shut } from "./drawer.js";
-import { Film } from "./film.js";
+import { perform, timeline } from "./deeds.js";
+import { dragging } from "./drag.js";
+import { Film, deeds } from "./film.js";
 import { Ghost } from "./ghost.js";
 import { by_keys, hands } from "./hands.js";
 import { hide, inspect, learn } from "./inspect.js";
@@ -9,13 +11,14 @@ import { dark, found, light, thing } from "./light.js";
 import { hear as chat, rewrite, write } from "./log.js";
 import { button, call, curtain, fit } from "./menu.js";
 import { glide, remember } from "./move.js";
-import { by, data, el, lang, note, rule, say, session, state } from "./page.js";
+import { by, data, el, lang, later, note, rule, say, session, state } from "./page.js";
 import { Picker } from "./pick.js";
 import { question, called } from "./question.js";
 import { learn as lay_out, place, stage } from "./regions.js";
 import { clocks, names } from "./seats.js";
 import { parse, put } from "./show.js";
 import { Line } from "./socket.js";
+import { sound } from "./sound.js";
 
 const root = by("table");
 const board = by("board-place");
@@ -26,6 +29,7 @@ let turn = 0;
 let sent = false;
 let undos = 0;
 let restarting = false;
+let ended = true; // a match that was over when one came ends in silence
 
 await session().catch((error) => note(error.message));
 const film = new Film(frame, rest);
@@ -94,15 +98,19 @@ function header(message) {
 
 // --- showing -------------------------------------------------------------------------------------
 
-function frame(shown) {
+async function frame(shown, how) {
+  const { quick, again } = how;
   state("film");
-  if (foresight?.on) foresight.away();
+  if (foresight?.on && !shown.forecast) foresight.away();
   lights_out();
+  if (again) draw(shown.before);
+  tell(shown.words ?? []);
+  if (!quick) await perform(root, deeds(shown), how);
   const lay = remember(root);
   draw(shown.regions ?? {});
-  glide(root, lay);
-  tell(shown.words?.[0]?.text ?? "");
-  if (shown.words?.length) write(shown.words);
+  if (!quick) glide(root, lay);
+  if (again) return;
+  if (shown.words?.length && !shown.forecast) write(shown.words);
   if (!shown.now) return;
   if (shown.now.n !== now.n) undos += shown.now.words?.some((word) => word.is === "undone") ? -1 : 1;
   now = shown.now;
@@ -113,8 +121,8 @@ function frame(shown) {
 }
 
 /** While frames play, the question gives way to what happens. */
-function tell(text) {
-  dock.film(text);
+function tell(words) {
+  dock.film(words, timeline(film.beats(), film.at, (to) => film.go(to)));
   for (const id of ["back", "undo", "restart", "foresee", "since", "always"]) by(id).hidden = true;
 }
 
@@ -124,6 +132,7 @@ function draw(regions) {
 
 /** Everything lies still: ask, or say who is waited for. */
 function rest() {
+  if (foresight?.on) return foreseen();
   sent = false;
   ghost.forget();
   picker = now.ask?.tree ? new Picker(now.ask) : null;
@@ -135,6 +144,8 @@ function rest() {
   fit(head, now.status);
   call(Boolean(now.ask?.waits), question(head, now));
   offer();
+  if (now.result && !ended) sound("over");
+  ended = Boolean(now.result);
   state(now.result ? "over" : now.ask?.waits ? "asked" : "waiting");
   if (restarting && now.ask?.undo) undo();
   else restarting = false;
@@ -171,7 +182,7 @@ function offer() {
   nearby(seat);
   if (picker.turning()) return turner();
   for (const pick of picker.open()) light(root, pick, seat, picker.name(pick), "lit");
-  dock.choices(now.ask, picker, head.places ?? [], root, { choose, relist });
+  dock.choices(now.ask, picker, head.places ?? [], root, { choose, relist, send: send_all });
   // What is asked about comes first: the own things if they are lit, else the choices.
   by("stage").parentElement.classList.toggle("board-first", !by("stage").querySelector(".lit"));
   if (by_keys.now) focus_first();
@@ -184,13 +195,14 @@ function relist() {
 }
 
 async function around() {
-  const { ended, seating } = await import("./around.js");
-  if (now.result) by("buttons").replaceChildren(...ended(head));
+  const { ended, seating } = (await later("./around.js")) ?? {};
+  if (!ended) return;
+  if (now.result) by("buttons").replaceChildren(...ended(head, now.result));
   else if (now.status === "waiting") by("buttons").replaceChildren(...seating(head));
 }
 
 async function answer_for_good() {
-  (await import("./standing.js")).show(line, head, now.ask, answered);
+  (await later("./standing.js"))?.show(line, head, now.ask, answered);
 }
 
 /** What was offered on the way here can still be pointed at. */
@@ -258,14 +270,16 @@ function choose(pick) {
   else offer();
 }
 
-async function send(number) {
+const send = (number) => send_all([now.ask.choices[number]]);
+
+async function send_all(choices) {
   if (sent) return;
   sent = true;
   state("sent");
-  const { seat, q, choices } = now.ask;
+  const { seat, q } = now.ask;
   hide();
   lights_out();
-  answered(await line.ask({ do: "act", seat, q, choices: [choices[number]] }));
+  answered(await line.ask({ do: "act", seat, q, choices }));
 }
 
 function answered(told) {
@@ -301,11 +315,20 @@ function back() {
 async function foresee() {
   if (foresight?.on) return unforesee();
   const { Foresight } = await import("./foresee.js");
-  foresight ??= new Foresight(root, line, draw);
+  foresight ??= new Foresight(root, line, film, draw);
   lights_out();
   const no = await foresight.look();
   if (no) refused(no);
-  else dock.tells(say("web.dock.forecast"), say("web.dock.forecast_why"));
+}
+
+/** A forecast has been played: how it would end stays until one looks away. */
+function foreseen() {
+  lights_out();
+  dock.tells(say("web.dock.forecast"), say("web.dock.forecast_why"));
+  by("buttons").className = "choices";
+  by("buttons").replaceChildren(foresight.summary());
+  by("foresee").hidden = false;
+  state("asked");
 }
 
 function unforesee() {
@@ -360,6 +383,9 @@ function enter() {
   return Boolean(main);
 }
 
+/** Whether a pick is offered now and something comes after it. */
+const leads = (pick) => !sent && !film.running && typeof picker?.node()?.[pick] === "object";
+dragging(root, { leads, choose, point, back });
 const keys = () => /** @type {HTMLDialogElement} */ (by("keys-list")).showModal();
 hands(root, board, { point, hover, choose, rotate, back, undo, number, enter, keys, list: relist, turning: () => picker?.turning() });
 const PRESS = { left: () => rotate(-1), right: () => rotate(1), place: place_it, back, undo, restart, foresee, since };

@@ -1,5 +1,6 @@
 // A board on which pieces are laid by hand: palettes, places, turns, and a battle as motion.
-import { Film } from "./film.js";
+import { perform } from "./deeds.js";
+import { Film, deeds } from "./film.js";
 import { inspect } from "./inspect.js";
 import { glide, remember } from "./move.js";
 import { by, data, el, note, rule, say, state } from "./page.js";
@@ -20,7 +21,7 @@ export class Workbench {
     this.chosen = null;
     this.marked = [];
     this.board = by("board-place");
-    this.film = new Film((shown) => this.frame(shown), () => {
+    this.film = new Film((shown, how) => this.frame(shown, how), () => {
       state("still");
       rest();
     });
@@ -64,6 +65,7 @@ export class Workbench {
     this.changed();
     try {
       const told = await this.ask(this.placed);
+      this.film.known = { board: told.before.board };
       this.draw(told.before.board);
       state("still");
       return told;
@@ -98,9 +100,13 @@ export class Workbench {
       : this.chosen ? say("web.lab.chosen") : this.hint();
   }
 
-  frame(shown) {
+  async frame(shown, how) {
+    const { quick, again } = how;
     state("film");
+    if (again) this.draw(shown.before.board);
+    if (!quick) await perform(by("board-place"), deeds(shown), how);
     if (shown.regions?.board) this.draw(shown.regions.board);
+    if (again) return;
     by("log").append(...shown.words.map((word) => el("li", {}, `${word.text} `, rule(word.rule, data.game))));
     by("log").scrollTop = by("log").scrollHeight;
   }

@@ -36,6 +36,9 @@ WON: Final = 1000.0
 INSTANT_WORTH: Final = 3.0
 """What an instant tile is worth in the hand, beside units by their strength."""
 
+BATTLE_KEPT: Final = 5.0
+"""What it is worth to hold a Battle tile until it pays; without it four of five were given up."""
+
 
 def strength_of(tile: Tile) -> float:
     """What a tile is worth on the board: attacks, reach, speed, toughness, support."""
@@ -148,7 +151,9 @@ class NeuroshimaAdvice:
         trial = state.copy()
         trial.replace(Play(seat))
         trial.hands[seat] = (state.setting.piece_in(state.hands[seat], key),)
-        best = self.value(trial, seat) - 0.5
+        face = state.setting.faces[trial.hands[seat][0]]
+        kept = BATTLE_KEPT if state.setting.tables.instant[face] == "battle" else -0.5
+        best = self.value(trial, seat) + kept
         plays = useful(trial, seat, trial.legal(seat))
         for action in thinned([action for action in plays if WAYS[action[0]].plays_tile]):
             played = trial.copy()

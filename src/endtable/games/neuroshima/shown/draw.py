@@ -8,10 +8,12 @@ from collections.abc import Mapping
 from endtable.core.types import View
 from endtable.games.neuroshima.content.records import Army, Tile
 from endtable.games.neuroshima.shown.drawing import picture as _picture
+from endtable.games.neuroshima.shown.drawing.silhouettes import SHEET
 from endtable.games.neuroshima.shown.drawing.style import page_style, style_sheet
 from endtable.games.neuroshima.shown.drawing.tile import back, face
 from endtable.games.neuroshima.shown.drawing.view import Words, scene_of
 from endtable.kit.markup import element
+from endtable.kit.symbols import sheet
 
 __all__ = ["back_svg", "page_style", "picture", "regions", "style_sheet", "tile_svg"]
 
@@ -48,6 +50,6 @@ def back_svg(army: Army, hq: bool = False, *, theme: str | None = None) -> str:
 
 
 def _boxed(inside: str, theme: str | None) -> str:
-    style = element("style", style_sheet(theme)) if theme else ""
+    style = element("style", style_sheet(theme)) + sheet(SHEET) if theme else ""
     name = "http://www.w3.org/2000/svg"
     return element("svg", style, inside, xmlns=name, class_="nh nh-tile", viewBox=TILE_BOX)

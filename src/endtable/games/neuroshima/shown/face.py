@@ -11,6 +11,7 @@ from endtable.core.state import State
 from endtable.core.types import Pick, Seat, View
 from endtable.games.neuroshima.shown import brief, draw
 from endtable.games.neuroshima.shown.choices import choice_of
+from endtable.games.neuroshima.shown.drawing.silhouettes import SHEET
 from endtable.games.neuroshima.shown.drawing.view import scene_of
 from endtable.games.neuroshima.shown.facts import FACTS, where
 from endtable.games.neuroshima.shown.picks import pick_named
@@ -19,6 +20,7 @@ from endtable.games.neuroshima.shown.telling import Teller, in_order
 from endtable.games.neuroshima.shown.text import NeuroshimaText
 from endtable.games.neuroshima.table.names import seat_named
 from endtable.games.neuroshima.table.state import Neuroshima
+from endtable.kit.symbols import sheet
 
 if TYPE_CHECKING:
     from endtable.games.neuroshima.game import NeuroshimaHex
@@ -80,6 +82,10 @@ class NeuroshimaFace(Face):
     def picture(self, view: View, words: Words, theme: str = "light") -> str:
         """The whole table as one document."""
         return draw.picture(view, words, self.armies, theme)
+
+    def symbols(self) -> str:
+        """Silhouettes of all units, and icons of instant tiles."""
+        return sheet(SHEET)
 
     def page_style(self) -> str:
         """The style sheet that a page needs for the regions."""

@@ -11,6 +11,8 @@ from endtable.games.neuroshima.content.records import Army, Tile
 from endtable.games.neuroshima.options import MODES, RANDOM, STARTS
 from endtable.games.neuroshima.rulings import RULINGS
 from endtable.games.neuroshima.shown.draw import tile_svg
+from endtable.games.neuroshima.shown.drawing.silhouettes import SHEET
+from endtable.kit.symbols import some
 
 if TYPE_CHECKING:
     from endtable.games.neuroshima.game import NeuroshimaHex
@@ -57,7 +59,9 @@ class NeuroshimaShowcase(Showcase):
 
     def emblem(self, words: Words) -> list[str]:
         """Drawings that stand for the game: the HQs of its armies."""
-        return [tile_svg(army.hq, army, words=words) for army in self.game.armies.values()]
+        armies = self.game.armies.values()
+        shapes = some(SHEET, [f"nh-{army.key}-{army.hq.key}" for army in armies])
+        return [tile_svg(army.hq, army, words=words) for army in armies] + [shapes]
 
     def kinds(self, words: Words) -> list[Kind]:
         """Kinds of tables; those that the rulebook recommends are marked. NH-FFA-09."""

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from endtable.core.face import Told
+from endtable.core.theatre import BEAT, BLAST, FALL, GAIN, HEAL, Deed
 from endtable.core.types import Data, Message, Seat
 from endtable.games.neuroshima.content.records import Texts
 from endtable.games.neuroshima.rules.steps.causes import (
@@ -24,6 +25,7 @@ from endtable.games.neuroshima.rules.steps.causes import (
     IN_THE_LABORATORY,
     LAST,
 )
+from endtable.games.neuroshima.shown.deeds import blow, place
 from endtable.games.neuroshima.table.board import NAMES, NONE, Hex
 from endtable.games.neuroshima.table.names import seat_named
 from endtable.games.neuroshima.table.state import Neuroshima
@@ -178,11 +180,18 @@ def _battle(teller: Teller, event: Event) -> Told:
 
 
 def _segment(teller: Teller, event: Event) -> Told:
-    return Told("segment", "nh.log.segment", "NH-BATTLE-04", initiative=event["initiative"])
+    number = event["initiative"]
+    told = Told("segment", "nh.log.segment", "NH-BATTLE-04", initiative=number)
+    return told.seen(Deed(BEAT, text=str(number)))
 
 
 def _hit(teller: Teller, event: Event) -> Told:
-    """An attack: what it does, or why it does nothing."""
+    """An attack, in words and as it is seen."""
+    return _attack(teller, event).seen(blow(event))
+
+
+def _attack(teller: Teller, event: Event) -> Told:
+    """What an attack does, or why it does nothing."""
     target, by, force = event["hex"], event["by"], max(0, event["strength"])
     params: dict[str, object] = {"target": teller.unit(target)}
     if event["healed"]:
@@ -206,14 +215,17 @@ def _by(teller: Teller, event: Event) -> dict[str, object]:
 
 def _healed(teller: Teller, event: Event) -> Told:
     medic, patient = teller.unit(event["medic"]), teller.unit(event["hex"])
-    return Told("healed", "nh.log.healed", "NH-MEDIC-01", medic=medic, target=patient)
+    told = Told("healed", "nh.log.healed", "NH-MEDIC-01", medic=medic, target=patient)
+    by, at = place(event["medic"]), place(event["hex"])
+    return told.seen(Deed(HEAL, at, by, Message("nh.deed.heal")))
 
 
-def _of_unit(name: str, rule: str) -> Callable[[Teller, Event], Told]:
+def _of_unit(name: str, rule: str, deed: str) -> Callable[[Teller, Event], Told]:
     """Told of the unit on a hex."""
 
     def told(teller: Teller, event: Event) -> Told:
-        return Told(name, f"nh.log.{name}", rule, target=teller.unit(event["hex"]))
+        line = Told(name, f"nh.log.{name}", rule, target=teller.unit(event["hex"]))
+        return line.seen(Deed(deed, place(event["hex"])))
 
     return told
 
@@ -245,13 +257,13 @@ TELLING: Final[dict[str, Callable[[Teller, Event], Told]]] = {
     "turn_over": _of_seat("turn_over", "NH-TURN-08"),
     "last_tile": _of_seat("last_tile", "NH-END-01"),
     "battle": _battle,
-    "explode": _of_unit("explode", "NH-MOLOCH-14"),
-    "convert": _of_unit("convert", "NH-HEG-14"),
+    "explode": _of_unit("explode", "NH-MOLOCH-14", BLAST),
+    "convert": _of_unit("convert", "NH-HEG-14", GAIN),
     "healed": _healed,
     "segment": _segment,
     "hit": _hit,
-    "hq_destroyed": _of_unit("hq_destroyed", "NH-GOAL-03"),
-    "removed": _of_unit("removed", "NH-BATTLE-10"),
+    "hq_destroyed": _of_unit("hq_destroyed", "NH-GOAL-03", FALL),
+    "removed": _of_unit("removed", "NH-BATTLE-10", FALL),
     "segment_over": _counted("segment_over", "NH-BATTLE-15"),
     "battle_over": _counted("battle_over", "NH-BATTLE-17"),
     "eliminated": _of_seat("eliminated", "NH-FFA-04"),

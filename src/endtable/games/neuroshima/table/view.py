@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TypedDict
 
 from endtable.core.types import Seat
-from endtable.games.neuroshima.table.board import COORDINATES, NAMES
 from endtable.games.neuroshima.table.setting import Piece
 from endtable.games.neuroshima.table.state import Neuroshima
 
@@ -44,6 +43,11 @@ class UnitView(TypedDict):
     turn: int
     wounds: int
     netted: bool
+    initiative: list[int]
+    """As modules and HQs make it now, in the order printed; attacks that are given come last."""
+    melee: int
+    """What is added to each strike, and below to each shot."""
+    ranged: int
 
 
 class BattleView(TypedDict):
@@ -78,7 +82,7 @@ class TableView(TypedDict):
 
 
 def view_of(
-    state: Neuroshima, phase: str, battle: BattleView | None, nets: list[bool]
+    state: Neuroshima, phase: str, battle: BattleView | None, units: list[UnitView]
 ) -> TableView:
     """The table as plain data; the same for every seat, since hands lie face up."""
     setting = state.setting
@@ -92,7 +96,7 @@ def view_of(
         "battle": battle,
         "ran_out": state.ran_out,
         "seats": [_seat(state, each) for each in range(setting.seats)],
-        "units": _units(state, nets),
+        "units": units,
         "result": _result(state),
     }
 
@@ -124,23 +128,6 @@ def _counted(state: Neuroshima, pieces: tuple[Piece, ...]) -> dict[str, int]:
         key = _key(state, piece)
         counts[key] = counts.get(key, 0) + 1
     return counts
-
-
-def _units(state: Neuroshima, nets: list[bool]) -> list[UnitView]:
-    return [
-        {
-            "piece": state.piece_at[hex],
-            "seat": state.seat_at[hex],
-            "tile": _key(state, state.piece_at[hex]),
-            "at": list(COORDINATES[hex]),
-            "hex": NAMES[hex],
-            "turn": state.turn_at(hex),
-            "wounds": state.wounds[hex],
-            "netted": nets[hex],
-        }
-        for hex in state.setting.board.cells
-        if state.seat_at[hex] >= 0
-    ]
 
 
 def _result(state: Neuroshima) -> ResultView | None:

@@ -93,7 +93,11 @@ def best_move(state: Tamashii, seat: Seat, moves: int) -> Action | None:
             best, most = plan[0], worth
     if best is None:
         return None
-    one, other = best
+    return move_action(row, *best)
+
+
+def move_action(row: list[int], one: int, other: int) -> Action:
+    """Two neighbouring fields exchange what lies on them: as the rules call it."""
     if row[one] and row[other]:
         return ("swap", min(one, other), max(one, other))
     return SHIFTS[one][other] if row[one] else SHIFTS[other][one]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
-from endtable.core.dock import ASIDE, DRAWER, OWN, Asking, Choice
+from endtable.core.dock import ASIDE, DRAWER, OWN, Asking, Choice, Plan
 from endtable.core.face import Face, Told, Words
 from endtable.core.state import State
 from endtable.core.types import Message, Pick, Seat, View
@@ -14,13 +14,16 @@ from endtable.games.tamashii.rules.verbs import VERBS
 from endtable.games.tamashii.shown import brief
 from endtable.games.tamashii.shown.choices import choice_of
 from endtable.games.tamashii.shown.drawing import picture
+from endtable.games.tamashii.shown.drawing.silhouettes import SHEET
 from endtable.games.tamashii.shown.drawing.style import page_style
 from endtable.games.tamashii.shown.facts import FACTS, where
+from endtable.games.tamashii.shown.plans import plans_of
 from endtable.games.tamashii.shown.seen import TableSeen
 from endtable.games.tamashii.shown.showcase import TamashiiShowcase
 from endtable.games.tamashii.shown.telling import Teller, in_words, seat_name
 from endtable.games.tamashii.shown.terminal import TamashiiText
 from endtable.games.tamashii.table.state import NOBODY, Tamashii
+from endtable.kit.symbols import sheet
 
 if TYPE_CHECKING:
     from endtable.games.tamashii.game import TamashiiGame
@@ -67,6 +70,10 @@ class TamashiiFace(Face):
         """What a pick says of itself."""
         return choice_of(asking, pick, words)
 
+    def plans(self, asking: Asking, words: Words) -> list[Plan]:
+        """Patterns within reach."""
+        return plans_of(asking, words)
+
     def where(self, asking: Asking) -> object:
         """Turn and phase."""
         return where(asking)
@@ -96,6 +103,10 @@ class TamashiiFace(Face):
     def picture(self, view: View, words: Words, theme: str = "light") -> str:
         """The whole table as one document."""
         return picture.picture(self.box, cast(TableSeen, view), words, theme)
+
+    def symbols(self) -> str:
+        """Silhouettes of bodies and enemies."""
+        return sheet(SHEET)
 
     def page_style(self) -> str:
         """The style sheet that a page needs for the regions."""

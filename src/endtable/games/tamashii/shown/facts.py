@@ -9,6 +9,8 @@ from endtable.core.dock import Asking, Fact
 from endtable.core.types import Message
 from endtable.games.tamashii.rules.names import district_name, enemy_name, pattern_name
 from endtable.games.tamashii.rules.questions import rch_of
+from endtable.games.tamashii.rules.steps.choice import Counted
+from endtable.games.tamashii.rules.steps.choosing import Trade
 from endtable.games.tamashii.shown.seen import EnemySeen, SeatSeen
 
 
@@ -93,6 +95,16 @@ def _dice(asking: Asking) -> object:
     return _own(asking)["values"].get("atk")
 
 
+def _how_many(asking: Asking) -> object:
+    """Patterns that are ready, hidden districts, or how often one may still choose."""
+    if asking.topic == "ta.ask.firing":
+        return len(_own(asking)["fireable"])
+    if asking.topic == "ta.ask.rearrange":
+        return sum(entry["tile"] is None for entry in asking.view["map"])
+    step = asking.state.main[-1]
+    return step.count if isinstance(step, (Counted, Trade)) else None
+
+
 FACTS: Final[dict[str, Fact]] = {
     "memory": _resource("memory"),
     "memory_after": _resource("memory", 1),
@@ -109,7 +121,7 @@ FACTS: Final[dict[str, Fact]] = {
     "time": lambda asking: asking.view["time"],
     "goal": _goal,
     "progress": _progress,
-    "n": lambda asking: len(_own(asking)["fireable"]),
+    "n": _how_many,
     "core": lambda asking: Message(f"ta.kind.{_own(asking)['core']}"),
     "battery": _battery,
     "battery_after": _battery_after,

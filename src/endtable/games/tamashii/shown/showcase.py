@@ -38,7 +38,7 @@ class TamashiiShowcase(Showcase):
     """What pages show, with the content of its game."""
 
     per_seat = "classes"
-    bots = ("greedy", "random")
+    bots = ("level:1", "level:2", "level:3", "random")
     """A planner knows one way to plan: there are no levels."""
 
     def __init__(self, game: TamashiiGame) -> None:

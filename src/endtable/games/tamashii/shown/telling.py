@@ -12,6 +12,7 @@ from endtable.games.tamashii.content.components import EXPLORATION
 from endtable.games.tamashii.content.console import KIND_NAMES, NAMES
 from endtable.games.tamashii.content.vocabulary import PIECES
 from endtable.games.tamashii.rules import names
+from endtable.games.tamashii.shown.deeds import deed_of
 from endtable.games.tamashii.table.state import Tamashii
 
 Event = dict[str, Any]
@@ -73,7 +74,9 @@ class Teller:
             params["card"] = self._card(name, event["card"])
         if "to" in event:
             params["to"] = self._to(name, event["to"])
-        return Told(name, key, RULES[name], **params)
+        told = Told(name, key, RULES[name], **params)
+        deed = deed_of(self.state, event)
+        return told.seen(deed) if deed else told
 
     def _card(self, name: str, value: int | str) -> object:
         """A scenario card, or an augmentation by key or number."""
@@ -143,5 +146,17 @@ def said_token(event: Event) -> object:
 
 
 def in_words(lines: list[Told]) -> list[Told]:
-    """The lines worth reading."""
-    return [line for line in lines if line.event not in QUIET]
+    """The lines worth reading: firing a pattern says that its data go, so they do not."""
+    kept: list[Told] = []
+    for line in lines:
+        if line.event in QUIET:
+            continue
+        if line.event == "fired":
+            while kept and kept[-1].event in GOES:
+                kept.pop()
+        kept.append(line)
+    return kept
+
+
+GOES: Final = ("dropped", "discarded")
+"""Data that leave the console."""

@@ -11,9 +11,10 @@ from typing import Final
 from endtable.core.types import Seat
 from endtable.games.tsukuyumi.advice.prospects import prospects, threats
 from endtable.games.tsukuyumi.content.records import Mission
+from endtable.games.tsukuyumi.rules.missions import goal_of, goal_progress
 from endtable.games.tsukuyumi.rules.preview import settled
 from endtable.games.tsukuyumi.rules.questions import is_immune
-from endtable.games.tsukuyumi.rules.scoring import FERTILE_POINTS, TRACK_POINTS, pending
+from endtable.games.tsukuyumi.rules.scoring import TRACK_POINTS, area_points, pending
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
 from endtable.games.tsukuyumi.rules.steps.combat import fight_of
 from endtable.games.tsukuyumi.table.board import OFF, Area, apart
@@ -71,11 +72,11 @@ def standing(state: Tsukuyumi, seat: Seat) -> float:
         found += HOLDING * len(areas)
     else:
         for area in areas:
-            found += FERTILE_POINTS if state.terrain[area] == FERTILE else 1
+            found += area_points(state, seat, area)
         place = state.track.index(seat)
         if place < len(TRACK_POINTS):
             found += TRACK_POINTS[place] * (0.1 + 0.7 * late)
-        if state.markers[0] == seat:
+        if state.controller(0) == seat:
             found += 0.6 * (setting.rounds - state.round + 1)
         if setting.missions_used:
             found += _progress(state, seat, areas)
@@ -118,6 +119,8 @@ def _army(state: Tsukuyumi, seat: Seat) -> float:
 def _stores(state: Tsukuyumi, seat: Seat) -> float:
     """What only one faction has, and event cards."""
     found = EVENT * len(state.event_hands[seat])
+    for module in state.setting.modules:
+        found += module.worth(state, seat)
     return state.setting.powers[seat].worth(state, found)
 
 
@@ -130,15 +133,16 @@ def _progress(state: Tsukuyumi, seat: Seat, areas: list[Area]) -> float:
         if not state.missions[seat] >> number & 1:
             found += PROGRESS * _share(state, seat, missions[key], areas) ** 2
     if setting.goals_used and not state.goals >> seat & 1:
-        goal = setting.records[seat].goal
+        goal = goal_of(state, seat)
         share = 0.0
         if goal.conquer:
             wanted = goal.conquer_it if setting.italian else goal.conquer
             share = state.conquests[seat] / wanted
         elif goal.conquer_controlled:
             share = state.takings[seat] / goal.conquer_controlled
-        elif goal.control:
-            share = len(areas) / goal.control
+        elif goal.control or goal.eliminate or goal.missions or goal.standing:
+            done, wanted = goal_progress(state, seat)
+            share = done / wanted
         elif goal.kinds:
             share = (_lands(state, areas) + _on_tsukuyumi(state, areas)) / 4
         found += PROGRESS * goal.points * min(share, 1.0) ** 2

@@ -11,7 +11,7 @@ from endtable.games.tsukuyumi.table.allowance import COMBAT, PICKS
 from endtable.games.tsukuyumi.table.board import OFF, Area
 from endtable.games.tsukuyumi.table.phases import RED, SETUP, WHITE
 from endtable.games.tsukuyumi.table.setting import NOBODY
-from endtable.games.tsukuyumi.table.state import Tsukuyumi
+from endtable.games.tsukuyumi.table.state import Exits, Tsukuyumi
 from endtable.games.tsukuyumi.table.tables import FERTILE, RADIOACTIVE
 
 AT_ONCE: Final = 0.75
@@ -133,7 +133,7 @@ def _reach(state: Tsukuyumi, seat: Seat, covered: list[Area]) -> float:
         steps += 1
         further: list[Area] = []
         for area in border:
-            for to in ways[area]:
+            for to in _next(state, ways, area):
                 if distance[to] > steps:
                     distance[to] = steps
                     further.append(to)
@@ -145,6 +145,14 @@ def _reach(state: Tsukuyumi, seat: Seat, covered: list[Area]) -> float:
         if area >= 0:
             total -= STEP * distance[area]
     return total
+
+
+def _next(state: Tsukuyumi, ways: Exits, area: Area) -> list[Area]:
+    """Where one gets from an area, on foot or without walking."""
+    found = list(ways[area])
+    for module in state.setting.modules:
+        found += module.linked(state, area)
+    return found
 
 
 def _neighbourhood(state: Tsukuyumi, seat: Seat) -> float:

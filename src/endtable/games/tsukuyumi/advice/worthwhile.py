@@ -80,7 +80,7 @@ def _turn(state: Tsukuyumi, seat: Seat, actions: list[Action]) -> list[Action]:
     up = [a for a in by_verb.get("initiative", []) if a[1] <= state.track.index(seat)]
     if up:
         return up[:1]
-    own = state.setting.powers[seat].first_verbs()
+    own = _own_verbs(state, seat)
     step = state.main[-1]
     assert isinstance(step, Turn)
     must = step.must(state)
@@ -90,6 +90,14 @@ def _turn(state: Tsukuyumi, seat: Seat, actions: list[Action]) -> list[Action]:
         if verb in by_verb:
             return by_verb[verb]
     return _fights(state, by_verb)
+
+
+def _own_verbs(state: Tsukuyumi, seat: Seat) -> list[str]:
+    """Actions of the faction and of modules that come before movement."""
+    found = list(state.setting.powers[seat].first_verbs())
+    for module in state.setting.modules:
+        found += module.first_verbs()
+    return found
 
 
 def _white(state: Tsukuyumi, seat: Seat, by_verb: dict[str, list[Action]]) -> list[Action]:

@@ -16,6 +16,7 @@ from endtable.games.tsukuyumi.content.reading import (
 )
 from endtable.games.tsukuyumi.content.reading_factions import read_faction
 from endtable.games.tsukuyumi.content.reading_maps import read_mission, read_scenario, read_tile
+from endtable.games.tsukuyumi.content.reading_modules import read_module
 from endtable.games.tsukuyumi.content.records import ActionCard, Content, Faction
 from endtable.games.tsukuyumi.content.vocabulary import Vocabulary
 from endtable.kit.validation import BadInput, Place, number, one_of, read_toml, rows
@@ -27,8 +28,10 @@ NUMBERS: Final = ("pinned_units", "last_stand_damage")
 """Numbers that combat cards of several factions share."""
 
 
-def read(folder: Path, boards: list[Path], known: Vocabulary) -> Content:
-    """Read and check the files of a folder and the boards of the factions."""
+def read(
+    folder: Path, boards: list[Path], known: Vocabulary, modules: dict[str, Path] | None = None
+) -> Content:
+    """Read and check the files of a folder, the boards of the factions and files of modules."""
     read_boards = [read_faction(path, known) for path in boards]
     read_boards.sort(key=_initiative)
     factions = {board.key: board for board in read_boards}
@@ -56,6 +59,7 @@ def read(folder: Path, boards: list[Path], known: Vocabulary) -> Content:
         scenarios={scenario.key: scenario for scenario in scenarios},
         missions={mission.key: mission for mission in missions},
         numbers=read_numbers(numbers, at_numbers, NUMBERS),
+        extras={key: read_module(path, known) for key, path in (modules or {}).items()},
     )
     _check_actions(cards, at_actions)
     _check_factions(found)
@@ -103,6 +107,7 @@ def _check_factions(found: Content) -> None:
         _check_cards(faction, place)
         keys += [unit.key for unit in faction.units]
     keys += [unit.key for unit in found.oni]
+    keys += [unit.key for extra in found.extras.values() for unit in extra.oni + extra.units]
     for key in keys:
         if keys.count(key) > 1:
             raise BadInput(Place("unit"), Message("ts.pack.twice", value=key))

@@ -155,7 +155,7 @@ def read_combat_card(row: Table, place: Place, known: Vocabulary) -> CombatCard:
             Message("ts.pack.say_unanswerable"),
         )
     attack = _words(row, "attack", known.attacks, place)
-    if "conquer" not in attack and "eliminate" not in attack:
+    if not any(word in known.deeds for word in attack):
         raise BadInput(place.field("attack"), Message("ts.pack.no_attack"))
     return CombatCard(
         key=field(row, "key", str, place),

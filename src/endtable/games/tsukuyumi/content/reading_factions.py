@@ -14,7 +14,17 @@ from endtable.games.tsukuyumi.content.reading import (
 from endtable.games.tsukuyumi.content.records import Faction, Goal
 from endtable.games.tsukuyumi.content.vocabulary import COLOURS, Vocabulary
 from endtable.kit.texts import texts
-from endtable.kit.validation import Place, Table, choice, field, number, only, read_toml, rows
+from endtable.kit.validation import (
+    Place,
+    Table,
+    choice,
+    field,
+    items,
+    number,
+    only,
+    read_toml,
+    rows,
+)
 
 
 def read_faction(path: Path, known: Vocabulary) -> Faction:
@@ -51,7 +61,7 @@ def read_faction(path: Path, known: Vocabulary) -> Faction:
         defence=choice(table, "defence", known.defences, place),
         effect=choice(table, "effect", known.effects, place),
         effect_text=texts(table, "effect_text", place),
-        goal=_goal(field(table, "goal", dict, place), place.field("goal")),
+        goal=read_goal(field(table, "goal", dict, place), place.field("goal")),
         goal_text=texts(table, "goal_text", place),
         mission=field(table, "mission", str, place),
         units=units,
@@ -81,12 +91,14 @@ def _numbers(table: Table, place: Place, known: Vocabulary) -> dict[str, int]:
     return found
 
 
-def _goal(table: Table, place: Place) -> Goal:
+def read_goal(table: Table, place: Place) -> Goal:
+    """What is to be reached, and how many points it is worth."""
     only(
         table,
-        ("key", "points", "conquer", "conquer_it", "conquer_controlled", "control", "kinds"),
+        ("key", "points", "conquer", "conquer_it", "conquer_controlled", "control", "kinds",
+         "eliminate", "missions", "standing"),
         place,
-    )
+    )  # fmt: skip
     conquer = number(table, "conquer", place, 0, 40, 0)
     return Goal(
         key=field(table, "key", str, place),
@@ -96,4 +108,7 @@ def _goal(table: Table, place: Place) -> Goal:
         conquer_controlled=number(table, "conquer_controlled", place, 0, 40, 0),
         control=number(table, "control", place, 0, 40, 0),
         kinds=field(table, "kinds", bool, place, False),
+        eliminate=number(table, "eliminate", place, 0, 40, 0),
+        missions=number(table, "missions", place, 0, 9, 0),
+        standing=tuple(items(table, "standing", str, place, [])),
     )

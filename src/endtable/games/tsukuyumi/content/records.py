@@ -38,6 +38,8 @@ class Unit:
     upgrade_from: str = ""
     upgrade_cost: int = 0
     needs_uplink: str = ""
+    look: str = ""
+    """Whose silhouette it has, if not one of its own."""
     text: Texts | None = None
     origin: str = "own"
 
@@ -115,6 +117,11 @@ class Goal:
     conquer_controlled: int = 0
     control: int = 0
     kinds: bool = False
+    eliminate: int = 0
+    """Enemy units to be eliminated in one round."""
+    missions: int = 0
+    standing: tuple[str, ...] = ()
+    """Kinds of units of which all must be on the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,6 +233,45 @@ class Mission:
 
 
 @dataclass(frozen=True, slots=True)
+class Aim:
+    """A goal that a faction may pursue instead of its own."""
+
+    faction: str
+    names: Texts
+    text: Texts
+    goal: Goal
+    origin: str = "own"
+
+
+@dataclass(frozen=True, slots=True)
+class NamedCard:
+    """A card of a module: what it does is told in the module."""
+
+    key: str
+    names: Texts
+    text: Texts
+    origin: str = "own"
+
+
+@dataclass(frozen=True, slots=True)
+class Extra:
+    """What a module puts into the box."""
+
+    events: tuple[EventCard, ...] = ()
+    """For the common deck."""
+    oni: tuple[Unit, ...] = ()
+    units: tuple[Unit, ...] = ()
+    """For whoever gets them: each faction has such units in the box."""
+    tiles: tuple[AreaTile, ...] = ()
+    cards: tuple[CombatCard, ...] = ()
+    """Combat cards for whoever gets them."""
+    missions: tuple[Mission, ...] = ()
+    aims: tuple[Aim, ...] = ()
+    sheets: tuple[NamedCard, ...] = ()
+    numbers: dict[str, Number] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Content:
     """Everything the rules read, of the whole box."""
 
@@ -240,3 +286,5 @@ class Content:
     missions: dict[str, Mission]
     numbers: dict[str, Number]
     """Numbers of combat cards that several factions share."""
+    extras: dict[str, Extra] = field(default_factory=dict)
+    """By module: what it brings along."""

@@ -7,6 +7,8 @@ from typing import Final
 ORIGINS: Final = ("rulebook", "public", "own")
 TRAITS: Final = (
     "flying", "swift", "ignores_enemies", "ignores_mountains", "massive", "aggressive", "immune",
+    "anchored",
+    "domination", "amaterasu",
 )  # fmt: skip
 """Traits that any unit may have."""
 ATTACKS: Final = ("conquer", "eliminate", "pin", "move_on", "push", "half")
@@ -19,7 +21,7 @@ DOABLE: Final = (
 SPECIALS: Final = (
     "", "ambush", "siege", "strategy", "hunt", "cut_off", "silence", "last_word",
 )  # fmt: skip
-AREA_TRAITS: Final = ("radioactive", "unstable", "tsukuyumi")
+AREA_TRAITS: Final = ("radioactive", "unstable", "tsukuyumi", "amaterasu")
 WHEN: Final = ("at_once", "red_end", "last_red", "round_end", "game_end")
 COLOURS: Final = ("olive", "rust", "plum", "steel")
 GRAIN: Final = 5
@@ -41,8 +43,11 @@ class Vocabulary:
         self.defences: list[str] = [""]
         self.effects: list[str] = [""]
         """Factions that have an effect of their own."""
+        self.deeds: list[str] = ["conquer", "eliminate"]
+        """What a combat card does at least one of."""
         self.numbers: list[str] = []
         self.counts: list[str] = []
+        self.module_numbers: list[str] = []
         self.start: list[str] = ["units", "origin"]
         self.companions: list[str] = []
         """Traits of units that come into play with others."""

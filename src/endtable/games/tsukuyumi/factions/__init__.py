@@ -33,10 +33,7 @@ def files() -> list[Path]:
 def join(powers: type[Powers]) -> None:
     """Let a faction take part: what its cards do is found where the rules look for it."""
     FACTIONS[powers.key] = powers
-    for event, (offer, does) in powers.offers.items():
-        happening.OFFERS[event], happening.DOES[event] = offer, does
-    happening.AT_ONCE.update(powers.at_once)
-    happening.CAN.update(powers.can_happen)
+    happening.register(powers.offers, powers.at_once, powers.can_happen)
     for event, effect in powers.lasts.items():
         happening.AT_ONCE[event] = happening.lasting(effect)
     in_force.ASKED.update(powers.asked)

@@ -1,9 +1,8 @@
 """What a faction may do differently: a door for every such rule, each closed by default.
 
 The general rules ask, they never compare names: ``setting.powers[seat]`` are the powers of a
-faction, the ONI and whoever has no file of his own have the plain ones. What is special about a
-faction stands in its folder and nowhere else: ``powers`` (its doors), ``steps``, ``events``,
-``shown``, the numbers of its board, its words, its tests.
+faction, the ONI and whoever has no file of his own have the plain ones. All that is special about
+a faction stands in its folder.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from endtable.core.native import mypyc_attr
 from endtable.games.tsukuyumi.factions.looks import Looks
-from endtable.games.tsukuyumi.factions.own import NOTHING_OWN, Own
+from endtable.games.tsukuyumi.table.own import NOTHING_OWN, Own
 
 if TYPE_CHECKING:
     from endtable.core.effects import Answer
@@ -32,7 +31,6 @@ if TYPE_CHECKING:
     from endtable.kit.validation import Place, Table
 
 Rows = list[tuple["Area", ...]]
-"""By area: where one can go from there."""
 Can = Callable[["Tsukuyumi", "Seat"], bool]
 
 
@@ -47,10 +45,8 @@ class Powers:
     attacks: ClassVar[tuple[str, ...]] = ()
     numbers: ClassVar[tuple[str, ...]] = ()
     counts: ClassVar[tuple[str, ...]] = ()
-    """Numbers, and tables of counts, that its file has."""
     start: ClassVar[tuple[str, ...]] = ()
     """What else it begins with, beside units."""
-
     # What fills the registries of the rules.
     steps: ClassVar[tuple[type[Step[Tsukuyumi]], ...]] = ()
     offers: ClassVar[dict[str, tuple[Offer, Does]]] = {}
@@ -61,7 +57,6 @@ class Powers:
     when it can; or the effect that it puts in force until the round is over."""
     asked: ClassVar[dict[str, tuple[str, ...]]] = {}
     answers: ClassVar[dict[tuple[str, str], Answer]] = {}
-    """By effect in force: the questions it answers, and the answers."""
     of_faction: ClassVar[tuple[str, ...]] = ()
     """Effects that come from the board, not from a card: they speak last. TS-GAME-16."""
     lasting: ClassVar[tuple[str, ...]] = ()
@@ -74,11 +69,10 @@ class Powers:
     """Names of its markers on areas."""
     verbs: ClassVar[tuple[Verb, ...]] = ()
     parts: ClassVar[tuple[Part, ...]] = ()
-    """Rows for choices that only this faction has, and the kinds of values in them."""
+    """Rows for choices that only it has, and the kinds of values in them."""
     told: ClassVar[dict[str, str]] = {}
     """By event of the log that only this faction causes: the rule behind it."""
     looks: ClassVar[Looks] = Looks()
-    """How it looks to people."""
 
     # What readable positions may say of it.
     seat_fields: ClassVar[tuple[str, ...]] = ()
@@ -87,6 +81,10 @@ class Powers:
     # What makes the general rules look closer.
     holds_without_units: ClassVar[bool] = False
     """Whether something other than units can stand in a fight for it."""
+    dominates_without_units: ClassVar[bool] = False
+    bars: ClassVar[tuple[str, ...]] = ()
+    declines: ClassVar[tuple[str, ...]] = ()
+    """Whether its markers can have domination; Gifts that nobody, or only it, cannot have."""
     closes: ClassVar[bool] = False
     """Whether it can have blockades on the map."""
     tiles: ClassVar[int] = 0
@@ -96,8 +94,7 @@ class Powers:
         self.seat = seat
         """Its seat; that of the ONI; or nobody's: it is in the box, but not at this table."""
         self.tables = tables
-        self.board = record
-        """What its file says; None for the ONI."""
+        self.board = record  # None for the ONI
 
     def number(self, name: str) -> int:
         """A number of its board."""
@@ -154,6 +151,12 @@ class Powers:
     def round_ends(self, state: Tsukuyumi) -> None:
         """An ability at the end of a round, in initiative order. TS-ENDRND-02."""
 
+    def neutral_effects(self, state: Tsukuyumi) -> None:
+        """The second step of the end of a round begins, before radioactivity. SK-ROUNDEND-07."""
+
+    def step_over(self, state: Tsukuyumi, step: int) -> None:
+        """A step of the end of a round is over, for everybody. SK-ROUNDEND-07, -09."""
+
     def tidy(self, state: Tsukuyumi) -> None:
         """A round is over: what counts by round is wiped."""
 
@@ -174,11 +177,18 @@ class Powers:
         """The areas it controls: those with its territory markers, and what else counts as such."""
         return areas
 
+    def dominates(self, state: Tsukuyumi) -> list[Area]:
+        """Areas where its markers have domination. SK-DOM-01."""
+        return []
+
     def turned(self, state: Tsukuyumi, area: Area, turn: int) -> None:
         """A tile is turned clockwise with its markers on the edges."""
 
     def covered(self, state: Tsukuyumi, area: Area, base: Area) -> None:
         """An area leaves the board under a base: its markers lie there now. TS-BASE-13."""
+
+    def uncovered(self, state: Tsukuyumi, area: Area) -> None:
+        """An area leaves the board: its markers there come back. SK-EVENT-15."""
 
     def taken(self, state: Tsukuyumi, area: Area) -> None:
         """An enemy has conquered an area: what that does to its markers there."""
@@ -310,7 +320,6 @@ class Powers:
         """It has used the second one."""
 
     # --- what others make of it -----------------------------------------------------------
-
     def worth(self, state: Tsukuyumi, found: float) -> float:
         """What it has, in victory points, together with what its own things are worth to it."""
         return found

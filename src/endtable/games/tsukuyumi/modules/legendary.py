@@ -16,7 +16,7 @@ from endtable.games.tsukuyumi.rules.steps.holding import REST
 from endtable.games.tsukuyumi.rules.steps.moving import own_units
 from endtable.games.tsukuyumi.rules.steps.oni_approach import Approach
 from endtable.games.tsukuyumi.rules.steps.oni_groups import fights
-from endtable.games.tsukuyumi.rules.steps.oni_reach import Outlook
+from endtable.games.tsukuyumi.rules.steps.oni_reach import Outlook, has_prey
 from endtable.games.tsukuyumi.rules.steps.oni_war import War
 from endtable.games.tsukuyumi.table.allowance import MODULE_ACTION
 from endtable.games.tsukuyumi.table.board import MOON, Area
@@ -86,7 +86,8 @@ def call_abyssal(state: Tsukuyumi) -> None:
 def begin_abyssal(state: Tsukuyumi, seat: Seat, area: Area) -> None:
     """The Abyssal and all ONI of its area move together and fight once more."""
     outlook = Outlook(state)
-    if fights(outlook, outlook.risen(area, 1, []), 1):
+    spots = [(unit, area, min(steps, 1)) for unit, _, steps in outlook.risen(area, 1, [])]
+    if fights(outlook, spots, 1):
         state.left = [REST] * len(state.where)
         war = War(seat, 1, 0, 1, 1, (), (), 1)
         state.push(war)
@@ -135,6 +136,10 @@ class Legendary(Module):
     def hunter(self, state: Tsukuyumi) -> Unit:
         return out(state, OBSERVER)
 
+    def suits(self, state: Tsukuyumi, area: Area, conquerable: bool) -> bool:
+        """There must be somebody to hit. TS-ELIM-01."""
+        return conquerable and has_prey(state, area)
+
     def fight_flags(self, state: Tsukuyumi, attacker: int, area: Area) -> int:
         """The Dark observer among the attackers: damage instead of conquest."""
         if attacker == state.setting.oni and works(state, OBSERVER, area):
@@ -157,7 +162,8 @@ class Legendary(Module):
             for unit, area in enumerate(state.where)
             if area >= 0 and setting.tables.traits[setting.kind_of[unit]] & self.units
         ]
-        expect(len(legends) <= 1, "two legendary ONI")
+        kinds = {setting.kind_of[unit] for unit in legends}
+        expect(len(kinds) <= 1, "two legendary ONI")
 
 
 MODULE = Legendary

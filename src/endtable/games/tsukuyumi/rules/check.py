@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from endtable.core.bits import count
 from endtable.games.tsukuyumi.rules.questions import ways_of
 from endtable.games.tsukuyumi.table.board import MOON, OFF, around_of
+from endtable.games.tsukuyumi.table.control import granted
 from endtable.games.tsukuyumi.table.expect import expect
 from endtable.games.tsukuyumi.table.in_force import stops_left
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import GONE, NOTHING, RESERVE
+from endtable.games.tsukuyumi.table.tables import AMATERASU
 
 if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.state import Tsukuyumi
@@ -32,7 +34,8 @@ def _check_board(state: Tsukuyumi) -> None:
     expect(state.around == around_of(state.cells), "the neighbours are not those of the board")
     tiles = [tile for tile in state.tiles if tile != OFF] + list(state.pile)
     expect(len(set(tiles)) == len(tiles), "a tile is doubled")
-    expect(all(state.cells[area] != OFF for area in range(MOON)), "the Moon is gone")
+    moon = [state.cells[area] != OFF for area in range(MOON)]
+    expect(all(moon) or not any(moon), "a part of the Moon is gone")
     kept = state.ways
     state.reopen()
     for who, ways in enumerate(kept):
@@ -77,6 +80,12 @@ def _check_markers(state: Tsukuyumi) -> None:
     expect(covered <= setting.negations, "too many negation tokens")
     tokens = sum(count(bits) for bits in state.walls + state.passages)
     expect(tokens <= setting.blockades, "too many blockade tokens")
+    expect(len(state.prized) <= setting.prizes, "too many markers for 2 points")
+    expect(len(set(state.prized)) == len(state.prized), "two markers for 2 points on an area")
+    expect(state.granted == granted(state), "traits are granted without a reason")
+    for area in range(setting.first_base):
+        lights = state.markers[area] == setting.oni and state.traits(area) & AMATERASU
+        expect(not lights, "ONI hold an area of Amaterasu")
     for powers in setting.powers:
         powers.check(state)
 
@@ -98,6 +107,8 @@ def _check_cards(state: Tsukuyumi) -> None:
         events += state.faction_piles[seat]
         known = set(state.event_known[seat])
         expect(known <= set(state.event_hands[seat]), "a known event is not held")
+    for module in setting.modules:
+        events += module.cards_out(state)
     common = [card for card in events if setting.event_owner[card] == NOBODY]
     whole = [card for card, owner in enumerate(setting.event_owner) if owner == NOBODY]
     if dealt:

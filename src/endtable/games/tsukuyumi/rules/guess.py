@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from endtable.core.chance import Chance
 from endtable.games.tsukuyumi.rules.steps.course import ChooseCard
 from endtable.games.tsukuyumi.rules.steps.events import Drawn
-from endtable.games.tsukuyumi.table.setting import NOBODY
+from endtable.games.tsukuyumi.table.setting import NOBODY, UNHELD
 
 if TYPE_CHECKING:
     from endtable.core.types import Seat
@@ -27,6 +27,8 @@ def guess_of(state: Tsukuyumi, seat: Seat | None, chance: Chance) -> Tsukuyumi:
     _actions(twin, seat, stream)
     _events(twin, seat, stream)
     _secrets(twin, seat, stream)
+    for module in twin.setting.modules:
+        module.redeal(twin, seat, stream)
     return twin
 
 
@@ -99,7 +101,8 @@ def _events(twin: Tsukuyumi, seat: Seat | None, stream: int) -> None:
     owners = [NOBODY, *range(setting.seats)]
     for owner in owners:
         pile = twin.event_pile if owner == NOBODY else twin.faction_piles[owner]
-        hidden = list(pile)
+        fixed = [card for card in pile if twin.setting.event_owner[card] == UNHELD]
+        hidden = [card for card in pile if card not in fixed]
         for holder in range(setting.seats):
             hidden += _unseen(twin, seat, holder, owner)
         hidden = twin.shuffle(stream, sorted(hidden))
@@ -110,7 +113,7 @@ def _events(twin: Tsukuyumi, seat: Seat | None, stream: int) -> None:
                 twin.event_hands[holder] = tuple(sorted((*kept, *hidden[: len(unseen)])))
                 hidden = hidden[len(unseen) :]
         if owner == NOBODY:
-            twin.event_pile = tuple(hidden)
+            twin.event_pile = tuple(twin.shuffle(stream, hidden + fixed) if fixed else hidden)
         else:
             twin.faction_piles[owner] = tuple(hidden)
 

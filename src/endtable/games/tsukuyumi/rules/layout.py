@@ -47,7 +47,7 @@ SEAT_FIELDS: Final = (
 )  # fmt: skip
 AREA_FIELDS: Final = (
     "name", "at", "terrain", "conquest", "blocked", "trait", "traits", "negated", "owner", "units",
-    "walls", "passages", "storm",
+    "walls", "passages", "storm", "prized",
 )  # fmt: skip
 """What a readable position may say; boards add fields of their own."""
 
@@ -55,7 +55,8 @@ AREA_FIELDS: Final = (
 def lay_out(game: FullMoonDown, position: Options) -> Tsukuyumi:
     """The state that a readable position describes, at the beginning of a turn."""
     place = Place()
-    only(position, (*FIELDS, *game.fields), place)
+    of_modules = [name for module in game.modules for name in module.fields]
+    only(position, (*FIELDS, *game.fields, *of_modules), place)
     seats = rows(position, "seats", place)
     keys = [
         choice(row, "faction", list(game.content.factions), spot, Message("ts.bad.faction"))
@@ -71,6 +72,8 @@ def lay_out(game: FullMoonDown, position: Options) -> Tsukuyumi:
     clear_table(state, setting)
     state.chance = new_chance(field(position, "seed", int, place, 0), len(seats))
     lay_track(state)
+    for module in setting.modules:
+        module.begin(state)
     deal_cards(state)
     _lay_areas(state, tiles)
     for seat, (row, spot) in enumerate(seats):
@@ -78,6 +81,8 @@ def lay_out(game: FullMoonDown, position: Options) -> Tsukuyumi:
     state.relay()
     for row, spot in tiles:
         _fill_area(state, row, spot)
+    for module in setting.modules:
+        module.lay_out(state, position, place)
     _begin(state, position, place)
     return state
 
@@ -88,6 +93,9 @@ def _check_fields(setting: Setting, seats: Rows, tiles: Rows) -> None:
     for powers in setting.boards:
         of_seats += powers.seat_fields
         of_areas += powers.area_fields
+    for module in setting.modules:
+        of_seats += module.seat_fields
+        of_areas += module.area_fields
     for row, spot in seats:
         only(row, of_seats, spot)
     for row, spot in tiles:
@@ -149,6 +157,10 @@ def _fill_area(state: Tsukuyumi, row: Mapping[str, object], spot: Place) -> None
         setattr(state, name, tuple(bits))
     for powers in setting.powers:
         powers.lay_out_area(state, row, spot, area)
+    for module in setting.modules:
+        module.lay_out_area(state, row, spot, area)
+    if field(row, "prized", bool, spot, False):
+        state.prized = (*state.prized, area)
     if field(row, "storm", bool, spot, False):
         begin_effect(state, "storm", area)
     _stand(state, row, spot, area)
@@ -182,6 +194,8 @@ def _sit(state: Tsukuyumi, seat: int, row: Mapping[str, object], spot: Place) ->
     state.points[seat] = number(row, "points", spot, 0, 99, 0)
     state.missions[seat] = number(row, "missions", spot, 0, 15, 0)
     setting.powers[seat].lay_out_seat(state, row, spot)
+    for module in setting.modules:
+        module.lay_out_seat(state, seat, row, spot)
     _hold_events(state, seat, items(row, "events", str, spot, []), spot)
     card = field(row, "card", str, spot, "")
     if card:

@@ -33,5 +33,5 @@ def remove(state: Tsukuyumi, unit: Unit, killed: bool) -> None:
     state.tell("removed", {"unit": unit, "area": area})
     if owner < setting.seats:
         state.losses[owner] += 1
-        if killed:
+        if killed and not setting.tables.traits[setting.kind_of[unit]] & setting.foreign:
             setting.powers[owner].removed(state, area)

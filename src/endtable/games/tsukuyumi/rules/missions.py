@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from endtable.games.tsukuyumi.table.board import OFF, Area, apart
+from endtable.core.bits import count
+from endtable.games.tsukuyumi.table.board import MOON, OFF, Area, apart
 from endtable.games.tsukuyumi.table.tables import FERTILE, MOUNTAIN, OCEAN, TSUKUYUMI
 
 if TYPE_CHECKING:
     from endtable.core.types import Seat
-    from endtable.games.tsukuyumi.content.records import Mission
+    from endtable.games.tsukuyumi.content.records import Goal, Mission
     from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
 
@@ -63,6 +64,11 @@ MISSIONS: Final[dict[str, Callable[[Tsukuyumi, Seat, Mission, list[Area]], bool]
 """By mission: whether a player meets it, given the areas he controls."""
 
 
+def on_moon(state: Tsukuyumi, area: Area) -> bool:
+    """Whether an area is one of the Moon, or counts as such. SK-GATE-20."""
+    return area < MOON or any(module.is_moon(state, area) for module in state.setting.modules)
+
+
 def maps_everything(state: Tsukuyumi, areas: list[Area]) -> bool:
     """A mountain, a fertile area, an ocean floor and a Tsukuyumi area, four areas. TS-GOAL-06."""
     terrain = state.terrain
@@ -75,9 +81,42 @@ def maps_everything(state: Tsukuyumi, areas: list[Area]) -> bool:
     return False
 
 
-def goal_progress(state: Tsukuyumi, seat: Seat) -> tuple[int, int]:
-    """How far a player is with the goal of his faction, and how far it goes. TS-GOAL-04 to -08."""
+def goal_of(state: Tsukuyumi, seat: Seat) -> Goal:
+    """The goal that a player pursues: that of his faction, unless a module knows another."""
     goal = state.setting.records[seat].goal
+    for module in state.setting.modules:
+        goal = module.goal_of(state, seat, goal)
+    return goal
+
+
+def missions_done(state: Tsukuyumi, seat: Seat) -> int:
+    """How many missions a player has completed, those of modules too."""
+    done = count(state.missions[seat])
+    for module in state.setting.modules:
+        done += module.missions_done(state, seat)
+    return done
+
+
+def _standing(state: Tsukuyumi, keys: tuple[str, ...]) -> tuple[int, int]:
+    """How many units of some kinds are on the board, and how many there are."""
+    found = wanted = 0
+    for key in keys:
+        first, last = state.setting.first_of[state.setting.tables.kind_of[key]]
+        wanted += last - first
+        for unit in range(first, last):
+            found += int(state.where[unit] >= 0)
+    return found, wanted
+
+
+def goal_progress(state: Tsukuyumi, seat: Seat) -> tuple[int, int]:
+    """How far a player is with his goal, and how far it goes. TS-GOAL-04 to -08."""
+    goal = goal_of(state, seat)
+    if goal.eliminate:
+        return state.round_kills[seat], goal.eliminate
+    if goal.missions:
+        return missions_done(state, seat), goal.missions
+    if goal.standing:
+        return _standing(state, goal.standing)
     if goal.conquer:
         return state.conquests[seat], goal.conquer_it if state.setting.italian else goal.conquer
     if goal.conquer_controlled:
@@ -90,7 +129,7 @@ def goal_progress(state: Tsukuyumi, seat: Seat) -> tuple[int, int]:
 
 def reaches_goal(state: Tsukuyumi, seat: Seat, red_over: bool) -> bool:
     """Whether a player meets the goal of his faction now: in one case after his red phase only."""
-    if state.setting.records[seat].goal.control and not red_over:
+    if goal_of(state, seat).control and not red_over:
         return False  # TS-GOAL-05
     done, wanted = goal_progress(state, seat)
     return done >= wanted

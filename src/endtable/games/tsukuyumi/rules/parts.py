@@ -17,6 +17,7 @@ from endtable.kit.notation import Named, Number
 from endtable.kit.validation import BadInput, Place, one_of
 
 if TYPE_CHECKING:
+    from endtable.games.tsukuyumi.content.records import NamedCard
     from endtable.games.tsukuyumi.table.setting import Setting
     from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
@@ -67,6 +68,18 @@ class Shouted(Worded):
     def words(self, name: str) -> object:
         """The name itself."""
         return name.replace("_ai", " sub-ai").upper()
+
+
+class Titled(Named):
+    """Cards of a module, called by the names that its file gives them."""
+
+    def __init__(self, kind: str, cards: Sequence[NamedCard]) -> None:
+        super().__init__(kind, [card.key for card in cards], A_NAME)
+        self.cards = cards
+
+    def called(self, state: object, seat: Seat, value: int) -> object:
+        """Its name."""
+        return self.cards[value].names
 
 
 class Unit(Named):

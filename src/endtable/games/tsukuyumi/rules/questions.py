@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from endtable.core.effects import ask
 from endtable.games.tsukuyumi.table.board import OFF, Area
+from endtable.games.tsukuyumi.table.control import silenced
 from endtable.games.tsukuyumi.table.in_force import ANSWERS
 from endtable.games.tsukuyumi.table.tables import (
+    ANCHORED,
     FLYING,
     IGNORES_ENEMIES,
     IGNORES_MOUNTAINS,
@@ -66,6 +68,8 @@ def _ways(state: Tsukuyumi, who: int) -> Exits:
                 row.append(to)
         rows.append(tuple(row))
     setting.powers[who].more_ways(state, rows)
+    for module in setting.modules:
+        module.more_ways(state, who, rows)
     return tuple(rows)
 
 
@@ -97,13 +101,7 @@ def ways_for(state: Tsukuyumi, unit: Unit) -> tuple[Area, ...]:
 
 def cancelled(state: Tsukuyumi, area: Area, who: int) -> bool:
     """Whether an enemy switches off the abilities and markers of this faction in the area."""
-    if area not in state.silent:
-        return False
-    setting = state.setting
-    for powers in setting.powers:
-        if setting.hostile[powers.seat][who] and area in powers.silenced(state):
-            return True
-    return False
+    return silenced(state, area, who)
 
 
 def traits_of(state: Tsukuyumi, unit: Unit) -> int:
@@ -167,6 +165,9 @@ def may_leave(state: Tsukuyumi, unit: Unit) -> bool:
     """Whether a unit may leave its area at all: stop markers and storms. TS-ECARD-03."""
     if unit in state.pinned:
         return False
+    setting = state.setting
+    if setting.tables.traits[setting.kind_of[unit]] & ANCHORED:
+        return False
     return may_leave_from(state, state.where[unit])
 
 
@@ -177,6 +178,10 @@ def may_leave_from(state: Tsukuyumi, area: Area) -> bool:
 
 def may_enter(state: Tsukuyumi, who: int, area: Area) -> bool:
     """Whether units of this faction may enter an area."""
+    if who == state.setting.oni:
+        for module in state.setting.barring:
+            if module.oni_barred(state, area):
+                return False
     return bool(asked(state, "may_enter", True, who, area))
 
 
@@ -221,9 +226,14 @@ def health_of(state: Tsukuyumi, unit: Unit) -> int:
     if owner == setting.oni:
         return value
     value += setting.powers[owner].more_health(state, unit)
+    for module in setting.hardening:
+        value += module.more_health(state, unit)
     if state.shields >> owner & 1:
         faction = setting.records[owner]
+        plain = value
         value = value * faction.protection_times + faction.protection_add
+        for module in setting.modules:
+            value = max(value, plain + module.protection(state, owner, state.where[unit]))
     return value
 
 
@@ -235,6 +245,9 @@ def damage_of(state: Tsukuyumi, who: int, area: Area) -> int:
     for unit in state.units_at[area]:
         if setting.owner_of[unit] == who:
             total += damage[setting.kind_of[unit]]
+            if who == setting.oni:
+                for module in setting.oni_changing:
+                    total += module.oni_damage(state)
     return total
 
 
@@ -256,6 +269,9 @@ def conquest_of(state: Tsukuyumi, who: int, area: Area, only: int = 0) -> int:
                 continue
             total += tables.conquest[kind]
             held = True
+    if who == setting.oni:
+        for module in setting.oni_changing:
+            total = module.oni_conquest(state, total)
     return total + powers.works(state, area) if held else 0
 
 
@@ -272,6 +288,9 @@ def mountain_of(state: Tsukuyumi, who: int, area: Area) -> int:
     points = state.peaks[area]
     if points:
         points -= setting.powers[who].climbs(state)
+        for module in setting.modules:
+            if who < setting.oni and module.climbs(state, who):
+                return 0
     return points
 
 
@@ -282,4 +301,7 @@ def is_immune(state: Tsukuyumi, unit: Unit) -> bool:
         return True
     if traits_of(state, unit) & IMMUNE:
         return True
+    for module in setting.sheltering:
+        if module.immune(state, unit):
+            return True
     return bool(asked(state, "is_immune", False, unit))

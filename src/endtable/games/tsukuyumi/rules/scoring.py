@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from endtable.core.types import Message, Outcome
-from endtable.games.tsukuyumi.rules.missions import MISSIONS, reaches_goal
+from endtable.games.tsukuyumi.rules.missions import MISSIONS, goal_of, reaches_goal
 from endtable.games.tsukuyumi.rules.tasks import TASKS, tasks_of
 from endtable.games.tsukuyumi.table.phases import SETUP
 from endtable.games.tsukuyumi.table.tables import FERTILE
 
 if TYPE_CHECKING:
     from endtable.core.types import Seat
+    from endtable.games.tsukuyumi.table.board import Area
     from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
 FERTILE_POINTS = 2
@@ -49,7 +50,8 @@ def settle(state: Tsukuyumi) -> None:
 
 def units_changed(state: Tsukuyumi) -> None:
     """Units, Uplinks or tokens changed, but no land: only tasks and supremacy look at that."""
-    if state.setting.by_tasks or state.setting.supremacy:
+    setting = state.setting
+    if setting.by_tasks or setting.supremacy or setting.can_dominate:
         settle(state)
 
 
@@ -72,7 +74,7 @@ def _goal(state: Tsukuyumi, seat: Seat, red_over: bool) -> None:
     """A faction's own goal, once. TS-GOAL-01, -02."""
     if not state.goals >> seat & 1 and reaches_goal(state, seat, red_over):
         state.goals |= 1 << seat
-        goal = state.setting.records[seat].goal
+        goal = goal_of(state, seat)
         score(state, seat, goal.points, goal.key, "TS-SCORE-05")
 
 
@@ -107,10 +109,29 @@ def round_points(state: Tsukuyumi) -> None:
     for seat in state.track:
         if setting.by_tasks:
             _tasks(state, seat, ("round_end",))
-        elif state.markers[0] == seat:
-            score(state, seat, 1, "moon", "TS-SCORE-04")
+        elif state.controller(0) == seat:  # SK-ROUNDEND-08
+            score(state, seat, centre_points(state, seat), "moon", "TS-SCORE-04")
+    for module in setting.modules:
+        module.round_points(state)
     if setting.supremacy:
         _supremacy(state)
+
+
+def centre_points(state: Tsukuyumi, seat: Seat) -> int:
+    """What the centre of the Moon gives in a round. TS-SCORE-04."""
+    points = 1
+    for module in state.setting.modules:
+        points = module.centre_points(state, seat, points)
+    return points
+
+
+def area_points(state: Tsukuyumi, seat: Seat, area: Area) -> int:
+    """What an area is worth at the end: a marker for 2 points does not add up. SK-VPTOKEN-02."""
+    rich = state.terrain[area] == FERTILE or area in state.prized
+    points = FERTILE_POINTS if rich else AREA_POINTS
+    for module in state.setting.modules:
+        points = module.area_points(state, seat, area, points)
+    return points
 
 
 # --- the end ------------------------------------------------------------------------------
@@ -127,9 +148,10 @@ def pending(state: Tsukuyumi, seat: Seat) -> dict[str, int]:
                 found[task.key] = task.points * (count if task.each else min(count, 1))
     else:
         areas = state.controlled(seat)
-        fertile = sum(state.terrain[area] == FERTILE for area in areas)
-        found["areas"] = (len(areas) - fertile) * AREA_POINTS
-        found["fertile"] = fertile * FERTILE_POINTS
+        found["areas"] = found["fertile"] = 0
+        for area in areas:
+            ground = "fertile" if state.terrain[area] == FERTILE else "areas"
+            found[ground] += area_points(state, seat, area)
         place = state.track.index(seat)
         found["initiative"] = TRACK_POINTS[place] if place < len(TRACK_POINTS) else 0
     for module in setting.modules:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from endtable.games.tsukuyumi.rules.missions import maps_everything
-from endtable.games.tsukuyumi.table.board import MOON
+from endtable.games.tsukuyumi.rules.missions import maps_everything, on_moon
 from endtable.games.tsukuyumi.table.tables import FERTILE, MOUNTAIN, OCEAN
 
 if TYPE_CHECKING:
@@ -38,7 +37,7 @@ def _take_the_lead(state: Tsukuyumi, seat: Seat, task: Task) -> int:
 
 
 def _spearhead(state: Tsukuyumi, seat: Seat, task: Task) -> int:
-    return int(any(area < MOON for area in state.controlled(seat)))
+    return int(any(on_moon(state, area) for area in state.controlled(seat)))
 
 
 def _kills(state: Tsukuyumi, seat: Seat, task: Task) -> int:
@@ -59,7 +58,7 @@ def _many_units(state: Tsukuyumi, seat: Seat, task: Task) -> int:
 
 
 def _moon_centre(state: Tsukuyumi, seat: Seat, task: Task) -> int:
-    return int(state.markers[0] == seat)
+    return int(state.controller(0) == seat)
 
 
 def _everywhere(state: Tsukuyumi, seat: Seat, task: Task) -> int:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from endtable.games.tsukuyumi.rules.questions import conquest_of, mountain_of
 from endtable.games.tsukuyumi.table.setting import NOBODY
-from endtable.games.tsukuyumi.table.tables import TSUKUYUMI
+from endtable.games.tsukuyumi.table.tables import AMATERASU, TSUKUYUMI
 
 if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.board import Area
@@ -27,9 +27,26 @@ def takeable(state: Tsukuyumi, who: int, area: Area) -> bool:
     if area >= setting.first_base:
         return False
     owner = state.markers[area]
-    if owner != NOBODY:
-        return setting.hostile[who][owner]
-    return who != setting.oni or not state.traits(area) & TSUKUYUMI
+    if owner != NOBODY and not setting.hostile[who][owner]:
+        return False
+    for module in setting.warding:
+        if module.forbids(state, who, area):
+            return False
+    return who != setting.oni or not spared_by_oni(state, area, owner)
+
+
+def spared_by_oni(state: Tsukuyumi, area: Area, owner: int) -> bool:
+    """Whether ONI cannot conquer an area: Amaterasu, or Tsukuyumi that nobody has marked.
+
+    SK-AMAT-01, -06, SK-CONTROL-10.
+    """
+    spared = AMATERASU if owner != NOBODY else AMATERASU | TSUKUYUMI
+    if state.traits(area) & spared:
+        return True
+    for module in state.setting.barring:
+        if module.oni_barred(state, area):
+            return True
+    return False
 
 
 def outdoes(state: Tsukuyumi, who: int, area: Area, bonus: int, only: int) -> bool:
@@ -50,19 +67,30 @@ def wanted(state: Tsukuyumi, who: int, area: Area) -> int:
     return strongest + mountain_of(state, who, area)
 
 
+def shine(state: Tsukuyumi, area: Area) -> None:
+    """An area has become one of Amaterasu: the marker of the ONI goes. SK-AMAT-04."""
+    if state.markers[area] == state.setting.oni:
+        state.markers[area] = NOBODY
+        state.tell("freed", {"area": area})
+        state.settle()
+
+
 def take_area(state: Tsukuyumi, who: int, area: Area) -> None:
     """A territory marker is laid: the act of conquest. TS-DEF-09, TS-CONQ-03."""
     setting = state.setting
     before = state.markers[area]
+    ruler = state.controller(area)
     state.markers[area] = who
     state.tell("conquered", {"who": who, "area": area, "from": before})
     if before != NOBODY and before < setting.seats:
         state.lost_areas[before] += 1
     if who < setting.seats:
         state.conquests[who] += 1
-        if before != NOBODY:
+        if before != NOBODY or ruler not in (NOBODY, who):  # SK-CONTROL-09
             state.takings[who] += 1
     for powers in setting.powers:
         if setting.hostile[powers.seat][who]:
             powers.taken(state, area)
+    for module in setting.modules:
+        module.taken(state, who, area)
     state.settle()

@@ -6,19 +6,21 @@ The shape of a view, for whoever draws it or reads it::
     areas   [{area, name, at: [q, r], kind ("moon" "tile" "base"), terrain, conquest (of the
               land), turn, blocked (sides: {side: "printed" "neutral" "grey" or a faction's}),
               traits [..] (in force), marked [..] (by markers), negated [..], owner (seat, "oni" or
-              null), seat (of a base), storm, and what boards say of their markers there,
+              null: whose marker lies there), ruler (who controls it in spite of that, by
+              domination), prized, seat (of a base), storm, what boards say of their markers there,
               units [{who, kind, count, stats: [conquest, health, damage], pinned, doomed}],
               sums [{who, conquest, health, damage, needed}]}]
     seats   [{seat, faction, side, place (on the track, from 1), turned, face, points, pending {..},
               total, areas, cards (how many action cards), hand [..] or null, chosen (key, "back" or
               null), events (how many), held [..] (those this seat may see), faction_events (left),
-              reserve {kind: count}, combat [{card, used}], goal (reached), progress (towards
-              it: [done, wanted]), missions [..], tasks [{key, points, when, done}],
-              what boards say of their stores,
+              reserve {kind: count}, combat [{card, used}], goal (reached), aim (its key),
+              progress (towards it: [done, wanted]), missions [..],
+              tasks [{key, points, when, done}], what boards say of their stores,
               allow {..} (what the active seat may still do)}]
     oni     {reserve {kind: count}, markers}
     events  {pile, open [..], discard [..]}
     missions [{key, done [seats]}]
+    modules  {key: what a module in use shows beside the map}
     draft   the tile to be laid {terrain, blocked, trait, conquest, left} or null
     fight   {attacker, by, area, card, station, defenders, damage, answered, doomed} or null
     battles [{area, attacker, cards [{verb, card, comes {taken, lost [{who, kind, count}], left
@@ -36,12 +38,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from endtable.core.types import Seat, View
-from endtable.games.tsukuyumi.rules.missions import goal_progress
+from endtable.games.tsukuyumi.rules.missions import goal_of, goal_progress
 from endtable.games.tsukuyumi.rules.preview import forecasts
 from endtable.games.tsukuyumi.rules.questions import conquest_of, damage_of, health_of
 from endtable.games.tsukuyumi.rules.scoring import pending
 from endtable.games.tsukuyumi.rules.steps.allowing import ON_CARD
 from endtable.games.tsukuyumi.rules.steps.combat import fight_of
+from endtable.games.tsukuyumi.rules.steps.starting import cards_of
 from endtable.games.tsukuyumi.rules.tasks import tasks_of
 from endtable.games.tsukuyumi.rules.territory import wanted
 from endtable.games.tsukuyumi.table.board import MOON, NAMES, OFF, cell_of
@@ -57,7 +60,10 @@ if TYPE_CHECKING:
 def view_of(state: Tsukuyumi, seat: Seat | None) -> View:
     """The table as this seat (None: a spectator) sees it."""
     setting = state.setting
-    return {
+    more: dict[str, object] = {}
+    for module in setting.modules:
+        more |= module.view(state)
+    return more | {
         "game": "tsukuyumi",
         "edition": setting.options["edition"],
         "scenario": setting.options["scenario"],
@@ -82,7 +88,11 @@ def view_of(state: Tsukuyumi, seat: Seat | None) -> View:
                 "done": [s for s in range(setting.seats) if state.missions[s] >> number & 1],
             }
             for number, key in enumerate(setting.missions)
-        ],
+        ]
+        + [row for module in setting.modules for row in module.missions_view(state)],
+        "modules": {
+            module.key: row for module in setting.modules if (row := module.shown(state, seat))
+        },
         "draft": _draft(state),
         "fight": _fight(state),
         "battles": forecasts(state, seat),
@@ -108,6 +118,7 @@ def _area(state: Tsukuyumi, area: int) -> dict[str, object]:
     setting = state.setting
     base = setting.is_base(area)
     moon = area < MOON
+    ruler = NOBODY if base else state.controller(area)
     found: dict[str, object] = {
         "area": area,
         "name": NAMES[area],
@@ -121,6 +132,8 @@ def _area(state: Tsukuyumi, area: int) -> dict[str, object]:
         "marked": _bits(state.marked[area], TRAIT_BITS, TRAIT_NAMES),
         "negated": _bits(state.negated[area], TRAIT_BITS, TRAIT_NAMES),
         "owner": _who(state, state.markers[area]),
+        "ruler": _who(state, ruler) if ruler != state.markers[area] else None,
+        "prized": area in state.prized,
         "seat": setting.seat_at(area) if base else None,
         "storm": any(e.key == "storm" and e.data[0] == area for e in state.effects),
         "units": _units(state, area),
@@ -128,6 +141,8 @@ def _area(state: Tsukuyumi, area: int) -> dict[str, object]:
     }
     for powers in setting.boards:
         found |= powers.area_view(state, area)
+    for module in setting.modules:
+        found |= module.area_view(state, area)
     return found
 
 
@@ -217,9 +232,10 @@ def _seat(state: Tsukuyumi, seat: Seat, viewer: Seat | None) -> dict[str, object
         "reserve": _reserve(state, seat),
         "combat": [
             {"card": setting.tables.card_keys[card], "used": bool(state.once >> card & 1)}
-            for card in setting.tables.card_rows[setting.places[seat]]
+            for card in cards_of(state, seat)
         ],
         "goal": bool(state.goals >> seat & 1),
+        "aim": goal_of(state, seat).key,
         "progress": list(goal_progress(state, seat)),
         "missions": _done(state, seat),
         "tasks": _tasks(state, seat) if setting.by_tasks else [],
@@ -227,16 +243,16 @@ def _seat(state: Tsukuyumi, seat: Seat, viewer: Seat | None) -> dict[str, object
     }
     for powers in setting.boards:
         found |= powers.seat_view(state, seat)
+    for module in setting.modules:
+        found |= module.seat_view(state, seat)
     return found
 
 
 def _chosen(state: Tsukuyumi, seat: Seat, own: bool) -> str | None:
     """The card of this round; its back where it lies face down. TS-ROUND-04."""
     if state.chosen[seat] == NOBODY:
-        if state.sealed:
-            choice = state.sealed[seat]
-            if choice is None:
-                return None
+        choice = state.sealed[seat] if seat < len(state.sealed) else None
+        if choice is not None and choice[0] == "card":
             return state.setting.actions[choice[1]].key if own else "back"
         return None
     key = state.setting.actions[state.chosen[seat]].key

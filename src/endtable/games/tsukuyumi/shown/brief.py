@@ -40,6 +40,7 @@ def _seat(view: View, entry: View, say: Speaker) -> Html:
     if entry["events"]:
         first.append(f"✦ {entry['events']}")
     second = [f"▣ {_card(entry, say)}"] if entry["chosen"] else []
+    second += [say.say(key) for key in entry.get("bears", ())]
     if view["active"] == entry["seat"] and entry["allow"]:
         second.append(", ".join(_allowed(entry, say)))
     return brief.brief(
@@ -68,7 +69,7 @@ def _allowed(entry: View, say: Speaker) -> list[str]:
 def _missions(view: View, say: Speaker) -> Html:
     entries = []
     for mission in view["missions"]:
-        record = say.box.missions[mission["key"]]
+        record = say.names.missions[mission["key"]]
         done = ", ".join(name_of(view, seat, say) for seat in mission["done"])
         text = record.text.said(say.lang)
         mark = f"{text} ✓ {done}" if done else text

@@ -18,7 +18,13 @@ from endtable.kit.symbols import used
 def choice_of(asking: Asking, path: Sequence[Pick], pick: Pick, say: Speaker) -> Choice:
     """What a pick says of itself, after those already made."""
     told = TOLD.get(kind_of(pick))
-    return told(asking, path, value_of(pick), say) if told is not None else PLAIN
+    if told is not None:
+        return told(asking, path, value_of(pick), say)
+    for look, box in say.names.modules:
+        text = look.choice(asking, kind_of(pick), value_of(pick), box, say)
+        if text:
+            return Choice(text)
+    return PLAIN
 
 
 def _action_card(asking: Asking, path: Sequence[Pick], key: str, say: Speaker) -> Choice:
@@ -45,7 +51,7 @@ def _reserve(asking: Asking, path: Sequence[Pick], key: str, say: Speaker) -> Ch
 
 
 def _picture(kind: str, say: Speaker) -> str:
-    return used(f"u-{kind}", 40) if kind in say.names.silhouettes else ""
+    return used(f"u-{say.names.figure(kind)}", 40) if say.names.figure(kind) else ""
 
 
 def numbers(kind: str, say: Speaker) -> str:

@@ -88,15 +88,13 @@ def _effect(asking: Asking) -> object:
 
 
 def _left(asking: Asking) -> object:
-    """Units that wait to be set up."""
-    kinds = asking.state.setting.tables
-    waiting = _own(asking)["reserve"]
-    listed = [
-        Message("ts.fact.units", n=count, unit=kinds.kinds[kinds.kind_of[key]].names)
-        for key, count in waiting.items()
-        if count
-    ]
-    return tuple(listed) or None
+    """Kinds of starting units that still wait for a place."""
+    if asking.topic != "ts.ask.deploy":
+        return None
+    kinds = asking.state.setting.tables.kinds
+    legal = asking.state.legal(asking.seat)
+    waiting = dict.fromkeys(action[1] for action in legal if len(action) == 3)
+    return tuple(kinds[kind].names for kind in waiting) or None
 
 
 def _goal(asking: Asking) -> object:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from endtable.core.face import Told
 from endtable.core.types import Data, Message
 from endtable.games.tsukuyumi.rules.parts import who_name
+from endtable.games.tsukuyumi.shown.deeds import deed_of
 from endtable.games.tsukuyumi.table.board import NAMES, cell_of
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
@@ -26,6 +27,7 @@ RULES: Final[dict[str, str]] = {
     "answer": "TS-COMBAT-15",
     "conquered": "TS-DEF-09",
     "failed": "TS-CONQ-02",
+    "freed": "SK-AMAT-04",
     "fight_over": "TS-COMBAT-23",
     "drew": "TS-EVENT-01",
     "opened": "TS-EVENT-02",
@@ -81,14 +83,16 @@ class Teller:
         if name == "damage":
             params["n"] = event["amount"]
         rule = event["rule"] if name == "points" else self._rule(name)
-        return Told(name, key, rule, **params)
+        told = Told(name, key, rule, **params)
+        deed = deed_of(self.state.setting, event)
+        return told.seen(deed) if deed else told
 
     def _rule(self, name: str) -> str:
         if name in RULES:
             return RULES[name]
-        return next(
-            powers.told[name] for powers in self.state.setting.boards if name in powers.told
-        )
+        setting = self.state.setting
+        rules = [*(one.told for one in setting.boards), *(one.told for one in setting.modules)]
+        return next(told[name] for told in rules if name in told)
 
     def _said(self, name: str, key: str, value: Any) -> object:
         """A value of an event as people say it."""

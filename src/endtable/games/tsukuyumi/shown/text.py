@@ -7,7 +7,7 @@ from typing import Final
 
 from endtable.core.face import Line, TextTable, Words
 from endtable.core.types import View
-from endtable.games.tsukuyumi.content.records import EventCard, Faction, Mission, Unit
+from endtable.games.tsukuyumi.content.records import EventCard, Faction, Mission, NamedCard, Unit
 from endtable.games.tsukuyumi.shown.speaking import Names, Speaker
 from endtable.kit.texts import Texts
 
@@ -145,12 +145,11 @@ def _card_names(keys: Sequence[str], words: Speaker) -> list[str]:
 
 def piles(view: View, words: Speaker) -> list[Line]:
     """Event cards, reserves and missions."""
-    content = words.box
     events = words.names.events
     opened = ", ".join(events[key].names.said(words.lang) for key in view["events"]["open"])
     lines: list[Line] = [[(words.say("ts.term.events", n=view["events"]["pile"], open=opened), "")]]
     for mission in view["missions"]:
-        record = content.missions[mission["key"]]
+        record = words.names.missions[mission["key"]]
         done = ", ".join(_short(view, words, seat) for seat in mission["done"]) or "–"
         lines.append(
             [(f"{record.names.said(words.lang)}: ", "bold"), (record.text.said(words.lang), "")]
@@ -181,7 +180,10 @@ def lookup(word: str, words: Speaker) -> list[Line]:
         lines += _cards_called(wanted, faction.events, words)
     lines += _units_called(wanted, content.oni, words.say("ts.oni"), words)
     lines += _cards_called(wanted, content.events, words)
-    return lines + _cards_called(wanted, tuple(content.missions.values()), words)
+    for more in content.extras.values():
+        lines += _cards_called(wanted, more.events, words)
+        lines += _cards_called(wanted, more.sheets, words)
+    return lines + _cards_called(wanted, tuple(words.names.missions.values()), words)
 
 
 def _units_called(word: str, units: Sequence[Unit], owner: str, words: Speaker) -> list[Line]:
@@ -190,7 +192,7 @@ def _units_called(word: str, units: Sequence[Unit], owner: str, words: Speaker) 
 
 
 def _cards_called(
-    word: str, cards: Sequence[EventCard] | Sequence[Mission], words: Speaker
+    word: str, cards: Sequence[EventCard | Mission | NamedCard], words: Speaker
 ) -> list[Line]:
     return [
         _named(card.names, card.text, words)

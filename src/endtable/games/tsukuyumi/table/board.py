@@ -20,13 +20,13 @@ CENTRE: Final = HALF * SPAN + HALF
 MOON: Final = 7
 """How many areas the Moon has. TS-GAME-07."""
 
-SLOTS: Final = 28
-"""How many area tiles the largest board has; smaller ones leave the last numbers unused."""
+SLOTS: Final = 56
+"""How many area tiles the largest board may have; smaller ones leave the last numbers unused."""
 
 FIRST_BASE: Final = MOON + SLOTS
 """The base of the first seat; areas have the same numbers and names on every board."""
 
-FIRST_TILE: Final = FIRST_BASE + 4
+FIRST_TILE: Final = FIRST_BASE + 6
 """The first tile that a faction has beside its base, whoever it is."""
 
 STEPS: Final = (-1, SPAN - 1, SPAN, 1, 1 - SPAN, -SPAN)
@@ -120,16 +120,21 @@ def turned(sides: int, turn: int) -> int:
     return (sides << turn | sides >> (6 - turn)) & 63
 
 
+def changed(counts: tuple[int, ...], place: int, by: int) -> tuple[int, ...]:
+    """Counts with one of them changed."""
+    return tuple([count + by if index == place else count for index, count in enumerate(counts)])
+
+
 # --- names ----------------------------------------------------------------------------------
 
 
 def area_name(area: Area) -> str:
-    """m0 to m6 on the Moon, a1 to d7 for area tiles, base1 to base4, tile1 … of formations."""
+    """m0 to m6 on the Moon, a1 to h7 for area tiles, base1 to base6, tile1 … of formations."""
     if area < MOON:
         return f"m{area}"
     if area < FIRST_BASE:
         row, place = divmod(area - MOON, 7)
-        return f"{'abcd'[row]}{place + 1}"
+        return f"{'abcdefgh'[row]}{place + 1}"
     if area < FIRST_TILE:
         return f"base{area - FIRST_BASE + 1}"
     return f"tile{area - FIRST_TILE + 1}"

@@ -61,6 +61,8 @@ def clear_table(state: Tsukuyumi, setting: Setting) -> None:
     state.round_kills = [0] * seats
     state.losses = [0] * seats
     state.own = [powers.new(areas) for powers in setting.powers]
+    state.kept = [module.new(areas) for module in setting.modules]
+    state.prized = ()
     state.silent = ()
     state.once = 0
     state.specials = 0
@@ -79,6 +81,13 @@ def lay_moon(state: Tsukuyumi) -> None:
 
     TS-SETUP-03 to -06. With a smaller pool some ONI stay in the box.
     """
+    order = draw_oni(state)
+    for area in range(MOON):
+        state.put(order[area], area)
+
+
+def draw_oni(state: Tsukuyumi) -> list[int]:
+    """The ordinary ONI of the table in a random order; those that are not used stay in the box."""
     setting = state.setting
     first, last = setting.units_of[setting.oni]
     traits = setting.tables.traits
@@ -89,8 +98,7 @@ def lay_moon(state: Tsukuyumi) -> None:
     for unit in usual:
         if unit not in pool:
             state.where[unit] = GONE
-    for area in range(MOON):
-        state.put(order[area], area)
+    return order
 
 
 def _proportional(setting: Setting, usual: list[int], wanted: int) -> set[int]:
@@ -173,6 +181,8 @@ def deal_cards(state: Tsukuyumi) -> None:
     for seat in range(setting.seats):
         state.hands[seat] = tuple(sorted(deck[seat * HAND : (seat + 1) * HAND]))
     state.unused = tuple(sorted(deck[setting.seats * HAND :]))
+    for module in setting.modules:
+        module.dealt(state)
 
 
 def lay_track(state: Tsukuyumi) -> None:

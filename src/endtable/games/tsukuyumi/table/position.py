@@ -29,7 +29,7 @@ NUMBERS: Final = (
 TUPLES: Final = (
     "cells", "tiles", "turns", "walls", "passages", "pinned", "doomed", "track", "faces", "packs",
     "origin", "known", "knew", "unused", "used", "event_pile", "event_open", "event_discard",
-    "pile", "result",
+    "pile", "result", "prized",
 )  # fmt: skip
 LISTS: Final = (
     "markers", "marked", "negated", "where", "left", "hands", "chosen", "event_hands",
@@ -52,6 +52,8 @@ def position_of(state: Tsukuyumi) -> Data:
         seated = powers.seat != NOBODY
         own = state.own[powers.seat] if seated else powers.new(state.setting.areas)
         _keep(found, own, own.numbers, own.tuples + own.lists)
+    for kept in state.kept:
+        _keep(found, kept, kept.numbers, kept.tuples + kept.lists)
     if state.setting.pool_changed:
         found["pool"] = [thawed(row) for row in state.setting.pool_changed]
     return found
@@ -67,7 +69,7 @@ def _keep(found: Data, what: object, numbers: tuple[str, ...], rows: tuple[str, 
 def restore(state: Tsukuyumi, position: Mapping[str, Any]) -> None:
     """Lay everything that a lossless position keeps on an empty table."""
     _restore(position, state, NUMBERS, TUPLES, LISTS)
-    for own in state.own:
+    for own in (*state.own, *state.kept):
         _restore(position, own, own.numbers, own.tuples, own.lists)
     if not state.left:
         state.left = NOTHING

@@ -6,10 +6,17 @@ from typing import TYPE_CHECKING, Final
 
 from endtable.core.types import Data, Seat
 from endtable.core.verbs import Verbs
-from endtable.games.tsukuyumi.content.records import ActionCard, AreaTile, Faction, Map, Scenario
+from endtable.games.tsukuyumi.content.records import (
+    ActionCard,
+    AreaTile,
+    Extra,
+    Faction,
+    Map,
+    Scenario,
+)
 from endtable.games.tsukuyumi.table.board import FIRST_BASE, FIRST_TILE, Area
 from endtable.games.tsukuyumi.table.phases import PHASE_NAMES, RED, ROUND_END
-from endtable.games.tsukuyumi.table.tables import Kind, Tables
+from endtable.games.tsukuyumi.table.tables import DOMINATION, LIGHT, Kind, Tables
 
 if TYPE_CHECKING:
     from endtable.games.tsukuyumi.factions.base import Powers
@@ -21,6 +28,9 @@ Piece = int
 TILES: Final = {2: 10, 3: 21, 4: 28}
 """By number of players: how many area tiles are laid. TS-SETUP-09, -10, -12."""
 NOBODY: Final = -1
+UNHELD: Final = -2
+"""Whose event cards are that nobody can hold: who comes across one sees what it does."""
+NOTHING_EXTRA: Final = Extra()
 
 
 class Setting:
@@ -52,6 +62,12 @@ class Setting:
         """The powers of all boards of the box, at the table or not."""
         self.modules: list[Module] = modules[0]
         """What is special about this table."""
+        self.warding: list[Module] = [one for one in self.modules if one.wards]
+        """Those that can forbid a conquest."""
+        self.oni_changing: list[Module] = [one for one in self.modules if one.changes_oni]
+        """Those that can change the numbers of ONI."""
+        self.module_at: dict[str, int] = {one.key: n for n, one in enumerate(self.modules)}
+        """By key of a module in use: its place among them."""
         self.unused: int = 0
         """Traits of units that stay in the box, as bits."""
         for module in modules[1]:
@@ -64,10 +80,18 @@ class Setting:
             self.guests |= module.units
             if module.companions:
                 self.companions |= module.units
+        self.foreign: int = self.guests & ~self.companions
+        """Of these, units that no board knows."""
         self.closing: list[Powers] = [one for one in self.powers if one.closes]
         """Those who can have blockades on the map."""
         self.steadfast: list[Powers] = [one for one in self.powers if one.holds_without_units]
         """Those who can stand in a fight without units."""
+        self.hardening = self._changing("more_health")
+        self.sheltering = self._changing("immune")
+        self.barring = self._changing("oni_barred")
+        self.scaring = self._changing("oni_scared")
+        self.welcoming = self._changing("appeared")
+        """Modules that have a say in what is asked most often."""
         self.records: list[Faction] = [content.factions[key] for key in factions]
         self.places: list[int] = [tables.factions.index(key) for key in factions]
         """By seat: the place of its faction in the tables."""
@@ -86,7 +110,9 @@ class Setting:
         """Whether tasks of victory cards score, not missions, goals and areas."""
         self.deck_of: str = "many"
         self.end_rule: str = "TS-END-01"
-        for module in self.modules:
+        self.tiles: int = TILES[self.seats]
+        for number, module in enumerate(self.modules):
+            module.number = number
             module.prepare(self)
         count = self.seats + 1
         sides = [*self.sides, NOBODY]
@@ -105,11 +131,12 @@ class Setting:
         self.markers: int = 26 if self.italian else 24
         """Territory markers of each faction and of the ONI. TS-COMP-27, -28."""
         self.blockades: int = 13 if self.italian else 7
-        self.trait_markers: list[int] = [15, 15, 15] if self.italian else [7, 5, 7]
-        """Radioactive, unstable, Tsukuyumi. TS-COMP-13, -15."""
+        self.trait_markers: list[int] = [15, 15, 15, 12] if self.italian else [7, 5, 7, 12]
+        """Radioactive, unstable, Tsukuyumi, Amaterasu. TS-COMP-13, -15, SK-COMP-10."""
+        self.prizes: int = 12
+        """Markers that make an area worth 2 points. SK-COMP-10."""
         self.negations: int = 10 if self.italian else 6
         self.stop_markers: int = 4
-        self.tiles: int = TILES[self.seats]
         self.first_base: Area = FIRST_BASE
         self.areas: int = FIRST_BASE + self.seats
         self.formations: list[list[Area]] = []
@@ -133,6 +160,14 @@ class Setting:
         self._make_units()
         self._make_cards()
 
+    def _changing(self, hook: str) -> list[Module]:
+        """The modules in use that answer a question in a way of their own."""
+        return [
+            module
+            for module in self.modules
+            if any(hook in vars(kind) for kind in type(module).__mro__ if getattr(kind, "key", ""))
+        ]
+
     def _add_phases(self) -> None:
         """Phases of single factions follow the red one, in the order of the seats."""
         self.next_phase += [NOBODY] * (len(PHASE_NAMES) - len(self.next_phase) - 1)
@@ -155,11 +190,16 @@ class Setting:
         return next(one for one in self.scenario.maps if one.players == self.seats)
 
     def _pool(self) -> list[AreaTile]:
+        tiles = list(self.tables.content.tiles)
+        for module in self.modules:
+            tiles += self.extra(module.key).tiles
         return [
-            tile
-            for tile in self.tables.content.tiles
-            for _ in range(tile.count_it if self.italian else tile.count)
+            tile for tile in tiles for _ in range(tile.count_it if self.italian else tile.count)
         ]
+
+    def extra(self, module: str) -> Extra:
+        """What a module has put into the box."""
+        return self.tables.content.extras.get(module, NOTHING_EXTRA)
 
     def _make_units(self) -> None:
         """Number every unit: seat by seat, kind by kind, the ONI last."""
@@ -192,6 +232,21 @@ class Setting:
                 self.owner_of += [seat] * count
             self.units_of.append((first, len(self.kind_of)))
             self.kinds_of.append(kinds)
+        traits = [tables.traits[kind] for kind in self.kind_of]
+        self.rulers: list[int] = [unit for unit, bits in enumerate(traits) if bits & DOMINATION]
+        """Units with domination."""
+        trails = 0
+        for module in self.modules:
+            trails |= tables.trait(module.trail) if module.trail else 0
+        self.trailing: frozenset[int] = frozenset(
+            [unit for unit, bits in enumerate(traits) if bits & trails]
+        )
+        """Units that open ways wherever they are."""
+        self.lights: bool = any(bits & LIGHT for bits in traits)
+        """Whether units bring light to the areas they stand on."""
+        self.holding: list[Powers] = [one for one in self.powers if one.dominates_without_units]
+        """Those whose markers can have domination."""
+        self.can_dominate: bool = bool(self.rulers or self.holding)
 
     def _make_cards(self) -> None:
         """Number the event cards and choose the deck of action cards."""
@@ -199,7 +254,7 @@ class Setting:
         self.event_of: list[int] = []
         """By event card: the number of its event in the tables."""
         self.event_owner: list[Seat] = []
-        """By event card: whose faction event it is, or NOBODY."""
+        """By event card: whose faction event it is, NOBODY or UNHELD."""
         for number, event in enumerate(tables.content.events):
             copies = event.copies_it if self.italian else event.copies
             self.event_of += [number] * copies
@@ -208,6 +263,10 @@ class Setting:
             for number, seat in module.event_cards(self):
                 self.event_of.append(number)
                 self.event_owner.append(seat)
+        for module in self.modules:
+            more = [n for n in tables.module_events.get(module.key, []) if self._plays(n)]
+            self.event_of += more
+            self.event_owner += [module.deck] * len(more)
         edition = self.options["edition"]
         self.actions: tuple[ActionCard, ...] = tables.content.actions
         self.deck: list[int] = [
@@ -218,6 +277,14 @@ class Setting:
         self.missions: list[str] = (
             [faction.mission for faction in self.records] if self.missions_used else []
         )
+
+    def _plays(self, event: int) -> bool:
+        """Whether an event card takes part. SK-COMPAT-07."""
+        return not any(self.tables.event_keys[event] in one.bans for one in self.modules)
+
+    def number(self, module: str, name: str) -> int:
+        """A number that the file of a module says."""
+        return self.tables.content.extras[module].numbers[name].value
 
     def change_pool(self, tiles: tuple[tuple[str, tuple[int, ...], str, int], ...]) -> None:
         """Add tiles that are not in the box: terrain, blocked sides, trait, conquest points."""

@@ -9,11 +9,12 @@ from endtable.core.rooms import Rooms
 from endtable.core.state import State
 from endtable.core.types import Action, Pick, Reason, Seat
 from endtable.games.tsukuyumi.table.board import MOON, OFF, Area, around_of, turned
+from endtable.games.tsukuyumi.table.control import controlled_by, controller_of, granted, lit
 from endtable.games.tsukuyumi.table.setting import NOBODY, Piece, Setting
 from endtable.games.tsukuyumi.table.tables import TERRAIN_OF, TRAIT_OF, TSUKUYUMI
 
 if TYPE_CHECKING:
-    from endtable.games.tsukuyumi.factions.own import Own
+    from endtable.games.tsukuyumi.table.own import Own
 
 Unit = int
 """A physical unit."""
@@ -130,6 +131,10 @@ class Tsukuyumi(State):
     """Own units lost in this round."""
     own: list[Own]
     """By seat, ONI last: what only this faction has on the table."""
+    kept: list[Own]
+    """By module in use: what it has on the table."""
+    prized: tuple[Area, ...]
+    """Areas with a marker that makes them worth 2 points. SK-VPTOKEN-02."""
     silent: tuple[Area, ...]
     """Areas where somebody switches off what his enemies can do; worked out from ``own``."""
     once: int
@@ -158,6 +163,8 @@ class Tsukuyumi(State):
     """By area: sides with a printed blockade, as bits."""
     peaks: tuple[int, ...]
     """By area: printed conquest points."""
+    granted: tuple[int, ...]
+    """By area: traits that nothing cancels, as bits."""
     ways: list[Exits | None]
     """By who passes (seats, ONI, whoever flies): open neighbours of each area."""
 
@@ -210,6 +217,8 @@ class Tsukuyumi(State):
         twin.round_kills = self.round_kills[:]
         twin.losses = self.losses[:]
         twin.own = [own.copy() for own in self.own]
+        twin.kept = [own.copy() for own in self.kept]
+        twin.prized = self.prized
         twin.silent = self.silent
         twin.once = self.once
         twin.specials = self.specials
@@ -225,6 +234,7 @@ class Tsukuyumi(State):
         twin.printed = self.printed
         twin.red = self.red
         twin.peaks = self.peaks
+        twin.granted = self.granted
         twin.ways = self.ways
         return twin
 
@@ -249,15 +259,13 @@ class Tsukuyumi(State):
             shown = setting.pool[tile]
             terrain.append(TERRAIN_OF[shown.terrain])
             printed.append(TRAIT_OF[shown.trait])
-            sides = 0
-            for side in shown.blocked:
-                sides |= 1 << side
-            red.append(turned(sides, self.turns[area]))
+            red.append(turned(sum([1 << side for side in shown.blocked]), self.turns[area]))
             peaks.append(shown.conquest)
         self.terrain = tuple(terrain)
         self.printed = tuple(printed)
         self.red = tuple(red)
         self.peaks = tuple(peaks)
+        self.granted = granted(self)
         self.reopen()
 
     def reopen(self) -> None:
@@ -273,7 +281,8 @@ class Tsukuyumi(State):
 
     def traits(self, area: Area) -> int:
         """The traits of an area: printed and not covered, or marked. TS-DEF-02."""
-        return self.printed[area] & ~self.negated[area] | self.marked[area]
+        bits = self.printed[area] & ~self.negated[area] | self.marked[area] | self.granted[area]
+        return bits | lit(self, area) if self.setting.lights else bits
 
     # --- the units --------------------------------------------------------------------------
 
@@ -282,17 +291,20 @@ class Tsukuyumi(State):
         self.where[unit] = area
         here = self.units_at[area]
         self.units_at[area] = tuple(sorted((*here, unit))) if here else (unit,)
+        if unit in self.setting.trailing:
+            self.reopen()
 
     def take(self, unit: Unit, to: int) -> None:
         """Take a unit off the board: to the reserve, or out of the game."""
         area = self.where[unit]
         self.units_at[area] = tuple([other for other in self.units_at[area] if other != unit])
         self.where[unit] = to
+        if unit in self.setting.trailing:
+            self.reopen()
 
     def shift(self, unit: Unit, to: Area) -> None:
         """Move a unit to another area."""
-        area = self.where[unit]
-        self.units_at[area] = tuple([other for other in self.units_at[area] if other != unit])
+        self.take(unit, to)
         self.put(unit, to)
 
     def units_of(self, who: int, area: Area) -> list[Unit]:
@@ -314,17 +326,17 @@ class Tsukuyumi(State):
         return NOBODY
 
     def controlled(self, who: int) -> list[Area]:
-        """The areas with this seat's territory marker, and what else counts as such. TS-DEF-10."""
-        markers = self.markers
-        areas = [area for area in range(self.setting.first_base) if markers[area] == who]
-        return self.setting.powers[who].controls(self, areas)
+        """The areas that this seat (or the ONI) controls now. TS-DEF-10."""
+        return self.setting.powers[who].controls(self, controlled_by(self, who))
+
+    def controller(self, area: Area) -> int:
+        """Who controls an area: by marker or by domination. SK-CONTROL-03, -04."""
+        return controller_of(self, area)
 
     def markers_left(self, who: int) -> int:
         """Territory markers in supply: those on areas and for instant points are out."""
-        out = self.markers.count(who)
-        if who < self.setting.seats:
-            out += self.points[who]
-        return self.setting.markers - out
+        scored = self.points[who] if who < self.setting.seats else 0
+        return self.setting.markers - self.markers.count(who) - scored
 
     def is_land(self, area: Area) -> bool:
         """Whether an area lies on the board and is no base."""
@@ -335,8 +347,3 @@ class Tsukuyumi(State):
         super().run()
         if self.result:
             self.main.clear()
-
-
-def changed(counts: tuple[int, ...], place: int, by: int) -> tuple[int, ...]:
-    """Counts with one of them changed."""
-    return tuple([count + by if index == place else count for index, count in enumerate(counts)])

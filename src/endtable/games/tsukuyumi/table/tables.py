@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from endtable.games.tsukuyumi.content.records import CombatCard, Content, EventCard, Unit
@@ -17,6 +18,10 @@ IGNORES_MOUNTAINS: Final = 1 << TRAITS.index("ignores_mountains")
 MASSIVE: Final = 1 << TRAITS.index("massive")
 AGGRESSIVE: Final = 1 << TRAITS.index("aggressive")
 IMMUNE: Final = 1 << TRAITS.index("immune")
+ANCHORED: Final = 1 << TRAITS.index("anchored")
+DOMINATION: Final = 1 << TRAITS.index("domination")
+LIGHT: Final = 1 << TRAITS.index("amaterasu")
+"""The area of such a unit has the trait Amaterasu."""
 
 CONQUER: Final = 1 << ATTACKS.index("conquer")
 ELIMINATE: Final = 1 << ATTACKS.index("eliminate")
@@ -34,9 +39,10 @@ TERRAIN_NAMES: Final = ("ocean_floor", "fertile", "mountain")
 RADIOACTIVE: Final = 1
 UNSTABLE: Final = 2
 TSUKUYUMI: Final = 4
-TRAIT_OF: Final = {"": 0, "radioactive": RADIOACTIVE, "unstable": UNSTABLE, "tsukuyumi": TSUKUYUMI}
-TRAIT_BITS: Final = (RADIOACTIVE, UNSTABLE, TSUKUYUMI)
-TRAIT_NAMES: Final = ("radioactive", "unstable", "tsukuyumi")
+AMATERASU: Final = 8
+TRAIT_BITS: Final = (RADIOACTIVE, UNSTABLE, TSUKUYUMI, AMATERASU)
+TRAIT_NAMES: Final = ("radioactive", "unstable", "tsukuyumi", "amaterasu")
+TRAIT_OF: Final = {"": 0} | dict(zip(TRAIT_NAMES, TRAIT_BITS, strict=True))
 
 
 class Tables:
@@ -53,6 +59,12 @@ class Tables:
             self.faction_of += [number] * len(faction.units)
         self.kinds += content.oni
         self.faction_of += [len(self.factions)] * len(content.oni)
+        for extra in content.extras.values():
+            self.kinds += extra.oni
+            self.faction_of += [len(self.factions)] * len(extra.oni)
+            for number, key in enumerate(content.factions):
+                self.kinds += [of_faction(unit, key) for unit in extra.units]
+                self.faction_of += [number] * len(extra.units)
         self.kind_keys: list[str] = [unit.key for unit in self.kinds]
         self.kind_of: dict[str, Kind] = {key: kind for kind, key in enumerate(self.kind_keys)}
         self.conquest: list[int] = [unit.conquest for unit in self.kinds]
@@ -77,6 +89,12 @@ class Tables:
             self.card_rows.append(list(range(first, len(self.cards))))
         self.oni_card: int = len(self.cards)
         self.cards.append(content.oni_card)
+        self.module_cards: dict[str, list[int]] = {}
+        """By module: the numbers of its combat cards."""
+        for name, extra in content.extras.items():
+            first = len(self.cards)
+            self.cards += extra.cards
+            self.module_cards[name] = list(range(first, len(self.cards)))
         self.card_keys: list[str] = [card.key for card in self.cards]
         self.attack_bits = _known(ATTACKS, [card.attack for card in self.cards])
         self.attack: list[int] = [_bits(card.attack, self.attack_bits) for card in self.cards]
@@ -95,10 +113,16 @@ class Tables:
             first = len(self.events)
             self.events += faction.events
             self.board_events.append(list(range(first, len(self.events))))
+        self.module_events: dict[str, list[int]] = {}
+        """By module: the numbers of its event cards, one for each copy."""
+        for name, extra in content.extras.items():
+            numbers: list[int] = []
+            for event in extra.events:
+                numbers += [len(self.events)] * event.copies
+                self.events.append(event)
+            self.module_events[name] = numbers
         self.event_keys: list[str] = [event.key for event in self.events]
         self.event_effects: list[str] = [event.effect for event in self.events]
-        self.ordinary: int = len(content.events)
-        """Events with smaller numbers are those of the common deck."""
         self.action_keys: list[str] = [card.key for card in content.actions]
 
     def trait(self, word: str) -> int:
@@ -108,6 +132,11 @@ class Tables:
     def attack_bit(self, word: str) -> int:
         """Something that a combat card does, as a bit; 0 where no card does it."""
         return self.attack_bits.get(word, 0)
+
+
+def of_faction(unit: Unit, faction: str) -> Unit:
+    """A unit that anybody may get: each faction has one of its own in the box."""
+    return replace(unit, key=f"{unit.key}_{faction}", look=unit.look or unit.key)
 
 
 def _known(words: tuple[str, ...], used: list[tuple[str, ...]]) -> dict[str, int]:

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Final
 
-from endtable.games.neuroshima.shown.drawing.tile import face
+from endtable.games.neuroshima.shown.drawing.tile import Now, face
 from endtable.games.neuroshima.shown.drawing.view import Scene
 from endtable.games.neuroshima.table.view import UnitView
 from endtable.kit.markup import element
@@ -97,6 +97,7 @@ def _unit(scene: Scene, unit: UnitView) -> str:
         wounds=unit["wounds"] if points is None else 0,
         netted=unit["netted"],
         points=points,
+        now=Now(tuple(unit["initiative"]), unit["melee"], unit["ranged"]),
     )
     return group(
         shown,

@@ -1,4 +1,4 @@
-"""Emblems of armies, icons of instant tiles and of what modules do; our own geometry.
+"""Emblems of armies and icons of what modules do; our own geometry.
 
 All of them lie in a box from -50 to 50.
 """
@@ -6,7 +6,7 @@ All of them lie in a box from -50 to 50.
 from math import cos, pi, sin
 from typing import Final
 
-from endtable.kit.svg import Point, circle, group, path, polygon, rect, ring
+from endtable.kit.svg import Point, circle, group, path, polygon, ring
 
 
 def _star() -> str:
@@ -47,34 +47,6 @@ EMBLEMS: Final = {
     "skull": path(SKULL, "emblem hollow"),
     "wheel": path(_cog(6, 50, 42) + polygon(ring(28, 6)), "emblem hollow")
     + _turned(3, path("M-4,-30H4V30H-4Z", "emblem")),
-}
-
-SWORD: Final = "M-5,-48L0,-58L5,-48V16H18V24H5V46L0,50L-5,46V24H-18V16H-5Z"
-
-INSTANTS: Final = {
-    "battle": group(path(SWORD, "dark"), transform="rotate(45)")
-    + group(path(SWORD, "dark edged"), transform="rotate(-45)"),
-    "move": path("M0,-54L32,-18H13V18H-13V-18H-32Z", "dark")
-    + path("M-42,8A44,40 0 0 0 34,32", "dark-line")
-    + path("M48,10L42,42L19,23Z", "dark"),
-    "push_back": rect(-52, -42, 15, 84, 3, "dark")
-    + path("M-28,-36H-10L22,0L-10,36H-28L4,0ZM8,-36H24L54,0L24,36H8L38,0Z", "dark"),
-    "grenade": path("M-9,-36H27L42,-2L33,3L20,-24H9V-16H-9Z", "dark")
-    + path(
-        "M0,-18C22,-18 32,0 32,18C32,38 18,52 0,52C-18,52 -32,38 -32,18C-32,0 -22,-18 0,-18Z",
-        "dark",
-    )
-    + path("M-30,8H30M-30,28H30M-11,-14V48M11,-14V48", "score")
-    + circle(-24, -32, 10, "dark-ring"),
-    "sniper": circle(0, 0, 34, "dark-line")
-    + path("M-4,-54H4V-18H-4ZM-4,18H4V54H-4ZM-54,-4H-18V4H-54ZM18,-4H54V4H18Z", "dark")
-    + circle(0, 0, 6, "dark"),
-    "bomb": group(
-        path("M0,56C24,34 23,4 14,-14H-14C-23,4 -24,34 0,56Z", "dark")
-        + path("M-14,-20L-28,-50L-9,-42V-54H9V-42L28,-50L14,-20Z", "dark"),
-        transform="rotate(24)",
-    )
-    + path("M-44,28L-34,40M-50,46H-38M34,-44L44,-56M22,-52L28,-64", "dark-line thin"),
 }
 
 REPEAT: Final = (

@@ -13,10 +13,12 @@ from endtable.games.neuroshima.shown.drawing.seat import (
     rest,
     track,
 )
+from endtable.games.neuroshima.shown.drawing.silhouettes import SHEET
 from endtable.games.neuroshima.shown.drawing.style import style_sheet
 from endtable.games.neuroshima.shown.drawing.view import Scene
 from endtable.kit.markup import element
 from endtable.kit.svg import num
+from endtable.kit.symbols import sheet
 
 GAP: Final = 24
 BOARD_HEIGHT: Final = 780
@@ -51,6 +53,7 @@ def picture(scene: Scene, theme: str) -> str:
     return element(
         "svg",
         element("style", style_sheet(theme)),
+        sheet(SHEET),
         element(
             "g", element("rect", class_="table", width=num(width), height=num(height)), class_="nh"
         ),

@@ -5,12 +5,16 @@ from typing import Final
 SOOT: Final = "#211b17"
 BONE: Final = "#f4ead4"
 BLOOD: Final = "#c22f1f"
+RAISED: Final = "#123d12"
+RAISED_INK: Final = "#c9ffb0"
+LOWERED: Final = "#4a100a"
+LOWERED_INK: Final = "#ffd2c8"
 
 ARMIES: Final = {
-    "blue": ("#2c6a94", "#1c4763", "#5b97bd"),
+    "blue": ("#1d4f7c", "#143653", "#4f8fbf"),
     "ochre": ("#dc9f33", "#93621a", "#f0c673"),
     "rust": ("#9a3325", "#5f1b14", "#c56a55"),
-    "sage": ("#5c9a80", "#35634f", "#96c4ae"),
+    "sage": ("#3f7560", "#274d3e", "#83b39d"),
     "plum": ("#7b4f86", "#4d2f55", "#ab86b4"),
     "slate": ("#5d6873", "#3a424a", "#929ca6"),
 }
@@ -84,8 +88,17 @@ text|font-family:"DejaVu Sans","Noto Sans",sans-serif;font-weight:bold;text-anch
 .wire.hostile|stroke:{BLOOD};stroke-width:4
 .plate|fill:{BONE};stroke:{SOOT};stroke-width:1.5
 .figure|fill:{SOOT}
-.initiative|fill:{SOOT};stroke:{BONE};stroke-width:2
+.figure-of|color:{BONE}
+.army-ochre .figure-of|color:#1c1208
+.army-ochre .figure-of.hq|color:{BONE}
+use.dark|color:{SOOT}
+.initiative|fill:{SOOT};stroke:{BONE};stroke-width:2.5
 .segment|fill:{BONE}
+.initiative.up,.plate.up,.change.up|fill:{RAISED}
+.initiative.down,.change.down|fill:{LOWERED}
+.segment.up,.figure.up|fill:{RAISED_INK}
+.segment.down|fill:{LOWERED_INK}
+.change|stroke:{BONE};stroke-width:1.5;stroke-linejoin:round
 .shield|fill:#c9d1d6;stroke:{SOOT};stroke-width:2.2;stroke-linejoin:round
 .shield-line|fill:none;stroke:{SOOT};stroke-width:2.2
 .mobile|fill:{BONE};stroke:{SOOT};stroke-width:2

@@ -93,20 +93,29 @@ def _diamond(x: float, y: float, half: float, tall: float) -> str:
     return polygon([(x, y - tall), (x + half, y), (x, y + tall), (x - half, y)])
 
 
-def strength_number(side: int, kind: str, strength: int, aside: float) -> str:
+def strength_number(side: int, kind: str, strength: int, aside: float, printed: int) -> str:
     """The strength in figures, upright: on the blade itself, or on a small plate by the arrows."""
     angle, out = side * pi / 3, 55.0
     if kind != "melee":
-        out, aside = 66.0, aside + 11 * min(strength, 3) + 11
+        out, aside = 66.0, aside + 11 * min(printed, 3) + 11
     x = out * sin(angle) + aside * cos(angle)
     y = -out * cos(angle) + aside * sin(angle)
-    plate = "" if kind == "melee" else rect(x - 9, y - 9, 18, 18, 3, "plate")
-    return plate + words(str(strength), x, y, 17, "figure")
+    raised = " up" if strength > printed else ""
+    plate = (
+        "" if kind == "melee" and not raised else rect(x - 10, y - 10, 20, 20, 4, f"plate{raised}")
+    )
+    return plate + words(str(strength), x, y, 17, f"figure{raised}")
 
 
-def initiative(x: float, y: float, value: int, r: float = 15.5) -> str:
-    """A number in a dark disc."""
-    return circle(x, y, r, "initiative") + words(str(value), x, y, r * 1.4, "segment")
+def initiative(x: float, y: float, value: str, r: float, change: str = "") -> str:
+    """A number in a dark disc; raised and lowered ones bear an arrow too, not the colour alone."""
+    raised = f" {change}" if change else ""
+    shown = circle(x, y, r, f"initiative{raised}") + words(value, x, y, r * 1.3, f"segment{raised}")
+    if change:
+        tip = -1 if change == "up" else 1
+        outline = [(x - 7, y + tip * (r - 1)), (x + 7, y + tip * (r - 1)), (x, y + tip * (r + 9))]
+        shown += path(polygon(outline), f"change {change}")
+    return shown
 
 
 def shield(x: float, y: float) -> str:

@@ -1,34 +1,46 @@
-"""The face of one tile: body, signs on its sides, what stands in its middle, markers on it."""
+"""The face of one tile: body, silhouette, signs on its sides, badges at its corners, markers."""
 
 from collections.abc import Iterator
 from math import cos, pi, sin
-from typing import Final
+from typing import Final, NamedTuple
 
-from endtable.games.neuroshima.content.records import Army, Effect, Tile
-from endtable.games.neuroshima.shown.drawing.icons import EMBLEMS, INSTANTS
+from endtable.games.neuroshima.content.records import Army, Tile
+from endtable.games.neuroshima.shown.drawing.badges import (
+    above_name,
+    at_east,
+    at_west,
+    hq_points,
+    hq_trait,
+)
+from endtable.games.neuroshima.shown.drawing.icons import EMBLEMS
+from endtable.games.neuroshima.shown.drawing.nameplates import hq_name, instant_name, ribbon
+from endtable.games.neuroshima.shown.drawing.silhouettes import instant_icon, silhouette
 from endtable.games.neuroshima.shown.drawing.symbols import (
     CORNER,
     armour,
-    effect_icon,
     gauss,
-    initiative,
     link,
     melee,
-    mobility,
     net,
     netting,
     ranged,
-    shield,
     strength_number,
     wound,
 )
-from endtable.kit.svg import at, circle, fitted, group, hexagon, path, rect, title, width_of, words
-
-ROOM: Final = 116.0
-"""How broad a name may be between the signs of the sides."""
+from endtable.kit.svg import at, circle, group, hexagon, path, title
 
 WOUND_CORNERS: Final = (1, 2, 5, 4, 0, 3)
 """Corners of the tile that take wound markers, in this order; corner 0 is east."""
+
+
+class Now(NamedTuple):
+    """What a unit on the board has at the moment, other than printed."""
+
+    initiative: tuple[int, ...]
+    melee: int = 0
+    """Added to every strike."""
+    ranged: int = 0
+    """Added to every shot."""
 
 
 def face(
@@ -39,15 +51,16 @@ def face(
     wounds: int = 0,
     netted: bool = False,
     points: int | None = None,
+    now: Now | None = None,
 ) -> str:
     """A tile lying face up; `points` are those of an HQ, where they are known."""
-    key = (id(tile), id(army), lang, turn, wounds, netted, points)
+    key = (id(tile), id(army), lang, turn, wounds, netted, points, now)
     known = _FACES.get(key)
     if known is None:
         if len(_FACES) >= MOST_FACES:
             _FACES.clear()
         # The tile and the army are kept with it, or another one could come to have their id.
-        known = (_face(tile, army, lang, turn, wounds, netted, points), tile, army)
+        known = (_face(tile, army, lang, turn, wounds, netted, points, now), tile, army)
         _FACES[key] = known
     return known[0]
 
@@ -65,25 +78,27 @@ def _face(
     wounds: int,
     netted: bool,
     points: int | None,
+    now: Now | None,
 ) -> str:
     classes = f"tile kind-{tile.kind} army-{army.colour}" + (" netted" if netted else "")
     look = f"{army.key}/{tile.key}"
     if not tile.is_unit:
         shown = title(spoken(tile, army, lang)) + _instant(tile, army, lang)
         return group(shown, class_=classes, data_look=look)
-    signs = "".join(_side(tile, side, turn) for side in range(6)) + (netting() if netted else "")
-    if tile.kind == "hq":
-        plate, middle = "", _hq_middle(tile, army, lang, points)
-    else:
-        plate, name = _ribbon(tile.names.said(lang))
-        middle = _upper(tile) + _lower(tile) + name
+    signs = "".join(_side(tile, side, turn) for side in range(6))
+    name = tile.names.said(lang)
+    badges = [hq_name(name), hq_points(points), hq_trait(tile)] if tile.kind == "hq" else []
     return group(
         title(spoken(tile, army, lang)),
-        _body(tile, army),
-        plate,
+        _body(tile),
+        silhouette(tile, army),
         signs,
-        middle,
-        _numbers(tile, turn),
+        netting() if netted else "",
+        *(badges or [ribbon(name)]),
+        above_name(tile),
+        at_west(tile, now.initiative if now else tile.initiative, netted),
+        at_east(tile),
+        _numbers(tile, turn, now),
         *(_wound_at(k) for k in range(wounds)),
         class_=classes,
         data_look=look,
@@ -106,19 +121,18 @@ def _plain() -> str:
     return path(hexagon(CORNER), "body") + path(hexagon(CORNER - 5), "shine")
 
 
-def _body(tile: Tile, army: Army) -> str:
+def _body(tile: Tile) -> str:
     """Army colour; darker with a strong rim for an HQ."""
     if tile.kind == "hq":
         return path(hexagon(CORNER), "body deep") + path(hexagon(CORNER - 6), "rim")
-    return _plain() + group(EMBLEMS[army.emblem], transform="scale(1.15)", class_="watermark")
+    return _plain()
 
 
 def _instant(tile: Tile, army: Army, lang: str) -> str:
     """One large dark icon on bone, so that nobody takes it for a unit. NH-PLAY-02."""
-    icon = group(INSTANTS[tile.instant], transform=at(0, -12, 0.74))
     mark = group(EMBLEMS[army.emblem], transform=at(0, -66, 0.22), class_="dark-side")
     plain = path(hexagon(CORNER), "body") + path(hexagon(CORNER - 10), "bone")
-    return plain + mark + icon + _instant_name(tile.names.said(lang))
+    return plain + mark + instant_icon(tile.instant) + instant_name(tile.names.said(lang))
 
 
 def _side(tile: Tile, side: int, turn: int) -> str:
@@ -142,12 +156,13 @@ def _link(tile: Tile, side: int) -> str:
     return link(hostile, beside=bool(tile.melee[side] or tile.ranged[side]))
 
 
-def _numbers(tile: Tile, turn: int) -> str:
-    """Strengths above 1 in figures, upright."""
+def _numbers(tile: Tile, turn: int, now: Now | None) -> str:
+    """Strengths above 1 in figures, upright; raised ones too."""
+    raised = {"melee": now.melee, "ranged": now.ranged} if now else {}
     return "".join(
-        strength_number(side + turn, kind, strength, aside)
+        strength_number(side + turn, kind, strength + raised.get(kind, 0), aside, strength)
         for side, kind, strength, aside in _strengths(tile)
-        if strength > 1
+        if strength and strength + raised.get(kind, 0) > 1
     )
 
 
@@ -157,111 +172,6 @@ def _strengths(tile: Tile) -> Iterator[tuple[int, str, int, float]]:
         yield side, "melee", tile.melee[side], -17 if both else 0
         yield side, "ranged", tile.ranged[side], 19 if both else 0
         yield side, "gauss", tile.gauss[side], 0
-
-
-def _upper(tile: Tile) -> str:
-    """Above the name: initiative, or what a module does."""
-    if tile.effect is not None:
-        return _effect(tile.effect, 0, -34)
-    spread = 17.0 * (len(tile.initiative) - 1)
-    return "".join(
-        initiative(-spread + 34 * k, -29, value) for k, value in enumerate(tile.initiative)
-    )
-
-
-def _lower(tile: Tile) -> str:
-    """Below the name: toughness, mobility, the Clown's fuse."""
-    count = tile.toughness + tile.mobility + (tile.special == "clown")
-    places = [25.0 * (k - (count - 1) / 2) for k in range(count)]
-    signs = [shield(x, 36) for x in places[: tile.toughness]]
-    if tile.mobility:
-        signs.append(mobility(places[tile.toughness], 36))
-    if tile.special == "clown":
-        signs.append(group(INSTANTS["grenade"], transform=at(places[-1], 35, 0.34)))
-    return "".join(signs)
-
-
-def _effect(effect: Effect, x: float, y: float, size: float = 27) -> str:
-    """The icons of an effect, and by how much, on a plate."""
-    icons, amount = _effect_parts(effect)
-    size *= 1.2 if amount == "" else 1 - 0.12 * (len(icons) - 1)
-    room = len(icons) * (size + 4) + (size * 1.05 if amount else 0)
-    left = x - room / 2
-    plate = rect(left - 4, y - size * 0.63, room + 8, size * 1.26, 8, "ribbon")
-    shown = [
-        effect_icon(icon, left + (size + 4) * (k + 0.5), y, size) for k, icon in enumerate(icons)
-    ]
-    if amount:
-        shown.append(words(amount, x + room / 2 - size * 0.5, y, size * 0.78, "name"))
-    return plate + "".join(shown)
-
-
-def _effect_parts(effect: Effect) -> tuple[list[str], str]:
-    if effect.special:
-        return [effect.special], ""
-    changes = {"initiative": effect.initiative, "melee": effect.melee, "ranged": effect.ranged}
-    icons = [name for name, change in changes.items() if change]
-    amount = max(changes.values(), key=abs)
-    if effect.initiative < 0:
-        icons[0] = "slower"
-    return icons, f"{amount:+d}".replace("-", "\N{MINUS SIGN}")
-
-
-def _hq_middle(tile: Tile, army: Army, lang: str, points: int | None) -> str:
-    emblem = group(EMBLEMS[army.emblem], transform=at(0, -21, 0.68))
-    trait = _effect(tile.effect, 14, 41, 17) if tile.effect else ""
-    name = tile.names.said(lang)
-    return emblem + initiative(-26, 41, tile.initiative[0], 11) + trait + _hq_name(name, points)
-
-
-def _hq_name(name: str, points: int | None) -> str:
-    size = fitted(name, 56, 18)
-    half = size * width_of(name) / 2 + 5
-    if points is None:
-        return rect(-half, 8, 2 * half, 21, 4, "ribbon") + words(name, 0, 18.5, size, "name")
-    left = -half - 15
-    return (
-        rect(left, 8, 2 * half + 30, 21, 4, "points")
-        + rect(left, 8, 2 * half, 21, 4, "ribbon")
-        + words(name, left + half, 18.5, size, "name")
-        + words(str(points), half, 18.5, 18, "points-text")
-    )
-
-
-def _ribbon(name: str) -> tuple[str, str]:
-    """The name across the middle, in two lines where one would be too small.
-
-    Plate and letters apart: signs of the sides may lie on the one and under the other.
-    """
-    size = fitted(name, ROOM, 19)
-    lines = [name] if size >= 15.5 else _halves(name)
-    if len(lines) == 2:
-        size = min(fitted(line, ROOM, 15.5) for line in lines)
-    half = max(width_of(line) for line in lines) * size / 2 + 5
-    height = len(lines) * size * 1.06 + 5
-    middle = 3.0 * len(lines)
-    plate = rect(-half, middle - height / 2, 2 * half, height, 4, "ribbon")
-    places = [middle + size * 1.04 * (k - (len(lines) - 1) / 2) for k in range(len(lines))]
-    letters = (words(line, 0, y, size, "name") for line, y in zip(lines, places, strict=True))
-    return plate, "".join(letters)
-
-
-def _halves(name: str) -> list[str]:
-    """A name in two lines of much the same length, if it can be parted."""
-    cuts = [k + 1 for k, letter in enumerate(name) if letter in " -"]
-    if not cuts:
-        return [name]
-    cut = min(cuts, key=lambda k: abs(2 * k - len(name)))
-    return [name[:cut].strip(), name[cut:].strip()]
-
-
-def _instant_name(name: str) -> str:
-    """The name under the icon, in two lines where one would be too small."""
-    size = fitted(name, 110, 19)
-    lines = [name] if size >= 13.5 else _halves(name)
-    if len(lines) == 1:
-        return words(name, 0, 48, size, "name")
-    return "".join(words(line, 0, 42 + 16 * k, 16, "name") for k, line in enumerate(lines))
 
 
 def _wound_at(number: int) -> str:

@@ -7,6 +7,7 @@ from typing import Final
 from endtable.core.face import Words
 from endtable.games.tamashii.content.loading import Content
 from endtable.games.tamashii.content.records import Augmentation, Body, Enemy
+from endtable.games.tamashii.shown.drawing.silhouettes import enemy
 from endtable.games.tamashii.shown.drawing.text import line, paragraph, shortened
 from endtable.games.tamashii.shown.drawing.tokens import face, pattern, pattern_size, star, track
 from endtable.games.tamashii.shown.seen import EnemySeen, SchemaSeen
@@ -36,8 +37,9 @@ def enemy_card(
     """
     left = shown["integrity"][0] if shown else card.integrity
     parts = [
-        circle(x + 16, y + 16, 10, "hunted"),
-        line(x + 16, y + 16, str(card.level), 12, "on-badge"),
+        enemy(card.key, x + 16, y + 16, 26),
+        circle(x + 26, y + 26, 6.5, "hunted"),
+        line(x + 26, y + 26, str(card.level), 9.5, "on-badge"),
         line(x + 32, y + 16, shortened(card.names.said(words.lang), HALF - 40, 13), 13, "bold"),
         track(x + 32, y + 28, left, max(card.integrity, left), "vital", 8),
         line(x + 32 + 10 * max(card.integrity, left) + 6, y + 32, f"{left}/{card.integrity}", 11),

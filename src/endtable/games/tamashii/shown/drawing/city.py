@@ -7,6 +7,8 @@ from typing import Final
 from endtable.core.face import Words
 from endtable.games.tamashii.content.loading import Content
 from endtable.games.tamashii.content.records import District
+from endtable.games.tamashii.shown.drawing.silhouettes import body
+from endtable.games.tamashii.shown.drawing.skyline import skyline
 from endtable.games.tamashii.shown.drawing.style import DATA
 from endtable.games.tamashii.shown.drawing.text import line, paragraph, region
 from endtable.games.tamashii.shown.drawing.tokens import star
@@ -88,7 +90,7 @@ def _district(
     """A tile, open or face down, with what lies on it."""
     slot = entry["slot"]
     if entry["tile"] is None:
-        name, drawn = words.say("ta.name.hidden", n=slot), _hidden(entry["explore"])
+        name, drawn = words.say("ta.name.hidden", n=slot), _hidden(slot, entry["explore"])
     else:
         tile = box.districts[entry["tile"]]
         name, drawn = tile.names.said(words.lang), district(tile, words)
@@ -100,9 +102,9 @@ def _district(
     return group(title(name), *parts, id=f"district-{slot}", data_pick=pick, transform=place)
 
 
-def _hidden(explore: bool) -> str:
-    """A tile that nobody has seen, perhaps with an exploration token."""
-    parts = [path(hexagon(RADIUS - 2), "body hidden"), path(hexagon(RADIUS - 12), "veil")]
+def _hidden(slot: int, explore: bool) -> str:
+    """A tile that nobody has seen: a city at night, perhaps with an exploration token."""
+    parts = [path(hexagon(RADIUS - 2), "body hidden"), skyline(slot, 62)]
     if explore:
         parts.append(path(star(0, -4, 15), "spark"))
     return group(*parts, class_="tile back")
@@ -112,14 +114,15 @@ def district(tile: District, words: Words) -> str:
     """What a tile says: its name, what it does, and what it costs to come and to stay."""
     look = "home" if tile.number == SHELTER else "hideout" if tile.faction >= 0 else "shown"
     names = wrapped(tile.names.said(words.lang), 92 / 0.95, 11)[:2]
-    parts = [path(hexagon(RADIUS - 2), f"body {look}")]
+    parts = [path(hexagon(RADIUS - 2), f"body {look}"), skyline(100 + tile.number, 34)]
     parts += [
         line(0, -38 + 13.0 * number, each, 11, "bold mid") for number, each in enumerate(names)
     ]
     below = -38 + 13.0 * len(names)
     told, _ = paragraph(0, below - 4, said_district(words, tile), 108, 9, "mid dim", 3)
     cost = f"→ {tile.entry}   ◉ {tile.stationary}"
-    parts += [told, line(0, RADIUS * 0.74, cost, 9.5, "mid")]
+    plate = rect(-30, RADIUS * 0.74 - 8, 60, 15, 7, "strip")
+    parts += [told, plate, line(0, RADIUS * 0.74, cost, 9.5, "mid")]
     return group(*parts, class_="tile", data_look=f"district:{tile.number}")
 
 
@@ -167,18 +170,19 @@ def _figures(view: TableSeen, spots: list[tuple[float, float]]) -> str:
         here[seat["at"]] += 1
     if bot is not None:
         x, y = spots[bot["at"]]
-        place = at(x - 36 + 22.0 * here.get(bot["at"], 0), y + 28)
-        body = path("M-8,-8H8V8H-8Z", "figure any") + line(0, 0, "J", 11, "sign")
-        parts.append(group(body, id="figure-9", data_pick="bot:0", transform=place))
+        place = at(x - 30 + 27.0 * here.get(bot["at"], 0), y + 22)
+        box = rect(-14, -14, 28, 28, 6, "figure any") + body("jordan", 0, 0, 22, "portrait")
+        parts.append(group(box, id="figure-9", data_pick="bot:0", transform=place))
     return "".join(parts)
 
 
 def _figure(seat: SeatSeen, spot: tuple[float, float], before: int) -> str:
-    """A pawn in the colour of the board, with the number of its player."""
-    place = at(spot[0] - 36 + 22.0 * before, spot[1] + 28)
-    colour = DATA[seat["board"]]
-    body = element("path", d="M-9,12C-9,0 -4,-6 0,-6C4,-6 9,0 9,12Z", fill=colour, class_="figure")
-    body += element("circle", cx=0, cy=-9, r=5, fill=colour, class_="figure")
-    number = line(0, 5, str(seat["seat"] + 1), 10, f"sign on-{seat['board']}")
+    """A body in the colour of the board, with the number of its player."""
+    place = at(spot[0] - 30 + 27.0 * before, spot[1] + 22)
+    colour, look = DATA[seat["board"]], f"on-{seat['board']}"
+    disc = element("circle", cx=0, cy=0, r=15, fill=colour, class_="figure body")
+    who = body(seat["body"], 0, -1, 24, f"portrait {look}")
+    badge = element("circle", cx=11, cy=11, r=7, fill="#1d1713", class_="figure")
+    number = line(11, 11, str(seat["seat"] + 1), 9.5, "sign")
     name, pick = f"figure-{seat['seat']}", f"player:{seat['seat']}"
-    return group(body, number, id=name, data_pick=pick, transform=place)
+    return group(disc, who, badge, number, id=name, data_pick=pick, transform=place)

@@ -13,11 +13,13 @@ from endtable.games.tamashii.content.loading import Content
 from endtable.games.tamashii.shown.drawing.city import board
 from endtable.games.tamashii.shown.drawing.console import console, help_patterns
 from endtable.games.tamashii.shown.drawing.seat import panel
+from endtable.games.tamashii.shown.drawing.silhouettes import SHEET
 from endtable.games.tamashii.shown.drawing.story import story
 from endtable.games.tamashii.shown.drawing.style import style_sheet
 from endtable.games.tamashii.shown.seen import TableSeen
 from endtable.kit.markup import element
 from endtable.kit.svg import num
+from endtable.kit.symbols import sheet
 
 GAP: Final = 16.0
 BOX: Final = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
@@ -50,6 +52,7 @@ def picture(box: Content, view: TableSeen, words: Words, theme: str = "light") -
     return element(
         "svg",
         element("style", style_sheet(theme)),
+        sheet(SHEET),
         paper,
         *parts,
         xmlns="http://www.w3.org/2000/svg",

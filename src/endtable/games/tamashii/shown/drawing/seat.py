@@ -6,6 +6,7 @@ from typing import Final
 
 from endtable.core.face import Words
 from endtable.games.tamashii.content.loading import Content
+from endtable.games.tamashii.shown.drawing import silhouettes
 from endtable.games.tamashii.shown.drawing.cards import augmentation_chip, enemy_card, schema_row
 from endtable.games.tamashii.shown.drawing.style import DATA
 from endtable.games.tamashii.shown.drawing.text import line, region, shortened
@@ -58,12 +59,14 @@ def _head(box: Content, view: TableSeen, seat: SeatSeen, words: Words) -> str:
     body = box.bodies[box.body_named[seat["body"]]]
     values = seat["values"]
     parts = [
-        element("circle", cx=22, cy=23, r=12, fill=DATA[seat["board"]], class_="figure"),
-        line(22, 23, str(seat["seat"] + 1), 13, f"sign on-{seat['board']}"),
-        line(42, 23, shortened(body.names.said(words.lang), 120, 15), 15, "bold"),
+        element("circle", cx=24, cy=24, r=17, fill=DATA[seat["board"]], class_="figure")
+        + silhouettes.body(seat["body"], 24, 23, 28, f"portrait on-{seat['board']}"),
+        element("circle", cx=37, cy=37, r=7, fill="#1d1713", class_="figure")
+        + line(37, 37, str(seat["seat"] + 1), 9.5, "sign"),
+        line(48, 21, shortened(body.names.said(words.lang), 114, 15), 15, "bold"),
     ]
     if seat["class"]:
-        parts.append(line(42, 39, words.say(f"ta.class.{seat['class']}"), 11, "dim"))
+        parts.append(line(48, 38, words.say(f"ta.class.{seat['class']}"), 11, "dim"))
     for number, name in enumerate(("rch", "atk", "prg")):
         x = 186 + 46.0 * number
         parts.append(rect(x, 9, 42, 28, 6, "strip"))

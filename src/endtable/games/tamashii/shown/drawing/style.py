@@ -1,4 +1,4 @@
-"""Colours and the style sheet: the house's sand and soot, lit by data."""
+"""Colours and the style sheet: sand by day, a city at night lit by data."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ LIGHT: Final = {
     "glow": "#8f1f5c", "back": "#f3e8d2", "line": "#8a7148",
 }  # fmt: skip
 DARK: Final = {
-    "paper": "#181310", "panel": "#211a15", "edge": "#574636", "text": "#efe2c8",
-    "faint": "#b5a081", "hidden": "#3a2f26", "open": "#40342a", "field": "#14100d",
-    "glow": "#ff86bd", "back": "#2a221c", "line": "#6d5842",
+    "paper": "#0d0b17", "panel": "#171327", "edge": "#463d6e", "text": "#f0ecff",
+    "faint": "#b7aed8", "hidden": "#15112b", "open": "#2a2250", "field": "#120f20",
+    "glow": "#ff7db8", "back": "#1e1934", "line": "#6a5ca6",
 }  # fmt: skip
 THEMES: Final = {"light": LIGHT, "dark": DARK}
 
@@ -24,6 +24,12 @@ DATA: Final = {
 """By kind: the colour of a token. Each also bears a letter, so that nobody needs the colour."""
 DARK_SIGNS: Final = ("yellow", "open")
 """Kinds so bright that their letter is dark."""
+
+NIGHT: Final = (
+    '[data-theme="dark"] .page-match{--paper:#0d0b17;--panel:#171327;--edge:#463d6e;'
+    "--text:#f0ecff;--faint:#b7aed8;--bone:#120f20;--raised:#221c3b;--soot:#0a0812;--rust:#ffa057}"
+)
+"""The mood of the page around it, in the dark."""
 
 WIDE: Final = (
     "@media (min-width:1241px){.page-match{--dock:600px}}"
@@ -44,7 +50,7 @@ WIDE: Final = (
 
 def page_style() -> str:
     """For pages that show regions: light by default, dark inside `data-theme="dark"`."""
-    return _sheet(LIGHT, ".ta") + _sheet(DARK, '[data-theme="dark"] .ta') + WIDE
+    return _sheet(LIGHT, ".ta") + _sheet(DARK, '[data-theme="dark"] .ta') + WIDE + NIGHT
 
 
 def style_sheet(theme: str) -> str:
@@ -73,6 +79,11 @@ def _sheet(colours: dict[str, str], root: str) -> str:
         f".shown{{fill:{colours['open']};stroke:{colours['line']};stroke-width:2}}",
         f".home{{fill:{colours['panel']};stroke:{DATA['green']};stroke-width:3}}",
         f".hideout{{fill:{colours['panel']};stroke:{colours['glow']};stroke-width:3}}",
+        f".skyline{{fill:{colours['line']};fill-opacity:.32}}",
+        ".window{fill:#f2c96b;fill-opacity:.75}",
+        ".portrait{color:#fff}",
+        ".portrait.on-yellow{color:#1d1713}",
+        f".enemy-portrait{{color:{colours['glow']}}}",
         f".veil{{fill:none;stroke:{edge};stroke-width:1.5;stroke-dasharray:3 4}}",
         ".spark{fill:#f2d58a}",
         f".glow{{fill:{colours['glow']}}}",

@@ -19,7 +19,6 @@ from endtable.games.tsukuyumi.factions.boarlords.own import (
     tunnel_uses,
 )
 from endtable.games.tsukuyumi.factions.boarlords.steps import Dig, begin_digging
-from endtable.games.tsukuyumi.factions.own import Own
 from endtable.games.tsukuyumi.rules.parts import Worded
 from endtable.games.tsukuyumi.rules.questions import asked, cancelled, may_enter, may_leave
 from endtable.games.tsukuyumi.rules.steps.aftermath import Shove
@@ -29,15 +28,16 @@ from endtable.games.tsukuyumi.rules.steps.moving import arrive, own_units
 from endtable.games.tsukuyumi.rules.steps.producing import (
     available,
     build,
+    new_unit,
     nurseries,
     places_for,
 )
 from endtable.games.tsukuyumi.rules.tasks import standing
 from endtable.games.tsukuyumi.rules.verbs import with_range
-from endtable.games.tsukuyumi.table.board import OFF, turned
+from endtable.games.tsukuyumi.table.board import OFF, changed, turned
 from endtable.games.tsukuyumi.table.expect import expect
+from endtable.games.tsukuyumi.table.own import Own
 from endtable.games.tsukuyumi.table.setting import NOBODY
-from endtable.games.tsukuyumi.table.state import changed
 from endtable.kit.validation import items
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def _offer_harvest(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[
     kind = state.setting.tables.kind_of["squeaker"]
     if sum(data) >= (strongholds + 1) // 2 or not available(state, seat, kind):
         return []
-    return [("build", kind, area) for area in places_for(state, seat, kind)]
+    return [new_unit(kind, area) for area in places_for(state, seat, kind)]
 
 
 def _harvest(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -> None:
@@ -197,6 +197,11 @@ class Boarlords(Powers):
         fences = own.fences[area]
         own.fences = changed(own.fences, base, fences & ~own.fences[base])
         own.fences = changed(own.fences, area, -fences)
+
+    def uncovered(self, state: Tsukuyumi, area: Area) -> None:
+        own = burrows(state, self.seat)
+        own.dug[area] = 0
+        own.fences = changed(own.fences, area, -own.fences[area])
 
     def taken(self, state: Tsukuyumi, area: Area) -> None:
         """Trenches and strongholds go."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from endtable.games.tsukuyumi.factions.own import Own
 from endtable.games.tsukuyumi.rules.questions import asked
 from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.table.board import OFF
+from endtable.games.tsukuyumi.table.own import Own
 
 if TYPE_CHECKING:
     from endtable.core.types import Seat

@@ -31,7 +31,6 @@ from endtable.games.tsukuyumi.factions.cybersamurai.steps import (
     activate,
     red_actions,
 )
-from endtable.games.tsukuyumi.factions.own import Own
 from endtable.games.tsukuyumi.rules.parts import Shouted
 from endtable.games.tsukuyumi.rules.steps.combat import OWN_KIND, begin_fight
 from endtable.games.tsukuyumi.rules.steps.defences import LATE
@@ -40,6 +39,7 @@ from endtable.games.tsukuyumi.table.allowance import OWN_ACTION
 from endtable.games.tsukuyumi.table.board import OFF
 from endtable.games.tsukuyumi.table.expect import expect
 from endtable.games.tsukuyumi.table.in_force import drop, in_force
+from endtable.games.tsukuyumi.table.own import Own
 from endtable.games.tsukuyumi.table.phases import BLUE, RED
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.tables import FLYING
@@ -214,6 +214,10 @@ class Cybersamurai(Powers):
         own.kaneda = tuple([(base if at == area else at, side) for at, side in own.kaneda])
         own.akira = tuple([base if at == area else at for at in own.akira])
         state.hush()
+
+    def uncovered(self, state: Tsukuyumi, area: Area) -> None:
+        for what in ("kaneda", "akira"):
+            self.scorch(state, what, area)
 
     def markers_at(self, state: Tsukuyumi, area: Area) -> list[str]:
         own = network(state, self.seat)

@@ -8,6 +8,7 @@ from endtable.games.tsukuyumi.factions.dark_seed.own import lay_egg, room_for_eg
 from endtable.games.tsukuyumi.rules.steps.asking import DONE
 from endtable.games.tsukuyumi.rules.steps.bases import lay_base, may_lie
 from endtable.games.tsukuyumi.rules.steps.happening import each_of_several
+from endtable.games.tsukuyumi.rules.steps.targets import targets
 from endtable.games.tsukuyumi.table.board import MOON, OFF, STEPS
 from endtable.games.tsukuyumi.table.setting import NOBODY
 
@@ -21,11 +22,13 @@ def offer_seed(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Acti
     """An egg on each of up to three areas."""
     if len(data) >= 3:
         return []
-    able: list[Action] = [
-        ("target", area)
-        for area in range(state.setting.first_base)
-        if state.cells[area] != OFF and area not in data and room_for_eggs(state, seat, area)
-    ]
+    able: list[Action] = targets(
+        [
+            area
+            for area in range(state.setting.first_base)
+            if state.cells[area] != OFF and area not in data and room_for_eggs(state, seat, area)
+        ]
+    )
     return [*able, DONE] if data and able else able
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from endtable.games.tsukuyumi.factions.own import Own
 from endtable.games.tsukuyumi.rules.questions import asked, cancelled
+from endtable.games.tsukuyumi.table.own import Own
 
 if TYPE_CHECKING:
     from endtable.core.types import Seat

@@ -24,7 +24,6 @@ from endtable.games.tsukuyumi.factions.dark_seed.steps import (
     sacrifice,
     sacrifice_actions,
 )
-from endtable.games.tsukuyumi.factions.own import Own
 from endtable.games.tsukuyumi.rules.parts import Coded
 from endtable.games.tsukuyumi.rules.questions import cancelled
 from endtable.games.tsukuyumi.rules.steps.defences import EARLY
@@ -32,6 +31,7 @@ from endtable.games.tsukuyumi.rules.steps.producing import Produce, nurseries, u
 from endtable.games.tsukuyumi.table.board import OFF
 from endtable.games.tsukuyumi.table.expect import expect
 from endtable.games.tsukuyumi.table.in_force import of_own_units
+from endtable.games.tsukuyumi.table.own import Own
 from endtable.games.tsukuyumi.table.phases import BLUE
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.kit.validation import number
@@ -145,6 +145,9 @@ class DarkSeed(Powers):
         eggs[base] += eggs[area]
         eggs[area] = 0
 
+    def uncovered(self, state: Tsukuyumi, area: Area) -> None:
+        brood(state, self.seat).eggs[area] = 0
+
     def taken(self, state: Tsukuyumi, area: Area) -> None:
         """One egg goes."""
         eggs = brood(state, self.seat).eggs
@@ -165,7 +168,10 @@ class DarkSeed(Powers):
 
     def places_for(self, state: Tsukuyumi, kind: Kind) -> list[Area]:
         """With Breeders, and where an egg lies. TS-SEED-07, -08."""
-        return nurseries(state, self.seat, self.nursery) + egg_places(state, self.seat)
+        places = nurseries(state, self.seat, self.nursery)
+        if state.setting.tables.traits[kind] & state.setting.foreign:  # SK-GUARDIAN-08
+            return places
+        return places + egg_places(state, self.seat)
 
     def built(self, state: Tsukuyumi, area: Area) -> None:
         """Where only an egg allows it, the egg is used up."""

@@ -18,6 +18,7 @@ from endtable.games.tsukuyumi.rules.questions import (
 from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import DONE, Choice
 from endtable.games.tsukuyumi.rules.steps.moving import arrive, begin_move, own_units
+from endtable.games.tsukuyumi.rules.steps.targets import targets
 from endtable.games.tsukuyumi.table import in_force
 from endtable.games.tsukuyumi.table.allowance import COMBAT
 from endtable.games.tsukuyumi.table.board import Area
@@ -159,7 +160,7 @@ class FirstEgg(Choice):
 
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """Any start area."""
-        return [("target", area) for area in state.controlled(self.seat)]
+        return targets(state.controlled(self.seat))
 
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
         """Lay it."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from endtable.games.tsukuyumi.factions.nomads.own import can_mine, lay_mine
 from endtable.games.tsukuyumi.rules.steps.asking import DONE
 from endtable.games.tsukuyumi.rules.steps.happening import each_of_several
+from endtable.games.tsukuyumi.rules.steps.targets import targets
 from endtable.games.tsukuyumi.table import in_force
 from endtable.games.tsukuyumi.table.board import OFF
 
@@ -21,11 +22,13 @@ def offer_secret(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Ac
     """A mine on each of up to three areas."""
     if len(data) >= 3:
         return []
-    able: list[Action] = [
-        ("target", area)
-        for area in range(state.setting.first_base)
-        if state.cells[area] != OFF and area not in data and can_mine(state, seat, area)
-    ]
+    able: list[Action] = targets(
+        [
+            area
+            for area in range(state.setting.first_base)
+            if state.cells[area] != OFF and area not in data and can_mine(state, seat, area)
+        ]
+    )
     return [*able, DONE] if data and able else able
 
 
@@ -38,11 +41,9 @@ def offer_perimeter(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list
     if len(data) >= 2:
         return []
     areas = {area for area in state.where if 0 <= area < state.setting.first_base}
-    able: list[Action] = [
-        ("target", area)
-        for area in sorted(areas)
-        if area not in data and state.units_of(seat, area)
-    ]
+    able: list[Action] = targets(
+        [area for area in sorted(areas) if area not in data and state.units_of(seat, area)]
+    )
     return [*able, DONE] if data and able else able
 
 

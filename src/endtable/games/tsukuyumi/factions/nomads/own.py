@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from endtable.games.tsukuyumi.factions.own import Own
+from endtable.games.tsukuyumi.table.own import Own
 
 if TYPE_CHECKING:
     from endtable.core.types import Seat

@@ -24,14 +24,13 @@ from endtable.games.tsukuyumi.factions.nomads.steps import (
     forge,
     weapons_left,
 )
-from endtable.games.tsukuyumi.factions.own import Own
 from endtable.games.tsukuyumi.rules.parts import Worded
 from endtable.games.tsukuyumi.rules.questions import cancelled, flies, traits_of
-from endtable.games.tsukuyumi.table.board import OFF
+from endtable.games.tsukuyumi.table.board import OFF, changed
 from endtable.games.tsukuyumi.table.expect import expect
 from endtable.games.tsukuyumi.table.in_force import drop, in_force, of_own_units
+from endtable.games.tsukuyumi.table.own import Own
 from endtable.games.tsukuyumi.table.setting import NOBODY
-from endtable.games.tsukuyumi.table.state import changed
 from endtable.kit.validation import field, items, number
 
 if TYPE_CHECKING:
@@ -169,6 +168,9 @@ class Nomads(Powers):
         mines[base] += mines[area]
         mines[area] = 0
 
+    def uncovered(self, state: Tsukuyumi, area: Area) -> None:
+        arsenal(state, self.seat).mines[area] = 0
+
     def markers_at(self, state: Tsukuyumi, area: Area) -> list[str]:
         return ["mine"] if arsenal(state, self.seat).mines[area] else []
 
@@ -206,7 +208,7 @@ class Nomads(Powers):
         users = 0
         for unit in state.units_at[area]:
             traits = setting.tables.traits[setting.kind_of[unit]]
-            if setting.owner_of[unit] == seat and not traits & self.unarmed:
+            if setting.owner_of[unit] == seat and not traits & (self.unarmed | setting.foreign):
                 users += 1
         if users and in_force(state, "all_guns", seat):
             users += 1

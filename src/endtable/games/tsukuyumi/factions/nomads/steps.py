@@ -18,8 +18,8 @@ from endtable.games.tsukuyumi.rules.steps.leading import moves_for
 from endtable.games.tsukuyumi.rules.steps.moving import own_units
 from endtable.games.tsukuyumi.rules.steps.producing import build, build_actions
 from endtable.games.tsukuyumi.table import in_force
-from endtable.games.tsukuyumi.table.board import NAMES, Area
-from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit, changed
+from endtable.games.tsukuyumi.table.board import NAMES, Area, changed
+from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
 
 
 def weapons_ready(state: Tsukuyumi, seat: Seat, verb: str) -> list[Action]:

@@ -263,6 +263,8 @@ def aftermath(state: Tsukuyumi, fight: Fight, attack: int) -> None:
     elif attack & MOVE_ON:
         move_on(state, fight)
     else:
+        for module in state.setting.modules:
+            module.attacked(state, fight.area, attack)
         powers = state.setting.powers[fight.attacker]
         powers.after_attack(state, fight, attack, bool(fight.flags & CONQUERED))
 

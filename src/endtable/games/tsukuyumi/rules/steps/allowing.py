@@ -121,6 +121,10 @@ def has_turn(state: Tsukuyumi, seat: Seat) -> bool:
         return True
     if state.setting.powers[seat].turn_actions(state):
         return True
+    if any(module.has_turn(state, seat) for module in state.setting.modules):
+        return True
+    if any(module.turn_actions(state, seat) for module in state.setting.modules):
+        return True
     return state.phase == RED and bool(aggressive_units(state, seat))
 
 

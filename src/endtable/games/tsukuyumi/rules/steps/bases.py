@@ -9,12 +9,13 @@ from endtable.games.tsukuyumi.table.board import (
     OFF,
     STEPS,
     apart,
+    changed,
     code,
     edge_cells,
     hole_cells,
 )
 from endtable.games.tsukuyumi.table.setting import NOBODY
-from endtable.games.tsukuyumi.table.state import Tsukuyumi, changed
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
 
 class PlaceBase(Choice):
@@ -30,7 +31,7 @@ class PlaceBase(Choice):
         """
         cells = base_cells(state, self.seat)
         most = starts_of(state, self.seat)
-        rooms = [start_room(state, cell, most) for cell in cells]
+        rooms = [start_room(state, cell, most, self.seat) for cell in cells]
         best = max(rooms, default=0)
         pairs = zip(cells, rooms, strict=True)
         return [("base", cell) for cell, room in pairs if room == best]
@@ -57,7 +58,7 @@ class PlaceTightBase(PlaceBase):
 
     def question_details(self, state: Tsukuyumi) -> dict[str, object]:
         most = starts_of(state, self.seat)
-        rooms = [start_room(state, cell, most) for cell in base_cells(state, self.seat)]
+        rooms = [start_room(state, cell, most, self.seat) for cell in base_cells(state, self.seat)]
         return {"room": max(rooms), "most": most}
 
 
@@ -65,7 +66,7 @@ def place_base(state: Tsukuyumi, seat: Seat) -> PlaceBase:
     """The question where a base is to lie."""
     most = starts_of(state, seat)
     for cell in base_cells(state, seat):
-        if start_room(state, cell, most) == most:
+        if start_room(state, cell, most, seat) == most:
             return PlaceBase(seat)
     return PlaceTightBase(seat)
 
@@ -98,6 +99,8 @@ def cover(state: Tsukuyumi, area: int, base: int) -> None:
     state.passages = changed(state.passages, area, -state.passages[area])
     for powers in state.setting.powers:
         powers.covered(state, area, base)
+    for module in state.setting.modules:
+        module.covered(state, area)
     cells = list(state.cells)
     cells[area] = OFF
     state.cells = tuple(cells)
@@ -119,10 +122,11 @@ def open_areas(state: Tsukuyumi, cell: int) -> int:
 def starts_of(state: Tsukuyumi, seat: Seat) -> int:
     """How many start areas a player marks; who stands alone against three more. TS-ALLY-12."""
     setting = state.setting
-    return setting.lone_starts if setting.lone[seat] else setting.starts
+    more = sum([module.more_starts(state, seat) for module in setting.modules])
+    return more + (setting.lone_starts if setting.lone[seat] else setting.starts)
 
 
-def start_room(state: Tsukuyumi, cell: int, most: int) -> int:
+def start_room(state: Tsukuyumi, cell: int, most: int, seat: Seat = NOBODY) -> int:
     """How many start areas, up to so many, could be marked from a base on this cell. TS-START-03.
 
     They hang together with the base, blockades between them count.
@@ -130,7 +134,9 @@ def start_room(state: Tsukuyumi, cell: int, most: int) -> int:
     free = {
         state.cells[area]: area
         for area in range(MOON, state.setting.first_base)
-        if state.cells[area] not in (OFF, cell) and state.markers[area] == NOBODY
+        if state.cells[area] not in (OFF, cell)
+        and state.markers[area] == NOBODY
+        and state.controller(area) in (NOBODY, seat)
     }
     closed = [red & ~grey | wall for red, grey, wall in _edges(state)]
     reached = [cell]
@@ -161,11 +167,14 @@ def base_cells(state: Tsukuyumi, seat: Seat) -> list[int]:
     if laid is not None and laid.bases:
         named = [_code(cell) for cell in laid.bases]
         return [cell for cell in named if cell not in state.cells]
-    if setting.records[seat].base_place == "anywhere":
+    anywhere = setting.records[seat].base_place == "anywhere"
+    if anywhere or any(module.base_anywhere(state, seat) for module in setting.modules):
         found += [
             state.cells[area]
             for area in tiles
-            if state.cells[area] != OFF and state.markers[area] in (NOBODY, seat)
+            if state.cells[area] != OFF
+            and state.markers[area] in (NOBODY, seat)
+            and not is_rooted(state, area)
         ]
         if setting.italian:
             found += hole_cells(state.cells, tiles)
@@ -173,6 +182,11 @@ def base_cells(state: Tsukuyumi, seat: Seat) -> list[int]:
     if setting.scenario is not None and setting.scenario.groups:
         found = [cell for cell in found if _own_group(state, cell)]
     return sorted(found)
+
+
+def is_rooted(state: Tsukuyumi, area: int) -> bool:
+    """Whether an area can never leave the board. SK-GATE-13, -26."""
+    return any(module.rooted(state, area) for module in state.setting.modules)
 
 
 def may_lie(state: Tsukuyumi, cell: int) -> bool:
@@ -183,7 +197,9 @@ def may_lie(state: Tsukuyumi, cell: int) -> bool:
         return False
     if setting.scenario is not None and setting.scenario.bases_off_moon:
         return _off_moon(state, cell)
-    return True
+    if cell in state.cells and is_rooted(state, state.cells.index(cell)):
+        return False
+    return all(module.may_lie(state, cell) for module in setting.modules)
 
 
 def _code(cell: tuple[int, int]) -> int:
@@ -192,7 +208,9 @@ def _code(cell: tuple[int, int]) -> int:
 
 def _off_moon(state: Tsukuyumi, cell: int) -> bool:
     """Not next to the Moon. TS-SCEN-10."""
-    return all(apart(cell, state.cells[area]) > 1 for area in range(MOON))
+    return all(
+        apart(cell, state.cells[area]) > 1 for area in range(MOON) if state.cells[area] != OFF
+    )
 
 
 def _groups(state: Tsukuyumi, cell: int) -> set[int]:

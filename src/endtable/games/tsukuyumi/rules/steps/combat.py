@@ -191,6 +191,8 @@ class Fight(Step[Tsukuyumi]):
         total = 0
         if attack & ELIMINATE:
             total = damage_of(state, self.attacker, self.area) + self.extra
+            for module in state.setting.modules:
+                total = module.damage(state, self, total)
         if attack & HALF_DAMAGE:
             total = total // 2 // GRAIN * GRAIN
         targets = self.targets(state)
@@ -281,6 +283,8 @@ class Fight(Step[Tsukuyumi]):
             state.tell("fight_over", {"who": self.attacker, "area": self.area})
             state.beat()
         units_changed(state)
+        for module in setting.modules:
+            module.after_fight(state, self)
 
 
 def begin_fight(

@@ -21,6 +21,7 @@ from endtable.games.tsukuyumi.rules.steps.initiative import flip, move_token, pl
 from endtable.games.tsukuyumi.rules.steps.moving import begin_move
 from endtable.games.tsukuyumi.rules.steps.producing import Produce
 from endtable.games.tsukuyumi.rules.steps.starting import fight_actions
+from endtable.games.tsukuyumi.rules.steps.targets import targets
 from endtable.games.tsukuyumi.table import in_force
 from endtable.games.tsukuyumi.table.board import MOON, OFF, Area, turned
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
@@ -36,7 +37,9 @@ def land(state: Tsukuyumi) -> list[Area]:
 
 def is_unstable(state: Tsukuyumi, area: Area) -> bool:
     """Whether an area is unstable now. TS-AREA-08."""
-    return bool(state.traits(area) & UNSTABLE) and not land_sleeps(state)
+    if not state.traits(area) & UNSTABLE or land_sleeps(state):
+        return False
+    return not any(module.steady(state, area) for module in state.setting.modules)
 
 
 def open_land(state: Tsukuyumi) -> list[Area]:
@@ -65,7 +68,7 @@ def _offer_storm(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Ac
     """Any unstable area. TS-ECARD-03."""
     if in_force.stops_left(state) <= 0:
         return []
-    return [("target", area) for area in land(state) if is_unstable(state, area)]
+    return targets([area for area in land(state) if is_unstable(state, area)])
 
 
 def _offer_tactics(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
@@ -94,7 +97,7 @@ def _markers_out(state: Tsukuyumi, bit: int) -> bool:
 def _offer_trait(state: Tsukuyumi, bit: int, able: list[Area]) -> list[Action]:
     if _markers_out(state, bit):
         return []
-    return [("target", area) for area in able if not state.traits(area) & bit]
+    return targets([area for area in able if not state.traits(area) & bit])
 
 
 def _offer_unstable(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
@@ -155,7 +158,7 @@ def _offer_march(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Ac
     setting = state.setting
     first, last = setting.units_of[seat]
     areas = {state.where[unit] for unit in range(first, last) if state.where[unit] >= 0}
-    return [("target", area) for area in sorted(areas)] if not state.left else []
+    return targets(sorted(areas)) if not state.left else []
 
 
 def _offer_sally(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:

@@ -63,7 +63,9 @@ def carry_out(state: Tsukuyumi, fight: Fight, who: int, seat: Seat, counterattac
 
 def _can_protect(state: Tsukuyumi, fight: Fight, who: int) -> bool:
     faction = state.setting.records[who]
-    return faction.protection_add > 0 or faction.protection_times > 1
+    if faction.protection_add > 0 or faction.protection_times > 1:
+        return True
+    return any(module.protection(state, who, fight.area) for module in state.setting.modules)
 
 
 def _can_scorch(state: Tsukuyumi, fight: Fight, who: int) -> bool:

@@ -48,6 +48,8 @@ def answers_of(state: Tsukuyumi, fight: Fight, place: int, window: int) -> list[
     who = fight.defenders[place]
     used = fight.answered[place]
     found: list[int] = []
+    if any(module.unanswered(state, fight, who) for module in state.setting.modules):
+        return found
     for counterattack in state.setting.tables.answers[fight.card]:
         if used >> counterattack & 1 or window_of(state, who, counterattack) != window:
             continue
@@ -70,6 +72,8 @@ def ask_defender(state: Tsukuyumi, fight: Fight, place: int, window: int) -> Non
 
 def in_ambush(state: Tsukuyumi, who: int) -> bool:
     """Whether a player has chosen the card Ambush, and it lies open."""
+    if who >= state.setting.seats:
+        return False
     card = state.chosen[who]
     return card != NOBODY and bool(state.shown) and state.setting.actions[card].special == "ambush"
 
@@ -81,9 +85,9 @@ def more_allowed(state: Tsukuyumi, fight: Fight, place: int) -> bool:
     """
     who = fight.defenders[place]
     setting = state.setting
-    if who >= setting.seats:
-        return False
     count = bin(fight.answered[place]).count("1")
+    if who >= setting.seats:
+        return count == 1 and any(one.second_for_oni(state) for one in setting.modules)
     if in_ambush(state, who):
         if not state.specials >> who & 1 or (count > 1 and not fight.flags & SECOND):
             return True

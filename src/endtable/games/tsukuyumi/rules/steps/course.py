@@ -43,6 +43,8 @@ class Course(Step[Tsukuyumi]):
             if state.round == 1:  # start areas may complete a mission. TS-MISSION-01
                 state.settle()
             state.push(ChooseCard())
+            for module in state.setting.modules:
+                module.round_begins(state)
         elif stage != ROUND_END:
             state.replace(Course(state.setting.next_phase[stage]))
             self._begin_phase(state, stage)
@@ -134,6 +136,8 @@ class Phase(Step[Tsukuyumi]):
         if seat == NOBODY or state.result:
             state.active = NOBODY
             state.pop()
+            for module in state.setting.modules:
+                module.phase_over(state)
             return False
         begin_turn(state, seat)
         if acts(state, seat) and has_turn(state, seat):
@@ -195,10 +199,7 @@ class RoundEnd(Step[Tsukuyumi]):
         elif self.stage == ABILITIES:
             self._abilities(state)
         elif self.stage == NEUTRAL:
-            state.replace(RoundEnd(POINTS, 0))
-            if state.setting.italian:
-                round_points(state)
-            radiate(state)
+            self._neutral(state)
         elif self.stage == POINTS:
             state.replace(RoundEnd(TIDY, 0))
             if not state.setting.italian:
@@ -212,9 +213,31 @@ class RoundEnd(Step[Tsukuyumi]):
         """What factions do at the end of a round."""
         if self.place >= len(state.track):
             state.replace(RoundEnd(NEUTRAL, 0))
+            close_step(state, ABILITIES)
             return
         state.replace(RoundEnd(ABILITIES, self.place + 1))
-        state.setting.powers[state.track[self.place]].round_ends(state)
+        seat = state.track[self.place]
+        for module in state.setting.modules:
+            module.round_ends(state, seat)
+        state.setting.powers[seat].round_ends(state)
+
+    def _neutral(self, state: Tsukuyumi) -> None:
+        """What factions have laid first, then radioactivity. SK-ROUNDEND-04, -07."""
+        if self.place < len(state.track):
+            state.replace(RoundEnd(NEUTRAL, self.place + 1))
+            state.setting.powers[state.track[self.place]].neutral_effects(state)
+            return
+        state.replace(RoundEnd(POINTS, 0))
+        if state.setting.italian:
+            round_points(state)
+        radiate(state)
+        close_step(state, NEUTRAL)
+
+
+def close_step(state: Tsukuyumi, step: int) -> None:
+    """All have carried out a step: what waited for that. SK-ROUNDEND-07, -09."""
+    for seat in state.track:
+        state.setting.powers[seat].step_over(state, step)
 
 
 def radiate(state: Tsukuyumi) -> None:
@@ -246,6 +269,8 @@ def tidy(state: Tsukuyumi) -> None:
     state.pinned = ()
     for powers in setting.powers:
         powers.tidy(state)
+    for module in setting.modules:
+        module.tidy(state)
     state.conquests = [0] * seats
     state.takings = [0] * seats
     state.lost_areas = [0] * seats

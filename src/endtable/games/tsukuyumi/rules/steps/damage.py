@@ -210,6 +210,9 @@ class Suffer(Choice):
                 state.tell("withstood", {"unit": unit, "area": self.area, "amount": self.amount})
             state.pop()
             return
+        if any(module.survives(state, unit) for module in state.setting.modules):
+            state.pop()  # what is left of the damage is lost
+            return
         if state.log is not None:
             state.tell("eliminated", {"unit": unit, "area": self.area, "by": self.killer})
         eliminated(state, unit, self.killer)
@@ -227,4 +230,6 @@ class Suffer(Choice):
             state.replace(
                 Suffer(self.seat, self.who, self.area, rest, group, self.killer, self.at_once)
             )
+        for module in state.setting.modules:
+            module.fell(state, unit, self.killer)
         units_changed(state)

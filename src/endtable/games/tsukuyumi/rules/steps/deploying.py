@@ -10,6 +10,11 @@ from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
 
+def free_to_start(state: Tsukuyumi, seat: Seat, area: Area) -> bool:
+    """Unmarked, and nobody else dominates it. TS-START-03, SK-DOM-09, SK-TERMS-04."""
+    return state.markers[area] == NOBODY and state.controller(area) in (NOBODY, seat)
+
+
 class StartAreas(Choice):
     """Areas that a player controls from the beginning. TS-START-01 to -12."""
 
@@ -39,7 +44,8 @@ class StartAreas(Choice):
         return [
             ("start", area)
             for area in range(MOON, setting.first_base)
-            if state.markers[area] == NOBODY and any(area in ways[source] for source in sources)
+            if free_to_start(state, self.seat, area)
+            and any(area in ways[source] for source in sources)
         ]
 
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
@@ -93,18 +99,20 @@ class Deploy(Choice):
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
         """They stand there."""
         if action[0] == "deploy_all":
+            state.replace(Deploy(seat, ()))
             for kind, count in self.units:
                 for _ in range(count):
                     self._stand(state, kind, action[1])
-            state.replace(Deploy(seat, ()))
             return
-        self._stand(state, action[1], action[2])
         rest = [(kind, count - (kind == action[1])) for kind, count in self.units]
         state.replace(Deploy(seat, tuple([entry for entry in rest if entry[1]])))
+        self._stand(state, action[1], action[2])
 
     def _stand(self, state: Tsukuyumi, kind: int, area: Area) -> None:
         unit = state.in_reserve(kind)
         state.put(unit, area)
+        for module in state.setting.welcoming:
+            module.appeared(state, [unit], area)
         if state.log is not None:
             state.tell("deployed", {"seat": self.seat, "unit": unit, "area": area})
 

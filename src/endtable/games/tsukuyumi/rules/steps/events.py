@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from endtable.core.step import Step
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import Choice, Offered
 from endtable.games.tsukuyumi.rules.steps.happening import happen, playable
-from endtable.games.tsukuyumi.table.setting import NOBODY, Piece
+from endtable.games.tsukuyumi.table.setting import NOBODY, UNHELD, Piece
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
 PILE = -1
@@ -51,13 +52,16 @@ def draw(state: Tsukuyumi, seat: Seat, what: int) -> None:
 
 
 def draw_from_pile(state: Tsukuyumi, seat: Seat) -> Piece:
-    """The top card, face down to the others; NOBODY if there is none."""
-    _reshuffle(state)
+    """The top card, face down to the others; NOBODY if there is none to be held."""
+    reshuffle(state)
     if not state.event_pile:
         return NOBODY
     state.reveal()
     card = state.event_pile[-1]
     state.event_pile = state.event_pile[:-1]
+    if state.setting.event_owner[card] == UNHELD:
+        _see_to(state, seat, card)
+        return NOBODY
     _take(state, seat, card, "pile")
     return card
 
@@ -77,18 +81,39 @@ def _take(state: Tsukuyumi, seat: Seat, card: Piece, source: str) -> None:
 def refill(state: Tsukuyumi) -> None:
     """Two cards lie open; an empty place is filled at once. TS-EVENT-02."""
     while len(state.event_open) < 2:
-        _reshuffle(state)
+        reshuffle(state)
         if not state.event_pile:
             return
         state.reveal()
         card = state.event_pile[-1]
         state.event_pile = state.event_pile[:-1]
+        if state.setting.event_owner[card] == UNHELD:
+            state.push(Refill())
+            _see_to(state, state.active, card)
+            return
         state.event_open += (card,)
         if state.log is not None:
             state.tell("opened", {"event": state.setting.event_of[card]})
 
 
-def _reshuffle(state: Tsukuyumi) -> None:
+def _see_to(state: Tsukuyumi, seat: Seat, card: Piece) -> None:
+    """A card that nobody can hold: its module carries it out."""
+    for module in state.setting.modules:
+        if module.drawn(state, seat, card):
+            return
+
+
+class Refill(Step[Tsukuyumi]):
+    """An open place is filled once what was turned up there is over."""
+
+    def run(self, state: Tsukuyumi) -> bool:
+        """Fill it."""
+        state.pop()
+        refill(state)
+        return False
+
+
+def reshuffle(state: Tsukuyumi) -> None:
     """An empty stack is made of the played cards. TS-EVENT-06."""
     if state.event_pile or not state.event_discard:
         return
@@ -127,7 +152,7 @@ def play(state: Tsukuyumi, seat: Seat, event: int) -> None:
     if state.log is not None:
         state.tell("played", {"seat": seat, "event": event})
     happen(state, seat, event)
-    if event < setting.tables.ordinary:
+    if setting.event_owner[card] == NOBODY:
         state.last_event = event
     units_changed(state)
 
@@ -154,8 +179,9 @@ class DrawOne(Offered):
         before = state.event_hands[seat]
         draw(state, seat, action[1])
         if self.asks:
-            card = next(card for card in state.event_hands[seat] if card not in before)
-            state.push(Drawn(seat, card))
+            for card in state.event_hands[seat]:
+                if card not in before:
+                    state.push(Drawn(seat, card))
 
 
 class Drawn(Choice):

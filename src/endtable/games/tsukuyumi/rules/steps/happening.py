@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from endtable.core.types import Action, Seat
@@ -13,6 +13,7 @@ from endtable.games.tsukuyumi.table.state import Tsukuyumi
 Offer = Callable[[Tsukuyumi, Seat, tuple[int, ...]], list[Action]]
 Does = Callable[[Tsukuyumi, Seat, tuple[int, ...], Action], None]
 AtOnce = Callable[[Tsukuyumi, Seat], None]
+Can = Callable[[Tsukuyumi, Seat], bool]
 
 
 class Happening(Offered):
@@ -68,6 +69,16 @@ def happen(state: Tsukuyumi, seat: Seat, event: int) -> None:
     begin_event(state, seat, state.setting.tables.event_effects[event])
 
 
+def register(
+    offers: Mapping[str, tuple[Offer, Does]], at_once: Mapping[str, AtOnce], can: Mapping[str, Can]
+) -> None:
+    """Take up what somebody's event cards do."""
+    for event, (offer, does) in offers.items():
+        OFFERS[event], DOES[event] = offer, does
+    AT_ONCE.update(at_once)
+    CAN.update(can)
+
+
 def lasting(key: str) -> AtOnce:
     """An event that puts something in force until the end of the round."""
 
@@ -100,5 +111,5 @@ DOES: Final[dict[str, Does]] = {}
 
 AT_ONCE: Final[dict[str, AtOnce]] = {}
 """By event: what it does where nothing is chosen."""
-CAN: Final[dict[str, Callable[[Tsukuyumi, Seat], bool]]] = {}
+CAN: Final[dict[str, Can]] = {}
 """By such an event: whether it would do something, where that is not always so."""

@@ -82,7 +82,7 @@ class Move(Choice):
                 continue
             area = where[unit]
             kind = kind_of[unit]
-            mark = (kind << 6 | area) << 5 | left[unit]
+            mark = (kind << 7 | area) << 5 | left[unit]
             if plain:
                 ways = flying[area] if traits[kind] & FLYING else walking[area]
             else:
@@ -254,8 +254,12 @@ def arrive(state: Tsukuyumi, units: list[Unit], to: Area) -> None:
         state.shift(unit, to)
     if state.log is not None:
         state.tell("moved", {"who": who, "units": units, "from": start, "to": to})
+    for module in setting.welcoming:
+        module.appeared(state, units, to)
     if state.left:
         hold(state, who, units, to)
+    for module in setting.modules:
+        module.entered(state, who, to)
     for powers in setting.powers:
         if setting.hostile[powers.seat][who]:
             powers.entered(state, who, units, to)

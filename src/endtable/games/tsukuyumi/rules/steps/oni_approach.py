@@ -21,7 +21,7 @@ def distances(state: Tsukuyumi, hunter: Unit = NOBODY) -> list[int]:
     outlook = Outlook(state)
     border = [
         area
-        for area in range(setting.first_base)
+        for area in range(setting.areas)
         if state.cells[area] != OFF and outlook.fits(hunter, area, NOBODY)
     ]
     for area in border:
@@ -137,7 +137,7 @@ class Approach(Choice):
             area = state.where[unit]
             more = [u for u in state.units_of(state.setting.oni, area) if u not in units]
             for other in more:
-                state.left[other] = war_range(state, area, self.base)
+                state.left[other] = war_range(state, other, self.base)
             areas -= 1
             units += tuple(more)
         state.replace(Approach(self.seat, self.only, self.base, areas, units, 1))

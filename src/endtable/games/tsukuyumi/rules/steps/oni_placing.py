@@ -15,14 +15,25 @@ def oni_places(state: Tsukuyumi) -> list[Area]:
     setting = state.setting
     ways = ways_of(state, setting.oni)
     found = [False] * setting.areas
+    sources = state.controlled(setting.oni)  # SK-CONTROL-11
     for area in range(setting.first_base):
-        if state.cells[area] == OFF:
-            continue
-        if state.traits(area) & TSUKUYUMI or state.markers[area] == setting.oni:
-            found[area] = True
-            for to in ways[area]:
-                found[to] = True
-    return [area for area in range(setting.first_base) if found[area]]
+        if state.cells[area] != OFF and state.traits(area) & TSUKUYUMI:
+            sources.append(area)
+    for module in setting.modules:
+        sources += module.more_oni_places(state)
+    for area in sources:
+        found[area] = True
+        for to in ways[area]:
+            found[to] = True
+    return [area for area in range(setting.first_base) if found[area] and may_come(state, area)]
+
+
+def may_come(state: Tsukuyumi, area: Area) -> bool:
+    """Whether nothing keeps new ONI away from an area."""
+    for module in state.setting.barring:
+        if module.oni_barred(state, area):
+            return False
+    return not any(module.oni_scared(state, area) for module in state.setting.scaring)
 
 
 def oni_kinds(state: Tsukuyumi) -> list[int]:
@@ -93,5 +104,7 @@ def put_oni(state: Tsukuyumi, seat: Seat, kind: int, area: Area) -> None:
     unit = state.in_reserve(kind)
     state.put(unit, area)
     state.tell("oni", {"unit": unit, "area": area})
+    for watcher in state.setting.welcoming:
+        watcher.appeared(state, [unit], area)
     for module in state.setting.modules:
         module.placed(state, seat, kind, area)

@@ -6,7 +6,7 @@ whoever does not fight elsewhere can help.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from endtable.games.tsukuyumi.rules.questions import (
     cancelled,
@@ -17,13 +17,15 @@ from endtable.games.tsukuyumi.rules.questions import (
     passes_mountains,
     ways_of,
 )
-from endtable.games.tsukuyumi.rules.steps.combat import ONLY_DAMAGE
 from endtable.games.tsukuyumi.rules.steps.moving import own_units
 from endtable.games.tsukuyumi.rules.territory import can_take, takeable
 from endtable.games.tsukuyumi.table.board import Area
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
 from endtable.games.tsukuyumi.table.tables import MOUNTAIN
+
+if TYPE_CHECKING:
+    from endtable.games.tsukuyumi.modules.base import Module
 
 Spot = tuple[Unit, Area, int]
 """An ONI that may move: where it stands, or would stand, and how far it may go from there."""
@@ -36,31 +38,46 @@ def is_target(state: Tsukuyumi, area: Area) -> bool:
 
     Where it only deals damage there must be somebody to hit. TS-ELIM-01.
     """
-    oni = state.setting.oni
-    if not can_take(state, oni, area):
-        return False
-    for module in state.setting.modules:
-        if module.fight_flags(state, oni, area) & ONLY_DAMAGE:
-            return has_prey(state, area)
-    return True
+    setting = state.setting
+    conquerable = can_take(state, setting.oni, area)
+    if hunting(state):
+        conquerable = has_units(state, area)
+    for module in setting.modules:
+        leader = module.hunter(state)
+        if leader != NOBODY and state.where[leader] == area:
+            if not cancelled(state, area, setting.oni):
+                return module.suits(state, area, conquerable)
+    return conquerable
 
 
-def has_prey(state: Tsukuyumi, area: Area) -> bool:
-    """Whether anybody defends there against ONI."""
+def hunting(state: Tsukuyumi) -> bool:
+    """Whether all fights of ONI deal damage instead of taking land."""
+    return any(module.all_hunt(state) for module in state.setting.modules)
+
+
+def has_units(state: Tsukuyumi, area: Area) -> bool:
+    """Whether units of any player stand there."""
     setting = state.setting
     for unit in state.units_at[area]:
         if setting.owner_of[unit] != setting.oni:
             return True
-    for powers in setting.steadfast:
+    return False
+
+
+def has_prey(state: Tsukuyumi, area: Area) -> bool:
+    """Whether anybody defends there against ONI."""
+    if has_units(state, area):
+        return True
+    for powers in state.setting.steadfast:
         if powers.stands(state, area):
             return True
     return False
 
 
-def war_range(state: Tsukuyumi, area: Area, base: int) -> int:
-    """The range of ONI from an area. TS-ONIWAR-18."""
+def war_range(state: Tsukuyumi, unit: Unit, base: int) -> int:
+    """The range of an ONI from where it stands. TS-ONIWAR-18."""
     for module in state.setting.modules:
-        base += module.more_war_range(state, area)
+        base += module.more_war_range(state, state.where[unit]) + module.oni_range(state, unit)
     return base
 
 
@@ -108,10 +125,13 @@ class Outlook:
         self.values = setting.tables.size if setting.italian else setting.tables.health
         self.spare = state.markers_left(setting.oni) > 0
         self.hunter: Unit = NOBODY
-        """An ONI whose fights deal damage instead of taking land."""
+        """An ONI that decides where those with it can fight."""
+        self.leading: Module | None = None
+        """The module that it belongs to."""
         for module in setting.modules:
             found = module.hunter(state)
-            self.hunter = found if found != NOBODY else self.hunter
+            if found != NOBODY:
+                self.hunter, self.leading = found, module
         self.holds: list[int] = [0] * setting.areas
         """By area: what ONI need to pass the strongest enemy there. TS-MOVE-12 to -16."""
         self.crowd: list[int] = [0] * setting.areas
@@ -121,9 +141,12 @@ class Outlook:
                 self._look(area, units)
         oni = setting.oni
         self.open: list[bool] = [
-            self.spare and takeable(state, oni, area) for area in range(setting.areas)
+            self.spare and state.cells[area] >= 0 and takeable(state, oni, area)
+            for area in range(setting.areas)
         ]
-        """By area: whether ONI could take it."""
+        if hunting(state):
+            self.open = [has_units(state, area) for area in range(setting.areas)]
+        """By area: whether ONI could take it, or where they only hunt, find somebody."""
         self.calm = max(self.holds) == 0
         self.known: dict[tuple[int, int, int], list[Area]] = {}
         """Where ONI of a kind could fight, wherever the others are."""
@@ -160,10 +183,9 @@ class Outlook:
     def risen(self, area: Area, base: int, out: list[Spot]) -> list[Spot]:
         """The ONI of an area that could be raised: those of ``out`` have been. TS-ONIWAR-03."""
         state = self.state
-        steps = war_range(state, area, base)
         raised = [spot[0] for spot in out]
         return [
-            (unit, area, steps if may_leave(state, unit) else 0)
+            (unit, area, war_range(state, unit, base) if may_leave(state, unit) else 0)
             for unit in state.units_of(state.setting.oni, area)
             if unit not in raised
         ]
@@ -195,7 +217,7 @@ class Outlook:
             further: list[Area] = []
             for area in border:
                 for to in ways[area]:
-                    if to not in found and (not state.effects or may_enter(state, oni, to)):
+                    if to not in found and may_enter(state, oni, to):
                         found.append(to)
                         if step + 1 < steps and not self.stops(unit, to, crowd[to] + own):
                             further.append(to)
@@ -204,11 +226,12 @@ class Outlook:
 
     def fits(self, unit: Unit, area: Area, hunted: Area) -> bool:
         """Whether an ONI could fight there, alone or beside the one who hunts."""
-        if not self.open[area]:
-            return False
-        if area != hunted and (unit != self.hunter or unit == NOBODY):
-            return True
-        return cancelled(self.state, area, self.state.setting.oni) or has_prey(self.state, area)
+        conquerable = self.open[area]
+        if self.leading is None or (area != hunted and unit != self.hunter):
+            return conquerable
+        if cancelled(self.state, area, self.state.setting.oni):
+            return conquerable
+        return self.leading.suits(self.state, area, conquerable)
 
     def hunted(self, spots: list[Spot]) -> Area:
         """Where the one who hunts would stand."""

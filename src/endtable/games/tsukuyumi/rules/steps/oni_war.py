@@ -8,7 +8,7 @@ from __future__ import annotations
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.questions import flies, may_enter, may_leave, ways_of
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
-from endtable.games.tsukuyumi.rules.steps.combat import begin_fight
+from endtable.games.tsukuyumi.rules.steps.combat import ONLY_DAMAGE, begin_fight
 from endtable.games.tsukuyumi.rules.steps.holding import REST
 from endtable.games.tsukuyumi.rules.steps.moving import (
     Muster,
@@ -23,6 +23,7 @@ from endtable.games.tsukuyumi.rules.steps.oni_parties import Parties, entered
 from endtable.games.tsukuyumi.rules.steps.oni_reach import (
     Outlook,
     Spot,
+    hunting,
     is_target,
     matched,
     oni_areas,
@@ -89,9 +90,8 @@ class War(Choice):
         """Its ONI may move now, those that have come there from another area not again."""
         there = state.units_of(state.setting.oni, area)
         units = [unit for unit in there if unit not in self.units]
-        steps = war_range(state, area, self.base)
         for unit in units:
-            state.left[unit] = steps
+            state.left[unit] = 1 if self.whole else war_range(state, unit, self.base)
         state.replace(
             War(
                 self.seat,
@@ -234,7 +234,8 @@ class War(Choice):
         elif verb == "attack":
             touched = self.touched(state)
             state.left = NOTHING
-            state.replace(OniFights(seat, self.fights, touched))
+            led = LedFights(seat, self.fights, touched)
+            state.replace(led if self.whole else OniFights(seat, self.fights, touched))
         elif verb == "march":
             walk(state, crossing(state, oni, action[1], action[2]), action[2])
         elif verb == "muster":
@@ -303,6 +304,10 @@ class OniFights(Choice):
         state.pop()
         return False
 
+    def after(self, seat: Seat) -> OniFights:
+        """The same with a fight less."""
+        return OniFights(seat, self.fights - 1, self.areas)
+
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """Areas with ONI where the card may be played."""
         oni = state.setting.oni
@@ -314,6 +319,19 @@ class OniFights(Choice):
 
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
         """All ONI there attack with their card. TS-ONI-04."""
-        state.replace(OniFights(seat, self.fights - 1, self.areas))
+        state.replace(self.after(seat))
         setting = state.setting
-        begin_fight(state, setting.oni, seat, action[1], setting.tables.oni_card)
+        card = setting.tables.oni_card
+        for module in setting.modules:
+            other = module.oni_card(state, action[1])
+            card = other if other >= 0 else card
+        hunts = card == setting.tables.oni_card and hunting(state)
+        flags = ONLY_DAMAGE if hunts else 0
+        begin_fight(state, setting.oni, seat, action[1], card, flags)
+
+
+class LedFights(OniFights):
+    """Fights that one of the ONI leads: no action of the player."""
+
+    def after(self, seat: Seat) -> OniFights:
+        return LedFights(seat, self.fights - 1, self.areas)

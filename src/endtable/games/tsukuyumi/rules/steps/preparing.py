@@ -20,6 +20,9 @@ from endtable.games.tsukuyumi.table.state import Tsukuyumi
 DRAFT: Final = 0
 DEAL: Final = 1
 PLACES: Final = 2
+FIRST: Final = 3
+LAST: Final = 4
+"""What modules have to be chosen before everything else, and when everybody has settled."""
 
 
 class Setup(Step[Tsukuyumi]):
@@ -44,6 +47,13 @@ class Setup(Step[Tsukuyumi]):
                 state.push(Lay(drafter))
             else:
                 state.replace(Setup(rest, 0))
+        elif stage in (FIRST, LAST):
+            state.replace(Setup(rest, 0))
+            for module in reversed(state.setting.modules):  # the first on the stack runs last
+                if stage == FIRST:
+                    module.set_up_first(state)
+                else:
+                    module.set_up_last(state)
         elif stage == DEAL:
             state.replace(Setup(rest, 0))
             deal_cards(state)
@@ -58,8 +68,10 @@ class Setup(Step[Tsukuyumi]):
 def stages_of(drafted: bool, italian: bool) -> tuple[int, ...]:
     """In which order things are set up."""
     if not drafted:
-        return (DEAL, PLACES)
-    return (DRAFT, PLACES, DEAL) if italian else (DRAFT, DEAL, PLACES)
+        return (FIRST, DEAL, PLACES, LAST)
+    if italian:
+        return (FIRST, DRAFT, PLACES, DEAL, LAST)
+    return (FIRST, DRAFT, DEAL, PLACES, LAST)
 
 
 # --- two players lay the tiles ----------------------------------------------------------------
@@ -76,20 +88,9 @@ class Lay(Choice):
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """Any free cell that touches what lies there; the first touches the Moon."""
         taken = [cell for cell in state.cells if cell != OFF]
-        free: list[int] = []
-        for cell in taken:
-            for step in STEPS:
-                if cell + step not in taken and cell + step not in free:
-                    free.append(cell + step)
-        tile = state.setting.pool[state.pile[-1]]
-        turns: list[int] = []
-        seen: list[list[int]] = []
-        for turn in range(6):
-            sides = sorted((side + turn) % 6 for side in tile.blocked)
-            if sides not in seen:
-                seen.append(sides)
-                turns.append(turn)
-        return [("lay", cell, turn) for cell in sorted(free) for turn in turns]
+        turns = turns_of(state.setting.pool[state.pile[-1]].blocked)
+        free = free_cells(taken, state.cells)
+        return [("lay", cell, turn) for cell in free for turn in turns]
 
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
         """Lay the tile; the next one is turned up."""
@@ -98,6 +99,28 @@ class Lay(Choice):
         state.pile = state.pile[:-1]
         state.pop()
         state.reveal()
+
+
+def free_cells(beside: list[int], taken: tuple[int, ...]) -> list[int]:
+    """Cells without a tile that touch one of those, in order."""
+    free: list[int] = []
+    for cell in beside:
+        for step in STEPS:
+            if cell + step not in taken and cell + step not in free:
+                free.append(cell + step)
+    return sorted(free)
+
+
+def turns_of(blocked: tuple[int, ...]) -> list[int]:
+    """The turns of a tile with these closed sides that differ."""
+    turns: list[int] = []
+    seen: list[list[int]] = []
+    for turn in range(6):
+        sides = sorted((side + turn) % 6 for side in blocked)
+        if sides not in seen:
+            seen.append(sides)
+            turns.append(turn)
+    return turns
 
 
 def lay_tile(state: Tsukuyumi, area: Area, tile: int, cell: int, turn: int) -> None:
@@ -125,6 +148,8 @@ def settle_in(state: Tsukuyumi, seat: Seat) -> None:
     """Base, start areas, starting units, and what else the faction begins with."""
     setting = state.setting
     lone = setting.lone[seat]
+    for module in setting.modules:
+        module.settles(state, seat)
     state.push(Deploy(seat, starting_units(state, seat)))
     setting.powers[seat].settle_in(state, lone)
     state.push(StartAreas(seat, starts_of(state, seat)))
@@ -140,6 +165,8 @@ def starting_units(state: Tsukuyumi, seat: Seat) -> tuple[tuple[int, int], ...]:
     for kind in setting.kinds_of[seat]:
         first, last = setting.first_of[kind]
         count = last - first if lone else start.get(setting.tables.kind_keys[kind], 0)
+        if setting.tables.traits[kind] & setting.guests:
+            count = 0
         if setting.tables.traits[kind] & setting.companions:
             count = 1
         if count:

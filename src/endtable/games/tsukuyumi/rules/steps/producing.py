@@ -47,6 +47,8 @@ def places_for(state: Tsukuyumi, seat: Seat, kind: Kind) -> list[Area]:
     for area in state.setting.powers[seat].places_for(state, kind):
         if area not in places:
             places.append(area)
+    for module in state.setting.modules:
+        places += [area for area in module.more_places(state, seat, kind) if area not in places]
     return places
 
 
@@ -65,6 +67,13 @@ def build(state: Tsukuyumi, seat: Seat, kind: Kind, area: Area) -> None:
     state.put(unit, area)
     if state.log is not None:
         state.tell("built", {"seat": seat, "unit": unit, "area": area})
+    for module in state.setting.welcoming:
+        module.appeared(state, [unit], area)
+
+
+def new_unit(kind: Kind, area: Area) -> Action:
+    """A new unit of this kind appears in an area."""
+    return ("build", kind, area)
 
 
 def build_actions(state: Tsukuyumi, seat: Seat, points: int) -> list[Action]:
@@ -72,14 +81,14 @@ def build_actions(state: Tsukuyumi, seat: Seat, points: int) -> list[Action]:
     actions: list[Action] = []
     cost = state.setting.tables.cost
     common: list[Area] = []
-    differ = state.setting.powers[seat].places_differ()
+    differ = state.setting.powers[seat].places_differ() or state.setting.foreign
     for kind in state.setting.kinds_of[seat]:
         if cost[kind] > points or not available(state, seat, kind):
             continue
         if differ or not common:
             common = places_for(state, seat, kind)
         for area in common:
-            actions.append(("build", kind, area))
+            actions.append(new_unit(kind, area))
     return actions
 
 
@@ -149,15 +158,25 @@ class Produce(Choice):
             self._end(state)
             return
         if verb == "build":
-            cost = tables.cost[action[1]]
-            build(state, seat, action[1], action[2])
-        elif verb == "upgrade":
+            self._build(state, seat, action[1], action[2])
+            return
+        if verb == "upgrade":
             cost = tables.upgrade_cost[action[1]]
             upgrade(state, seat, action[1], action[2])
         else:
             cost = powers.buy(state, action)
         state.replace(Produce(seat, self.points - cost, self.in_turn))
         powers.bought(state, action)
+        units_changed(state)
+
+    def _build(self, state: Tsukuyumi, seat: Seat, kind: Kind, area: Area) -> None:
+        """A unit appears, and what comes with it."""
+        cost = state.setting.tables.cost[kind]
+        state.replace(Produce(seat, self.points - cost, self.in_turn))
+        build(state, seat, kind, area)
+        for module in state.setting.modules:
+            module.bought(state, seat, kind)
+        state.setting.powers[seat].bought(state, ("build", kind, area))
         units_changed(state)
 
     def promises(self, each: float) -> float:

@@ -10,6 +10,20 @@ from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.games.tsukuyumi.table.tables import CONQUER, ELIMINATE
 
 
+def cards_of(state: Tsukuyumi, seat: Seat) -> list[int]:
+    """The combat cards of a player: those of his faction, and what else he was given."""
+    setting = state.setting
+    rows = setting.tables.card_rows[setting.places[seat]]
+    for module in setting.modules:
+        rows = rows + module.cards_for(state, seat)
+    return rows
+
+
+def is_barred(state: Tsukuyumi, card: int, area: Area) -> bool:
+    """Whether a card that came with a module cannot be played there."""
+    return any(module.card_barred(state, card, area) for module in state.setting.modules)
+
+
 def fights_for(state: Tsukuyumi, seat: Seat, most_units: int = 99) -> list[tuple[Area, int]]:
     """Areas and cards with which a player may start a fight. TS-COMBAT-01, -06, -30.
 
@@ -32,7 +46,8 @@ def fights_for(state: Tsukuyumi, seat: Seat, most_units: int = 99) -> list[tuple
             companion = 1 if traits[kind_of[unit]] & companions else 0
             army[area] = army.get(area, 0) + 1
             fighters[area] = fighters.get(area, 0) + 1 - companion
-    rows = setting.tables.card_rows[setting.places[seat]]
+    rows = cards_of(state, seat)
+    barred = rows[-1] > setting.tables.oni_card
     supply = state.markers_left(seat) > 0
     for area in sorted(fighters):
         count = army[area]
@@ -47,6 +62,8 @@ def fights_for(state: Tsukuyumi, seat: Seat, most_units: int = 99) -> list[tuple
             enemies = enemies or (hostile[powers.seat] and powers.stands(state, area))
         free = supply and takeable(state, seat, area)
         for card in rows:
+            if barred and card > setting.tables.oni_card and is_barred(state, card, area):
+                continue
             if usable(state, card, enemies, count, free):
                 found.append((area, card))
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from endtable.core.step import Step
 from endtable.core.types import Action, Message, Seat
 from endtable.games.tsukuyumi.rules.scoring import red_turn_over
 from endtable.games.tsukuyumi.rules.steps.allowing import (
@@ -85,6 +86,8 @@ class Turn(Choice):
         actions += must
         self._fights(state, actions)
         actions += state.setting.powers[seat].turn_actions(state)
+        for module in state.setting.modules:
+            actions += module.turn_actions(state, seat)
         if not must:
             actions.append(END)
         return actions
@@ -169,13 +172,46 @@ def _advance(state: Tsukuyumi, seat: Seat, action: Action) -> None:
     grant(state, MOVEMENT)
     base = state.allow[MOVEMENT]
     state.allow[MOVEMENT] = 0
-    begin_move(state, seat, seat, own_units(state, seat), base, True)
+    begin_advance(state, seat, base)
+
+
+def begin_advance(state: Tsukuyumi, seat: Seat, base: int) -> None:
+    """A movement action, with what comes before and after anybody moves."""
+    modules = state.setting.modules
+    for module in modules:
+        module.after_advance(state, seat)
+    state.push(Advance(seat, base))
+    for module in modules:
+        module.before_advance(state, seat)
+
+
+class Advance(Step[Tsukuyumi]):
+    """All units of a player move by up to their range. TS-MOVE-01."""
+
+    fields = ("seat", "base")
+
+    def __init__(self, seat: Seat, base: int) -> None:
+        self.seat = seat
+        self.base = base
+
+    def run(self, state: Tsukuyumi) -> bool:
+        """Set out."""
+        state.pop()
+        begin_move(state, self.seat, self.seat, own_units(state, self.seat), self.base, True)
+        return False
 
 
 def _effect(state: Tsukuyumi, seat: Seat, action: Action) -> None:
     """The faction effect. TS-ACT-02."""
     state.allow[EFFECT] -= 1
+    begin_effect(state, seat)
+
+
+def begin_effect(state: Tsukuyumi, seat: Seat) -> None:
+    """Carry out the faction effect, and what comes with it."""
     state.tell("effect", {"seat": seat})
+    for module in state.setting.modules:
+        module.begin_effect(state, seat)
     state.setting.powers[seat].begin_effect(state)
 
 
@@ -218,7 +254,8 @@ def _oni_war(state: Tsukuyumi, seat: Seat, action: Action) -> None:
 
 def _fight(state: Tsukuyumi, seat: Seat, action: Action) -> None:
     grant(state, COMBAT)
-    state.allow[COMBAT] -= 1
+    if not any(module.free_fight(state, seat, action[2]) for module in state.setting.modules):
+        state.allow[COMBAT] -= 1
     begin_fight(state, seat, seat, action[1], action[2])
 
 

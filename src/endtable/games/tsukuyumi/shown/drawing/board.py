@@ -64,7 +64,8 @@ def around(view: View) -> list[Cell]:
     """The free cells beside the areas, where tiles and bases may come to lie."""
     taken = {tuple(area["at"]) for area in view["areas"]}
     sides = [cell_of(CENTRE + step) for step in STEPS]
-    return sorted({(q + dq, r + dr) for q, r in taken for dq, dr in sides} - taken)
+    free = {(q + dq, r + dr) for q, r in taken for dq, dr in sides} - taken
+    return sorted(free | {(q, r) for q, r in view.get("spots", ())})
 
 
 def _free(cell: Cell) -> str:
@@ -86,6 +87,8 @@ def _area(view: View, area: View, say: Speaker) -> str:
     owner = area["seat"] if area["kind"] == "base" else area["owner"]
     if owner is not None:
         inside.append(path(hexagon(SIZE - 12), f"ring ring-{colour_of(view, owner, say)}"))
+    if area["ruler"] is not None:
+        inside.append(path(hexagon(SIZE - 20), f"ruled ring-{colour_of(view, area['ruler'], say)}"))
     inside += walls(area, SIZE, say)
     signs = traits(area, say)
     inside.append(words(area["name"], -28 if signs else 0, -67, 22, "name"))
@@ -121,6 +124,8 @@ def about(view: View, area: View, say: Speaker) -> str:
     parts += [say.say(f"ts.trait.{trait}") for trait in area["traits"]]
     if area["owner"] is not None:
         parts.append(say.say("ts.draw.owner", who=name_of(view, area["owner"], say)))
+    if area["ruler"] is not None:
+        parts.append(say.say("ts.draw.ruler", who=name_of(view, area["ruler"], say)))
     if area["kind"] == "base":
         parts.append(say.say("ts.draw.base", who=name_of(view, area["seat"], say)))
     parts += [say.say(key) for _, key in markers(area, say)]

@@ -55,7 +55,6 @@ def track(view: View, say: Speaker) -> str:
 
 def cards(view: View, say: Speaker) -> str:
     """The event stack, its open cards, the missions and who has done them."""
-    content = say.box
     events = say.names.events
     sheet = Sheet("cards", say.say("ts.draw.events", n=view["events"]["pile"]))
     for row, key in enumerate(view["events"]["open"]):
@@ -64,10 +63,12 @@ def cards(view: View, say: Speaker) -> str:
     if view["missions"]:
         sheet.heading(say.say("ts.draw.missions"))
     for mission in view["missions"]:
-        record = content.missions[mission["key"]]
+        record = say.names.missions[mission["key"]]
         done = ", ".join(name_of(view, seat, say) for seat in mission["done"])
         mark = f" ✓ {done}" if done else ""
         sheet.write(f"{record.names.said(say.lang)}: {record.text.said(say.lang)}{mark}")
+    for text in module_lines(view, say):
+        sheet.write(text, "start", text)
     return sheet.done()
 
 
@@ -84,7 +85,9 @@ def panel(view: View, entry: View, say: Speaker) -> str:
         f"ink-{colour}",
     )
     if not entry["tasks"]:
-        sheet.write(_goal(entry, faction.goal_text.said(say.lang)))
+        other = say.names.aims.get(entry["aim"])
+        text = other.text if other is not None else faction.goal_text
+        sheet.write(_goal(entry, text.said(say.lang)))
     _tasks(sheet, entry, say)
     _hand(sheet, entry, say)
     _allowed(sheet, entry, say)
@@ -170,14 +173,21 @@ def _stores(sheet: Sheet, entry: View, faction: Faction, say: Speaker) -> None:
     if faction.key in FACTIONS:
         for chip in FACTIONS[faction.key].looks.stores(entry, faction, say):
             sheet.chip(*chip)
+    for look, box in say.names.modules:
+        for chip in look.stores(entry, box, say):
+            sheet.chip(*chip)
+
+
+def module_lines(view: View, say: Speaker) -> list[str]:
+    """What modules have open beside the map."""
+    return [line for look, box in say.names.modules for line in look.lines(view, box, say)]
 
 
 def _combat(sheet: Sheet, entry: View, faction: Faction, say: Speaker) -> None:
     """The combat cards; those that can be used once and were are pale."""
     sheet.heading(say.say("ts.draw.combat_cards"))
-    records = {card.key: card for card in faction.cards}
     for row in entry["combat"]:
-        card = records[row["card"]]
+        card = say.names.cards[row["card"]]
         look = "spent" if row["used"] else "chip"
         sheet.chip("⚔ " + card.names.said(say.lang), combat_words(card, say), look)
 

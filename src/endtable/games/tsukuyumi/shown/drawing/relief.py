@@ -20,7 +20,7 @@ LAND: Final = {
 }
 """By land: lines that tell it from others without colour."""
 
-SIGNS: Final = {"radioactive": "☢", "unstable": "≈", "tsukuyumi": "☾"}
+SIGNS: Final = {"radioactive": "☢", "unstable": "≈", "tsukuyumi": "☾", "amaterasu": "☀"}
 
 
 def land(area: View) -> str:
@@ -44,10 +44,14 @@ def traits(area: View, say: Speaker) -> list[tuple[str, str]]:
     shown = [(SIGNS[trait], f"ts.trait.{trait}") for trait in area["traits"]]
     if area["conquest"]:
         shown.insert(0, (f"▲{area['conquest']}", "ts.terrain.mountain"))
+    if area["prized"]:
+        shown.append(("②", "ts.draw.prized"))
     if area["storm"]:
         shown.append(("✋", "ts.draw.storm"))
     for look in say.names.factions:
         shown += look.above(area)
+    for own, _ in say.names.modules:
+        shown += own.above(area)
     return shown
 
 

@@ -108,11 +108,12 @@ def _token(
 
 def _figure(kind: str, name: str, class_: str, say: Speaker) -> str:
     """The silhouette of a kind of unit; letters for one that nobody has drawn, as in a pack."""
-    if kind not in say.names.silhouettes:
+    figure = say.names.figure(kind)
+    if not figure:
         return words(initials(name), 0, 1, fitted(initials(name), 34, 22.0), f"{class_} bold")
     size = 2 * TOKEN - 6
     place = {"x": -size / 2, "y": -size / 2, "width": size, "height": size}
-    return element("use", href=f"#u-{kind}", class_=f"figure {class_}", **place)
+    return element("use", href=f"#u-{figure}", class_=f"figure {class_}", **place)
 
 
 def _shape(size: int, class_: str) -> str:

@@ -1,4 +1,4 @@
-"""What lies on the table of single factions: a record each, with a copy of its own."""
+"""What lies on the table of single factions and modules: a record each, with a copy of its own."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from endtable.core.native import mypyc_attr
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Own:
-    """What lies on the table of one faction alone; with nothing of the kind it is this."""
+    """What lies on the table of one faction or module; with nothing of the kind it is this."""
 
     numbers: ClassVar[tuple[str, ...]] = ()
     tuples: ClassVar[tuple[str, ...]] = ()

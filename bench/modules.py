@@ -1,0 +1,108 @@
+"""Modules of TSUKUYUMI under random play: each alone for 2, 3 and 4 players, then mixed at random.
+
+    python bench/modules.py                         200 matches of each, 1,000 mixed
+    python bench/modules.py --each 20 --mixed 50    a sample
+
+Every match is checked after every choice; ``make soak`` runs the full numbers.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import time
+from pathlib import Path
+from typing import Any, Final
+
+from endtable.arena.selfplay import play_many
+from endtable.games.tsukuyumi.game import GAME
+from endtable.games.tsukuyumi.options import OPTIONAL
+from endtable.kit.build import compiled
+from endtable.kit.validation import BadInput
+
+PLAYERS: Final = (2, 3, 4)
+LONGEST: Final = 5_000
+"""No match may have more decisions than this."""
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--each", type=int, default=200, help="matches of each module alone")
+    parser.add_argument("--mixed", type=int, default=1_000, help="matches with modules mixed")
+    parser.add_argument("--only", nargs="*", choices=OPTIONAL, help="only these modules alone")
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--json", type=Path, help="write what was found to this file")
+    args = parser.parse_args()
+    rows = [soak(options, args.each, args.jobs) for options in alone(args.only or OPTIONAL)]
+    rows += [soak(options, 1, 1, seed) for seed, options in enumerate(mixed(args.mixed))]
+    bad = [row for row in rows if row["failed"] or row["longest"] > LONGEST]
+    if args.json:
+        report = {"build": "compiled" if compiled() else "plain", "tables": rows}
+        args.json.write_text(json.dumps(report, indent=1) + "\n")
+    played = sum(row["games"] for row in rows)
+    longest = max(row["longest"] for row in rows)
+    print(
+        f"{played} matches, longest {longest} decisions, {len(bad)} kinds of table with a failure"
+    )
+    for row in bad:
+        print(row["options"], row["errors"])
+    return 1 if bad else 0
+
+
+def alone(keys: tuple[str, ...] | list[str]) -> list[dict[str, Any]]:
+    """Each module at every number of players that it is for, with what it needs."""
+    tables = [needed(key) | {"players": players} for key in keys for players in PLAYERS]
+    return [options for options in tables if allowed(options)]
+
+
+def needed(key: str) -> dict[str, Any]:
+    """A module, and those without which it cannot be used."""
+    needs = next(module.needs for module in GAME.modules if module.key == key)
+    return {key: True} | {other: True for one in needs for other in needed(one)}
+
+
+def mixed(count: int, seed: int = 1) -> list[dict[str, Any]]:
+    """So many tables with modules switched on at random; those that are refused are not used."""
+    rng = random.Random(seed)
+    found: list[dict[str, Any]] = []
+    while len(found) < count:
+        options: dict[str, Any] = {"players": rng.choice(PLAYERS)}
+        options |= {key: True for key in OPTIONAL if rng.random() < 0.5}
+        if rng.random() < 0.25:
+            options["edition"] = "it"
+        if allowed(options):
+            found.append(options)
+    return found
+
+
+def allowed(options: dict[str, Any]) -> bool:
+    """Whether there are such tables."""
+    try:
+        GAME.complete(options)
+    except BadInput:
+        return False
+    return True
+
+
+def soak(options: dict[str, Any], games: int, jobs: int, first: int = 0) -> dict[str, Any]:
+    """Play random matches of one kind of table with every invariant checked."""
+    begun = time.perf_counter()
+    tally, _ = play_many("tsukuyumi", options, range(first, first + games), check=True, jobs=jobs)
+    row = {
+        "options": options,
+        "games": tally.games,
+        "decisions": tally.decisions,
+        "longest": tally.longest.decisions if tally.longest else 0,
+        "failed": len(tally.failed),
+        "errors": [f"seed {played.seed}: {played.error}" for played in tally.failed[:5]],
+        "seconds": round(time.perf_counter() - begun, 1),
+    }
+    if games > 1 or row["failed"]:
+        print("{options}: {games} matches, {decisions} decisions, longest {longest}, "
+              "{failed} failed, {seconds} s".format(**row), flush=True)  # fmt: skip
+    return row
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

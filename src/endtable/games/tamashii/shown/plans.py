@@ -1,0 +1,42 @@
+"""Patterns within reach while one programs the console: by which moves, and what they give."""
+
+from __future__ import annotations
+
+from endtable.core.dock import Asking, Plan
+from endtable.core.face import Words
+from endtable.core.types import Action
+from endtable.games.tamashii.advice.planning import move_action
+from endtable.games.tamashii.advice.worth import console_of
+from endtable.games.tamashii.content.console import NAMES
+from endtable.games.tamashii.rules.names import pattern_name
+from endtable.games.tamashii.rules.steps.fields import Program
+from endtable.games.tamashii.rules.steps.planning import Programming
+from endtable.games.tamashii.shown.choices import choice_of
+
+Moves = list[list[int]]
+
+
+def plans_of(asking: Asking, words: Words) -> list[Plan]:
+    """What lies ready, then what can be made with the moves that are left, the nearest first."""
+    if asking.topic not in (Programming.topic, Program.topic):
+        return []
+    seen = asking.view["seats"][asking.seat]
+    ready = dict.fromkeys(key for key, *_ in seen["fireable"])
+    near = [(key, moves) for key, _, moves in seen["reach"] if key not in ready]
+    return [_plan(asking, words, key, moves) for key, moves in [(key, []) for key in ready] + near]
+
+
+def _plan(asking: Asking, words: Words, key: str, moves: Moves) -> Plan:
+    text = choice_of(asking, f"pattern:{key}", words).text or ""
+    places = dict.fromkeys(f"cell:{NAMES[cell]}" for move in moves for cell in move)
+    row = console_of(asking.state, asking.seat)
+    return Plan(pattern_name(asking.state, key), text, _actions(row, moves), tuple(places))
+
+
+def _actions(row: list[int], moves: Moves) -> tuple[Action, ...]:
+    """The moves as actions, each on the console that those before have left."""
+    actions = []
+    for one, other in moves:
+        actions.append(move_action(row, one, other))
+        row[one], row[other] = row[other], row[one]
+    return tuple(actions)

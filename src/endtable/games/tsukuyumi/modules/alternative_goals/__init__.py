@@ -1,0 +1,1 @@
+"""Alternative goals: each faction chooses one of two before the board is laid."""

@@ -1,0 +1,142 @@
+"""Alternative goals: one of two, chosen before anything is laid out. TM-ALTGOAL-01 to -18."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from endtable.core.lanes import Sealed
+from endtable.core.types import Action, Message, Reason
+from endtable.core.verbs import Part, Verb
+from endtable.games.tsukuyumi.modules.alternative_goals.looks import GoalLooks
+from endtable.games.tsukuyumi.modules.base import Module
+from endtable.games.tsukuyumi.rules.parts import Worded
+from endtable.games.tsukuyumi.table.expect import expect
+from endtable.games.tsukuyumi.table.own import Own
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
+
+if TYPE_CHECKING:
+    from endtable.core.types import Data, Seat
+    from endtable.games.tsukuyumi.content.records import Aim, Goal
+    from endtable.games.tsukuyumi.table.setting import Setting
+    from endtable.games.tsukuyumi.table.tables import Tables
+
+OWN: Final = 0
+OTHER: Final = 1
+
+
+class Aims(Own):
+    """By seat: the goal it pursues."""
+
+    lists = ("aims",)
+
+    def __init__(self) -> None:
+        self.aims: list[int] = []
+
+    def copy(self) -> Aims:
+        """An independent copy."""
+        twin = Aims()
+        twin.aims = self.aims[:]
+        return twin
+
+
+def aims_of(state: Tsukuyumi) -> list[int]:
+    """By seat: the goal it pursues."""
+    own = state.kept[state.setting.module_at["alternative_goals"]]
+    assert isinstance(own, Aims)
+    return own.aims
+
+
+class ChooseGoal(Sealed[Tsukuyumi]):
+    """Each decides alone, all at once; nothing changes afterwards. TM-ALTGOAL-03 to -05."""
+
+    fields = ("choosers",)
+    topic = "ts.ask.choose_goal"
+    rule = "TM-ALTGOAL-03"
+
+    def __init__(self, choosers: tuple[Seat, ...]) -> None:
+        self.choosers = choosers
+
+    def seats(self, state: Tsukuyumi) -> tuple[Seat, ...]:
+        """Those whose faction has two goals. TM-ALTGOAL-02."""
+        return self.choosers
+
+    def choices(self, state: Tsukuyumi, seat: Seat) -> list[Action]:
+        """One of the two."""
+        return [("goal", OWN), ("goal", OTHER)]
+
+    def shown(self, state: Tsukuyumi, chosen: tuple[tuple[Seat, Action], ...]) -> None:
+        """All goals lie open from now on."""
+        state.pop()
+        for seat, action in chosen:
+            aims_of(state)[seat] = action[1]
+            state.tell("goal_chosen", {"seat": seat, "goal": action[1]})
+
+    def refuse(self, state: Tsukuyumi, seat: Seat, action: Action) -> Reason:
+        """One of the two, nothing else."""
+        return Reason(Message("ts.no.choose_goal"), "TM-ALTGOAL-04")
+
+
+class AlternativeGoals(Module):
+    """A second goal for each faction."""
+
+    key = "alternative_goals"
+    folder = "alternative_goals"
+    place = 4
+    option = True
+    steps = (ChooseGoal,)
+    verbs = (Verb("goal", ("goal",), "TM-ALTGOAL-03", path=(0,)),)
+    told = {"goal_chosen": "TM-ALTGOAL-03"}
+    looks = GoalLooks()
+
+    def __init__(self, tables: Tables) -> None:
+        super().__init__(tables)
+        self.aims: dict[str, Aim] = {aim.faction: aim for aim in self.box.aims}
+        """By faction: its other goal."""
+        self.seats = 0
+
+    def prepare(self, setting: Setting) -> None:
+        self.seats = setting.seats
+
+    @classmethod
+    def unfit(cls, options: Data) -> Message | None:
+        """Two players have no goals. TM-MODULE-03."""
+        if options["players"] == 2:
+            return Message("ts.bad.alternative_goals", rule="TM-MODULE-03")
+        return None
+
+    @classmethod
+    def parts(cls, tables: Tables) -> list[Part]:
+        return [Worded("goal", ("own", "other"), "goal")]
+
+    def new(self, areas: int) -> Own:
+        own = Aims()
+        own.aims = [OWN] * self.seats
+        return own
+
+    def set_up_first(self, state: Tsukuyumi) -> None:
+        """Before anything is laid out. TM-ALTGOAL-01."""
+        setting = state.setting
+        able = [seat for seat, key in enumerate(setting.factions) if key in self.aims]
+        if able and setting.goals_used:
+            state.push(ChooseGoal(tuple(able)))
+
+    def goal_of(self, state: Tsukuyumi, seat: Seat, goal: Goal) -> Goal:
+        """The one that was chosen, and only that. TM-ALTGOAL-04."""
+        if aims_of(state)[seat] == OTHER:
+            return self.aims[state.setting.factions[seat]].goal
+        return goal
+
+    def redeal(self, twin: Tsukuyumi, seat: Seat | None, stream: int) -> None:
+        """What others have chosen in secret."""
+        if twin.sealed and isinstance(twin.main[-1], ChooseGoal):
+            for other, choice in enumerate(twin.sealed):
+                if choice is not None and other != seat:
+                    twin.sealed[other] = ("goal", twin.roll(stream, 2))
+
+    def check(self, state: Tsukuyumi) -> None:
+        for seat, aim in enumerate(aims_of(state)):
+            known = aim == OWN or state.setting.factions[seat] in self.aims
+            expect(known, f"seat {seat} pursues a goal that its faction does not have")
+
+
+MODULE = AlternativeGoals

@@ -1,0 +1,1 @@
+"""Epic events: red cards in the event stack that happen when they are met."""

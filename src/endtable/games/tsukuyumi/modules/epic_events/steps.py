@@ -1,0 +1,198 @@
+"""Epic events in which every player takes part."""
+
+from __future__ import annotations
+
+from endtable.core.step import Step
+from endtable.core.types import Action, Message, Seat
+from endtable.games.tsukuyumi.modules.epic_events.table import epics, number_of
+from endtable.games.tsukuyumi.rules.scoring import units_changed
+from endtable.games.tsukuyumi.rules.steps.asking import DONE, Choice, Offered
+from endtable.games.tsukuyumi.rules.steps.common_events import land
+from endtable.games.tsukuyumi.rules.steps.events import reshuffle
+from endtable.games.tsukuyumi.rules.steps.happening import Happening, happen, playable
+from endtable.games.tsukuyumi.rules.steps.preparing import free_cells, lay_tile, turns_of
+from endtable.games.tsukuyumi.table.board import MOON, OFF, STEPS, Area
+from endtable.games.tsukuyumi.table.setting import NOBODY, UNHELD
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
+
+
+class EachInTurn(Step[Tsukuyumi]):
+    """One player after the other carries the same event out."""
+
+    fields = ("effect", "seats")
+
+    def __init__(self, effect: str, seats: tuple[Seat, ...]) -> None:
+        self.effect = effect
+        self.seats = seats
+
+    def run(self, state: Tsukuyumi) -> bool:
+        """The next one."""
+        if not self.seats or state.result:
+            state.pop()
+            return False
+        state.replace(EachInTurn(self.effect, self.seats[1:]))
+        seat = self.seats[0]
+        if self.effect == "land_emerges":
+            turn_up_tile(state, seat)
+        elif self.effect == "shifting_frontiers":
+            state.push(Frontier(seat, 0))
+        elif self.effect == "nature_on_the_move":
+            play_next(state, seat)
+        else:
+            state.push(Happening(seat, self.effect, ()))
+        return False
+
+
+# --- land emerges ---------------------------------------------------------------------------
+
+
+def turn_up_tile(state: Tsukuyumi, seat: Seat) -> None:
+    """A tile of the reserve at random, if there is one and a number for it. TM-EPIC-08."""
+    used = [*state.tiles, *state.pile]
+    reserve = [tile for tile in range(len(state.setting.pool)) if tile not in used]
+    if not reserve or free_slot(state) == NOBODY:
+        return
+    epics(state).epic_tile = reserve[state.roll(state.setting.seats, len(reserve))]
+    state.push(Emerge(seat))
+
+
+def joins_nothing(state: Tsukuyumi, cell: int) -> bool:
+    """Whether new land there joins no islands. TM-EPIC-35."""
+    return all(module.may_lie(state, cell) for module in state.setting.modules)
+
+
+def free_slot(state: Tsukuyumi) -> Area:
+    """An area number that no tile uses, or NOBODY."""
+    for area in range(MOON, state.setting.first_base):
+        if state.cells[area] == OFF and state.tiles[area] == OFF:
+            return area
+    return NOBODY
+
+
+class Emerge(Offered):
+    """Where a new tile lies: in open space, even behind a blockade. TM-EPIC-08, -09."""
+
+    topic = "ts.ask.emerge"
+    rule = "TM-EPIC-09"
+
+    def question_details(self, state: Tsukuyumi) -> dict[str, object]:
+        tile = state.setting.pool[epics(state).epic_tile]
+        return {"land": Message(f"ts.terrain.{tile.terrain}"), "n": len(tile.blocked)}
+
+    def choices(self, state: Tsukuyumi) -> list[Action]:
+        """Free cells that touch an area, and how the tile is turned."""
+        tile = state.setting.pool[epics(state).epic_tile]
+        turns = turns_of(tile.blocked)
+        cells = free_cells([state.cells[area] for area in land(state)], state.cells)
+        open_cells = [cell for cell in cells if joins_nothing(state, cell)]
+        return [("lay", cell, turn) for cell in open_cells for turn in turns]
+
+    def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
+        """It belongs to nobody."""
+        own = epics(state)
+        lay_tile(state, free_slot(state), own.epic_tile, action[1], action[2])
+        own.epic_tile = NOBODY
+        state.pop()
+
+
+# --- shifting frontiers ---------------------------------------------------------------------
+
+
+class Frontier(Choice):
+    """The base goes one space, or markers go to areas beside them. TM-EPIC-23 to -27."""
+
+    fields = ("seat", "moved")
+    topic = "ts.ask.frontier"
+    rule = "TM-EPIC-24"
+
+    def __init__(self, seat: Seat, moved: int) -> None:
+        super().__init__(seat)
+        self.moved = moved
+
+    def choices(self, state: Tsukuyumi) -> list[Action]:
+        """Neither has to be done."""
+        actions: list[Action] = []
+        if not self.moved:
+            actions += [("base", cell) for cell in base_spaces(state, self.seat)]
+        for area in land(state):
+            if area >= MOON and state.markers[area] == self.seat:
+                for to in state.around[area * 6 : area * 6 + 6]:
+                    if MOON <= to < state.setting.first_base and state.markers[to] == NOBODY:
+                        actions.append(("frontier", area, to))
+        actions.append(DONE)
+        return actions
+
+    def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
+        """Units and markers go along with a base; a marker that moves conquers nothing."""
+        if action == DONE:
+            state.pop()
+        elif action[0] == "base":
+            state.pop()
+            cells = list(state.cells)
+            cells[state.setting.base_of(seat)] = action[1]
+            state.cells = tuple(cells)
+            state.relay()
+            state.tell("based", {"seat": seat, "cell": action[1]})
+        else:
+            state.markers[action[1]], state.markers[action[2]] = NOBODY, seat
+            state.tell("frontier", {"seat": seat, "area": action[1], "to": action[2]})
+            moved = self.moved + 1
+            if moved < number_of(state, "moved_markers"):
+                state.replace(Frontier(seat, moved))
+            else:
+                state.pop()
+        state.settle()
+
+    def default(self, state: Tsukuyumi, seat: Seat) -> Action:
+        """A clerk leaves things where they are."""
+        return DONE
+
+
+def base_spaces(state: Tsukuyumi, seat: Seat) -> list[int]:
+    """Free spaces beside a base that touch an area. TM-EPIC-23, -24."""
+    cell = state.cells[state.setting.base_of(seat)]
+    if cell == OFF:
+        return []
+    taken = [state.cells[area] for area in land(state)]
+    beside = [cell + step for step in STEPS if cell + step not in state.cells]
+    return sorted([to for to in beside if any(to + step in taken for step in STEPS)])
+
+
+# --- nature on the move ---------------------------------------------------------------------
+
+
+def play_next(state: Tsukuyumi, seat: Seat) -> None:
+    """Draw until an ordinary event comes, and play it; epic ones are put aside. TM-EPIC-29, -31."""
+    own = epics(state)
+    setting = state.setting
+    while True:
+        reshuffle(state)
+        if not state.event_pile:
+            return
+        state.reveal()
+        card = state.event_pile[-1]
+        state.event_pile = state.event_pile[:-1]
+        if setting.event_owner[card] != UNHELD:
+            break
+        own.epic_aside = (*own.epic_aside, card)
+    event = setting.event_of[card]
+    state.event_discard = tuple(sorted((*state.event_discard, card)))
+    state.tell("played", {"seat": seat, "event": event})
+    if playable(state, seat, event):
+        happen(state, seat, event)
+        state.last_event = event
+    units_changed(state)
+
+
+class ShuffleBack(Step[Tsukuyumi]):
+    """Epic events that turned up meanwhile go back into the stack. TM-EPIC-30."""
+
+    def run(self, state: Tsukuyumi) -> bool:
+        """They are shuffled in."""
+        state.pop()
+        own = epics(state)
+        if own.epic_aside:
+            cards = sorted((*state.event_pile, *own.epic_aside))
+            own.epic_aside = ()
+            state.event_pile = tuple(state.shuffle(state.setting.seats, cards))
+        return False

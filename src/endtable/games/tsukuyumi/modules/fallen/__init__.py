@@ -1,0 +1,1 @@
+"""Legendary ONI of After the Moonfall: Skybound, Defiler, Three Shadow and the Merchant."""

@@ -1,0 +1,63 @@
+"""Islands: parts of the board between which nobody can walk. SK-GATE-22 to -25."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from endtable.games.tsukuyumi.table.board import CENTRE, OFF, STEPS, CellCode, apart, cell_of
+
+if TYPE_CHECKING:
+    from endtable.games.tsukuyumi.table.state import Tsukuyumi
+
+LIMIT: Final = 12
+"""How far from the middle of the drawing tiles may lie."""
+ASIDE: Final = 4
+"""How far away from all others an island begins."""
+SHORES: Final = (CENTRE, *(CENTRE + 6 * step for step in STEPS))
+"""Where a new island may begin."""
+
+
+def on_map(cell: CellCode) -> bool:
+    """Whether a cell lies on the drawing."""
+    q, r = cell_of(cell)
+    return max(abs(q), abs(r), abs(q + r)) <= LIMIT
+
+
+def island_of(state: Tsukuyumi) -> dict[CellCode, int]:
+    """By cell of an area or a base: the number of its island."""
+    return islands_in(state.cells)
+
+
+@lru_cache(maxsize=256)
+def islands_in(laid: tuple[CellCode, ...]) -> dict[CellCode, int]:
+    """The same for these cells; worked out once for each board."""
+    cells = {cell for cell in laid if cell != OFF}
+    found: dict[CellCode, int] = {}
+    for number, start in enumerate(sorted(cells)):
+        border = [start] if start not in found else []
+        while border:
+            cell = border.pop()
+            found[cell] = number
+            border += [cell + s for s in STEPS if cell + s in cells and cell + s not in found]
+    return found
+
+
+def touched(cell: CellCode, islands: dict[CellCode, int]) -> set[int]:
+    """The islands that a cell touches."""
+    return {islands[cell + step] for step in STEPS if cell + step in islands}
+
+
+def shores(state: Tsukuyumi) -> list[CellCode]:
+    """Cells where a new island can begin, apart from all others."""
+    taken = [cell for cell in state.cells if cell != OFF]
+    if not taken:
+        return [CENTRE]
+    return [cell for cell in SHORES if all(apart(cell, other) >= ASIDE for other in taken)]
+
+
+def beside(state: Tsukuyumi, cells: list[CellCode]) -> list[CellCode]:
+    """Free cells that touch one of these."""
+    taken = set(state.cells)
+    found = {cell + step for cell in cells for step in STEPS}
+    return sorted(cell for cell in found if cell not in taken and on_map(cell))

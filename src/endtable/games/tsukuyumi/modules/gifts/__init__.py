@@ -1,0 +1,1 @@
+"""Gifts of Amaterasu: Guardians, abilities and a combat card. SK-GIFT."""

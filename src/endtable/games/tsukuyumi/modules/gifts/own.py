@@ -1,0 +1,95 @@
+"""What lies on the table with the module: who has which Gift, and what was done with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from endtable.games.tsukuyumi.table.own import Own
+from endtable.games.tsukuyumi.table.setting import NOBODY
+
+if TYPE_CHECKING:
+    from endtable.core.types import Seat
+    from endtable.games.tsukuyumi.table.board import Area
+    from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
+
+KEY: Final = "gifts"
+GIFTS: Final = (
+    "baiam", "kaiju", "council", "sun_warriors", "torii", "light", "gift_of_the_sun",
+    "generation", "armour", "land", "heir",
+)  # fmt: skip
+"""The general Gifts; positions keep the numbers. SK-COMP-25."""
+BAIAM, KAIJU, COUNCIL, WARRIORS, TORII, LIGHT, SUN, GENERATION, ARMOUR, LAND, HEIR = range(11)
+KINDS: Final = {
+    BAIAM: ("baiam",),
+    KAIJU: ("kaiju",),
+    COUNCIL: ("tortaya", "okya", "morgwa"),
+    WARRIORS: ("sun_warrior",),
+    TORII: ("torii",),
+}
+"""By Gift: the Guardians that it brings."""
+
+
+class Given(Own):
+    """The Gifts of all seats."""
+
+    numbers = ("lit", "heir_used", "move_again", "taint")
+    tuples = ("gifts",)
+
+    def __init__(self) -> None:
+        self.gifts: tuple[int, ...] = ()
+        """By seat: its Gift, or NOBODY."""
+        self.lit = 0
+        """Seats that have used Light of Destruction in this round, as bits."""
+        self.heir_used = 0
+        """Whether the heir has taken his additional action in this turn."""
+        self.move_again = 0
+        """Whether a second movement action of range 1 follows in this turn."""
+        self.taint: Area = NOBODY
+        """Where Baiam has come and not cleansed yet."""
+
+    def copy(self) -> Given:
+        """An independent copy."""
+        twin = Given()
+        twin.gifts = self.gifts
+        twin.lit = self.lit
+        twin.heir_used = self.heir_used
+        twin.move_again = self.move_again
+        twin.taint = self.taint
+        return twin
+
+
+def given(state: Tsukuyumi) -> Given:
+    """The Gifts of a table."""
+    own = state.kept[state.setting.module_at[KEY]]
+    assert isinstance(own, Given)
+    return own
+
+
+def bearer(state: Tsukuyumi, gift: int) -> Seat:
+    """Who has a Gift, or NOBODY."""
+    gifts = given(state).gifts
+    return gifts.index(gift) if gift in gifts else NOBODY
+
+
+def has(state: Tsukuyumi, seat: int, gift: int) -> bool:
+    """Whether a seat has a Gift; ONI have none."""
+    gifts = given(state).gifts
+    return seat < len(gifts) and gifts[seat] == gift
+
+
+def guardians(state: Tsukuyumi, seat: Seat, key: str) -> list[Unit]:
+    """All units of a kind of Guardian that a seat could have."""
+    setting = state.setting
+    kind = setting.tables.kind_of[f"{key}_{setting.factions[seat]}"]
+    first, last = setting.first_of[kind]
+    return list(range(first, last))
+
+
+def stands(state: Tsukuyumi, gift: int, key: str) -> Area:
+    """Where the Guardian of a Gift stands, or NOBODY."""
+    seat = bearer(state, gift)
+    if seat != NOBODY:
+        for unit in guardians(state, seat, key):
+            if state.where[unit] >= 0:
+                return state.where[unit]
+    return NOBODY

@@ -1,0 +1,1 @@
+"""After the Moonfall: six more events, with river land and toxic ground."""

@@ -1,0 +1,1 @@
+"""ONI missions: three deeds of ONI, each for whoever leads them to it first."""

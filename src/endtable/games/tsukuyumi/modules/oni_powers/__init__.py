@@ -1,0 +1,1 @@
+"""ONI power cards: every round one of six changes what all ONI are like."""

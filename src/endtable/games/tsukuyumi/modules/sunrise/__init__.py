@@ -1,0 +1,1 @@
+"""The ten event cards of Sunrise Kingdom. SK-EVENT."""

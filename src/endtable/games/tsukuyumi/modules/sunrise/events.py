@@ -1,0 +1,115 @@
+"""What the ten events do. SK-EVENT-04 to -26."""
+
+from __future__ import annotations
+
+from endtable.core.types import Action, Seat
+from endtable.games.tsukuyumi.modules.sunrise.own import keep, open_cards
+from endtable.games.tsukuyumi.rules.blockades import with_side
+from endtable.games.tsukuyumi.rules.removing import can_go, remove_area
+from endtable.games.tsukuyumi.rules.steps.common_events import COMMON, land, open_land
+from endtable.games.tsukuyumi.rules.steps.moving import arrive
+from endtable.games.tsukuyumi.rules.steps.oni_placing import PlaceOni
+from endtable.games.tsukuyumi.rules.steps.oni_reach import Outlook, oni_areas
+from endtable.games.tsukuyumi.rules.steps.oni_war import OniFights
+from endtable.games.tsukuyumi.rules.steps.targets import targets
+from endtable.games.tsukuyumi.table import in_force
+from endtable.games.tsukuyumi.table.board import MOON
+from endtable.games.tsukuyumi.table.setting import NOBODY
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
+
+
+def offer_surprise(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
+    """One ONI, at most one area away, where it can then fight. SK-EVENT-04."""
+    if state.setting.first_game:
+        return []
+    outlook = Outlook(state)
+    actions: list[Action] = []
+    for area in oni_areas(state):
+        for spot in outlook.risen(area, 1, []):
+            near = (spot[0], area, min(spot[2], 1))
+            hunted = outlook.hunted([near])
+            for to in outlook.places(near, outlook.gathered([near])):
+                action: Action = ("approach", state.setting.kind_of[spot[0]], area, to)
+                if outlook.fits(spot[0], to, hunted) and action not in actions:
+                    actions.append(action)
+    return actions
+
+
+def surprise(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -> None:
+    """It goes there alone; all ONI of that area fight."""
+    kind, area, to = action[1], action[2], action[3]
+    units = state.units_of(state.setting.oni, area)
+    unit = next(unit for unit in units if state.setting.kind_of[unit] == kind)
+    state.push(OniFights(seat, 1, (to,)))
+    if to != area:
+        arrive(state, [unit], to)
+
+
+def offer_clear(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
+    """As Breach, but on free or unstable areas only. SK-EVENT-05 to -07."""
+    able = open_land(state)
+    return [action for action in COMMON["breach"][0](state, seat, data) if action[1] in able]
+
+
+def offer_barricade(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
+    """A new token as in a Landslide, or a grey one taken away. SK-EVENT-22, -23."""
+    actions = COMMON["landslide"][0](state, seat, data)
+    for area in open_land(state):
+        for side in range(6):
+            if state.passages[area] >> side & 1:
+                actions.append(("edge", area, side))
+    return actions
+
+
+def barricade(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -> None:
+    """The printed blockade works again, or a token lies there."""
+    area, side = action[1], action[2]
+    if not state.passages[area] >> side & 1:
+        COMMON["landslide"][1](state, seat, data, action)
+        return
+    state.passages = with_side(state.passages, area, side, False)
+    state.reopen()
+    state.tell("blocked", {"area": area, "side": side})
+
+
+def offer_decay(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
+    """An uncontrolled area without units that holds nothing together. SK-EVENT-13, -14, -16."""
+    return targets(
+        [
+            area
+            for area in land(state)
+            if area >= MOON
+            and not state.units_at[area]
+            and state.controller(area) == NOBODY
+            and can_go(state, area)
+        ]
+    )
+
+
+def decay(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -> None:
+    """It leaves the board with all that lies on it. SK-EVENT-15."""
+    state.tell("decayed", {"area": action[1]})
+    remove_area(state, action[1])
+
+
+def destiny(state: Tsukuyumi, seat: Seat) -> None:
+    """The card waits for its moment. SK-EVENT-09."""
+    own = open_cards(state)
+    own.destinies += ((seat, keep(state, "destiny")),)
+
+
+def secret_path(state: Tsukuyumi, seat: Seat) -> None:
+    """Until the end of the round. SK-EVENT-18, -21."""
+    own = open_cards(state)
+    own.paths += ((seat, keep(state, "secret_path")),)
+    in_force.begin(state, "secret_path", seat)
+
+
+def ambush(state: Tsukuyumi, seat: Seat) -> None:
+    """Up to two ONI of any kind. SK-EVENT-25."""
+    state.push(PlaceOni(seat, 2, 1))
+
+
+def can_ambush(state: Tsukuyumi, seat: Seat) -> bool:
+    """Some ONI can come somewhere."""
+    return not state.setting.first_game and bool(PlaceOni(seat, 2, 1).places(state))

@@ -1,0 +1,111 @@
+"""The module: ten event cards more. SK-EVENT-01 to -26."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from endtable.core.types import Action, Data, Message, Seat
+from endtable.core.verbs import Verb
+from endtable.games.tsukuyumi.modules.base import Module
+from endtable.games.tsukuyumi.modules.editions import of_polish_edition
+from endtable.games.tsukuyumi.modules.sunrise.events import (
+    ambush,
+    barricade,
+    can_ambush,
+    decay,
+    destiny,
+    offer_barricade,
+    offer_clear,
+    offer_decay,
+    offer_surprise,
+    secret_path,
+    surprise,
+)
+from endtable.games.tsukuyumi.modules.sunrise.own import KEY, Open, open_cards
+from endtable.games.tsukuyumi.rules.steps.common_events import COMMON
+from endtable.games.tsukuyumi.rules.steps.turn import begin_effect
+from endtable.games.tsukuyumi.table.expect import expect
+from endtable.games.tsukuyumi.table.in_force import in_force, of_own_units
+from endtable.games.tsukuyumi.table.own import Own
+
+if TYPE_CHECKING:
+    from endtable.core.effects import Answer
+    from endtable.games.tsukuyumi.rules.steps.happening import AtOnce, Can, Does, Offer
+    from endtable.games.tsukuyumi.table.state import Tsukuyumi
+
+DESTINY: Final[Action] = ("destiny",)
+
+
+class Sunrise(Module):
+    """Ten event cards, shuffled into the common deck. SK-EVENT-01."""
+
+    key = KEY
+    folder = KEY
+    place = 4
+    option = True
+    verbs = (Verb("destiny", (), "SK-EVENT-09"),)
+    told: ClassVar[dict[str, str]] = {"decayed": "SK-EVENT-13"}
+    events: ClassVar[dict[str, tuple[Offer, Does]]] = {
+        "surprise": (offer_surprise, surprise),
+        "clear": (offer_clear, COMMON["breach"][1]),
+        "barricade": (offer_barricade, barricade),
+        "decay": (offer_decay, decay),
+        "restart": COMMON["neutralise"],
+    }
+    at_once: ClassVar[dict[str, AtOnce]] = {
+        "destiny": destiny,
+        "secret_path": secret_path,
+        "oni_ambush": ambush,
+    }
+    can_happen: ClassVar[dict[str, Can]] = {"oni_ambush": can_ambush}
+    asked: ClassVar[dict[str, tuple[str, ...]]] = {"secret_path": ("flies",)}
+    answers: ClassVar[dict[tuple[str, str], Answer]] = {("secret_path", "flies"): of_own_units}
+
+    @classmethod
+    def unfit(cls, options: Data) -> Message | None:
+        """The expansion belongs to the Polish edition."""
+        return of_polish_edition(options)
+
+    def new(self, areas: int) -> Own:
+        return Open()
+
+    def turn_actions(self, state: Tsukuyumi, seat: Seat) -> list[Action]:
+        """At any moment of one's own turn. SK-EVENT-09."""
+        return [DESTINY] if any(who == seat for who, _ in open_cards(state).destinies) else []
+
+    def do(self, state: Tsukuyumi, seat: Seat, action: Action) -> bool:
+        if action != DESTINY:
+            return False
+        own = open_cards(state)
+        entry = next(entry for entry in own.destinies if entry[0] == seat)
+        own.destinies = tuple([other for other in own.destinies if other != entry])
+        state.event_discard = tuple(sorted((*state.event_discard, entry[1])))
+        begin_effect(state, seat)
+        return True
+
+    def tidy(self, state: Tsukuyumi) -> None:
+        """Secret paths are over. SK-EVENT-21."""
+        own = open_cards(state)
+        cards = [card for _, card in own.paths]
+        state.event_discard = tuple(sorted((*state.event_discard, *cards)))
+        own.paths = ()
+
+    def first_verbs(self) -> tuple[str, ...]:
+        return ("destiny",)
+
+    def cards_out(self, state: Tsukuyumi) -> list[int]:
+        own = open_cards(state)
+        return [card for _, card in own.destinies + own.paths]
+
+    def seat_view(self, state: Tsukuyumi, seat: Seat) -> dict[str, object]:
+        setting = state.setting
+        own = open_cards(state)
+        out = [card for who, card in own.destinies + own.paths if who == seat]
+        return {"laid_out": [setting.tables.event_keys[setting.event_of[card]] for card in out]}
+
+    def check(self, state: Tsukuyumi) -> None:
+        for seat, _ in open_cards(state).paths:
+            expect(in_force(state, "secret_path", seat), "a secret path leads nowhere")
+
+
+MODULE = Sunrise

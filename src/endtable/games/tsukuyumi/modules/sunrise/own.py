@@ -1,0 +1,47 @@
+"""Event cards that lie open before their players. SK-EVENT-09, -21."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from endtable.games.tsukuyumi.table.own import Own
+
+if TYPE_CHECKING:
+    from endtable.core.types import Seat
+    from endtable.games.tsukuyumi.table.setting import Piece
+    from endtable.games.tsukuyumi.table.state import Tsukuyumi
+
+KEY: Final = "sunrise"
+
+
+class Open(Own):
+    """Cards by seat: those that wait for their moment, and those that last for the round."""
+
+    tuples = ("destinies", "paths")
+
+    def __init__(self) -> None:
+        self.destinies: tuple[tuple[Seat, Piece], ...] = ()
+        self.paths: tuple[tuple[Seat, Piece], ...] = ()
+
+    def copy(self) -> Open:
+        """An independent copy."""
+        twin = Open()
+        twin.destinies = self.destinies
+        twin.paths = self.paths
+        return twin
+
+
+def open_cards(state: Tsukuyumi) -> Open:
+    """The cards that lie open at a table."""
+    own = state.kept[state.setting.module_at[KEY]]
+    assert isinstance(own, Open)
+    return own
+
+
+def keep(state: Tsukuyumi, event: str) -> Piece:
+    """The card that was just played stays on the table: it leaves the discards."""
+    tables = state.setting.tables
+    number = tables.event_keys.index(event)
+    piece = next(card for card in state.event_discard if state.setting.event_of[card] == number)
+    state.event_discard = tuple([card for card in state.event_discard if card != piece])
+    return piece

@@ -1,0 +1,89 @@
+"""Areas leave the board, or are exchanged for others. SK-EVENT-13 to -16, SK-TERMS-02, -03."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from endtable.core.bits import count
+from endtable.games.tsukuyumi.rules.blockades import MOST_WALLS, blockades_on
+from endtable.games.tsukuyumi.rules.steps.bases import is_rooted
+from endtable.games.tsukuyumi.table.board import OFF, Area, around_of, changed
+from endtable.games.tsukuyumi.table.setting import NOBODY
+
+if TYPE_CHECKING:
+    from endtable.games.tsukuyumi.table.state import Tsukuyumi
+
+
+def pieces(state: Tsukuyumi, cells: tuple[int, ...]) -> int:
+    """How many parts a board has that do not touch each other; bases belong to it."""
+    around = around_of(cells)
+    left = {area for area, cell in enumerate(cells) if cell != OFF}
+    found = 0
+    while left:
+        found += 1
+        border = [left.pop()]
+        while border:
+            area = border.pop()
+            near = [to for to in around[area * 6 : area * 6 + 6] if to in left]
+            left -= set(near)
+            border += near
+    return found
+
+
+def can_go(state: Tsukuyumi, area: Area) -> bool:
+    """Whether the board stays in as many pieces without an area, and no base stands alone."""
+    if is_rooted(state, area):
+        return False
+    without = tuple([OFF if at == area else cell for at, cell in enumerate(state.cells)])
+    if pieces(state, without) > pieces(state, state.cells):
+        return False
+    around = around_of(without)
+    first = state.setting.first_base
+    for base in range(first, first + state.setting.seats):
+        near = [to for to in around[base * 6 : base * 6 + 6] if 0 <= to < first]
+        if without[base] != OFF and not near:
+            return False
+    return True
+
+
+def remove_area(state: Tsukuyumi, area: Area) -> None:
+    """An area leaves the board with all markers on it; units are not there."""
+    state.markers[area] = NOBODY
+    state.marked[area] = 0
+    state.negated[area] = 0
+    state.walls = changed(state.walls, area, -state.walls[area])
+    state.passages = changed(state.passages, area, -state.passages[area])
+    state.prized = tuple([other for other in state.prized if other != area])
+    for powers in state.setting.powers:
+        powers.uncovered(state, area)
+    for module in state.setting.modules:
+        module.covered(state, area)
+    storms = [e for e in state.effects if e.key == "storm" and e.data[0] == area]
+    state.effects = [effect for effect in state.effects if effect not in storms]
+    state.cells = tuple([OFF if at == area else cell for at, cell in enumerate(state.cells)])
+    state.relay()
+    state.hush()
+
+
+def exchange(state: Tsukuyumi, area: Area, tile: int) -> None:
+    """Another tile takes the place of an area; units and markers stay. SK-TERMS-02, -03.
+
+    Tokens that covered something printed go back if there is nothing to cover; so do neutral
+    blockades that would be too many.
+    """
+    state.tiles = tuple([tile if at == area else old for at, old in enumerate(state.tiles)])
+    state.relay()
+    state.negated[area] &= state.printed[area]
+    grey = state.passages[area] & ~state.red[area]
+    state.passages = changed(state.passages, area, -grey)
+    while count(blockades_on(state, area)) > MOST_WALLS and state.walls[area]:
+        lowest = state.walls[area] & -state.walls[area]
+        state.walls = changed(state.walls, area, -lowest)
+    state.reopen()
+
+
+def spare_tiles(state: Tsukuyumi, terrain: str) -> list[int]:
+    """Tiles of a kind that lie in the box."""
+    used = {*state.tiles, *state.pile}
+    pool = state.setting.pool
+    return [n for n, tile in enumerate(pool) if n not in used and tile.terrain == terrain]

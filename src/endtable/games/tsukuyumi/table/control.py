@@ -1,0 +1,100 @@
+"""Whose an area is: control is a state, conquest an act. SK-CONTROL-02 to -05, SK-DOM.
+
+A territory marker makes an area somebody's, unless units or markers with domination of exactly one
+faction stand there: then it is theirs, as long as they stay.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from endtable.games.tsukuyumi.table.board import Area
+from endtable.games.tsukuyumi.table.tables import AMATERASU, DOMINATION, LIGHT
+
+if TYPE_CHECKING:
+    from endtable.games.tsukuyumi.table.state import Tsukuyumi
+
+NOBODY = -1
+DISPUTED = -2
+
+
+def silenced(state: Tsukuyumi, area: Area, who: int) -> bool:
+    """Whether an enemy switches off the abilities and markers of this faction in the area."""
+    if area not in state.silent:
+        return False
+    setting = state.setting
+    for powers in setting.powers:
+        if setting.hostile[powers.seat][who] and area in powers.silenced(state):
+            return True
+    return False
+
+
+def dominated(state: Tsukuyumi) -> dict[Area, int]:
+    """By area: the one faction that dominates it, never a base. SK-DOM-07, -13, -14."""
+    setting = state.setting
+    found: dict[Area, int] = {}
+    for unit in setting.rulers:
+        area = state.where[unit]
+        if 0 <= area < setting.first_base:
+            owner = setting.owner_of[unit]
+            if not silenced(state, area, owner):
+                _claim(found, area, owner)
+    for powers in setting.holding:
+        for area in powers.dominates(state):
+            _claim(found, area, powers.seat)
+    return {area: who for area, who in found.items() if who != DISPUTED}
+
+
+def _claim(found: dict[Area, int], area: Area, who: int) -> None:
+    """Domination of different factions stops working. SK-DOM-07."""
+    found[area] = who if found.get(area, who) == who else DISPUTED
+
+
+def controller_of(state: Tsukuyumi, area: Area) -> int:
+    """Who controls an area: a seat, the ONI, or NOBODY."""
+    setting = state.setting
+    if not setting.can_dominate or area >= setting.first_base:
+        return state.markers[area]
+    found: dict[Area, int] = {}
+    for unit in state.units_at[area]:
+        if setting.tables.traits[setting.kind_of[unit]] & DOMINATION:
+            owner = setting.owner_of[unit]
+            if not silenced(state, area, owner):
+                _claim(found, area, owner)
+    for powers in setting.holding:
+        if area in powers.dominates(state):
+            _claim(found, area, powers.seat)
+    ruler = found.get(area, DISPUTED)
+    return state.markers[area] if ruler == DISPUTED else ruler
+
+
+def controlled_by(state: Tsukuyumi, who: int) -> list[Area]:
+    """The areas that a faction controls, in order. TS-DEF-10, SK-DOM-02, -04."""
+    markers = state.markers
+    areas = [area for area in range(state.setting.first_base) if markers[area] == who]
+    ruled = dominated(state) if state.setting.can_dominate else {}
+    if not ruled:
+        return areas
+    kept = [area for area in areas if ruled.get(area, who) == who]
+    more = [area for area, ruler in ruled.items() if ruler == who and markers[area] != who]
+    return sorted(kept + more)
+
+
+def granted(state: Tsukuyumi) -> tuple[int, ...]:
+    """By area: traits that come with things that stay there for good. SK-GATE-14, -15."""
+    bits = [0] * state.setting.areas
+    for module in state.setting.modules:
+        for area, more in module.grants(state).items():
+            bits[area] |= more
+    return tuple(bits)
+
+
+def lit(state: Tsukuyumi, area: Area) -> int:
+    """Amaterasu, where a unit brings it along, or nothing. SK-SUNWAR-01, SK-TORII-01."""
+    setting = state.setting
+    traits = setting.tables.traits
+    for unit in state.units_at[area]:
+        shines = traits[setting.kind_of[unit]] & LIGHT
+        if shines and not silenced(state, area, setting.owner_of[unit]):
+            return AMATERASU
+    return 0
