@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-import random
+from itertools import count
 from typing import Any
 
 from endtable.core.chance import Chance
 from endtable.core.types import Message, Pick, Reason, Seat, View
 from tests.contract.torture.state import TortureState
+
+ROLLS = count(1)
+"""Goes on from match to match: whoever rolls with it rolls otherwise in a replay."""
 
 
 class OpenDeck(TortureState):
@@ -117,8 +120,7 @@ class OwnDice(TortureState):
     """Dice that are not chance's."""
 
     def roll(self, stream: int, limit: int) -> int:
-        super().roll(stream, limit)
-        return random.randrange(limit)
+        return (super().roll(stream, limit) + next(ROLLS)) % limit
 
 
 class TableDice(TortureState):

@@ -55,10 +55,16 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, object, o
     try:
         return (yield)
     except BadInput as error:
-        key = error.problem.key if isinstance(error.problem, Message) else ""
-        if MISSING and key in ("ts.bad.few", "ts.bad.faction"):
+        if MISSING and _says(error.problem) & {"ts.bad.few", "ts.bad.faction"}:
             pytest.skip(f"not in the box: {', '.join(MISSING)}")
         raise
+
+
+def _says(problem: object) -> set[str]:
+    """Keys of a message and of the messages inside it."""
+    if not isinstance(problem, Message):
+        return set()
+    return {problem.key}.union(*map(_says, problem.params.values()))
 
 
 def _named_by(item: pytest.Item) -> str:
