@@ -117,7 +117,7 @@ class FullMoonDown(Game):
         chosen = self.complete(options_)
         state = Tsukuyumi()
         state.chance = new_chance(seed, chosen["players"])
-        keys = self._deal_factions(state, chosen["factions"])
+        keys = self._deal_factions(state, chosen)
         setting = self.setting(chosen, keys)
         clear_table(state, setting)
         lay_track(state)
@@ -130,13 +130,14 @@ class FullMoonDown(Game):
         state.run()
         return state
 
-    def _deal_factions(self, state: Tsukuyumi, chosen: list[str]) -> list[str]:
+    def _deal_factions(self, state: Tsukuyumi, chosen: Data) -> list[str]:
         """Give seats that leave it to chance a faction that is still free. TS-SETUP-22."""
-        keys = list(chosen)
+        keys: list[str] = list(chosen["factions"])
+        dealt = options.dealt(self.content, chosen)
         for seat, key in enumerate(keys):
             if key == options.RANDOM:
-                free = [faction for faction in self.content.factions if faction not in keys]
-                keys[seat] = free[state.roll(len(chosen), len(free))]
+                free = [faction for faction in dealt if faction not in keys]
+                keys[seat] = free[state.roll(len(keys), len(free))]
         return keys
 
     def setting(self, chosen: Data, keys: list[str]) -> Setting:

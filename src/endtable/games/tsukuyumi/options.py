@@ -7,6 +7,7 @@ from typing import Final
 from endtable.core.game import Options
 from endtable.core.types import Data, Message
 from endtable.games.tsukuyumi.content.records import Content
+from endtable.games.tsukuyumi.content.vocabulary import BOXES
 from endtable.games.tsukuyumi.modules import MODULES
 from endtable.games.tsukuyumi.rulings import RULINGS
 from endtable.kit.validation import BadInput, Place, checked, choice, field, number, one_of, only
@@ -104,6 +105,16 @@ def _factions(options: Options, players: int, known: list[str], place: Place) ->
         if faction != RANDOM and faction in chosen[:index]:
             raise BadInput(spot.item(index), Message("ts.bad.taken", faction=faction))
     return list(chosen)
+
+
+def dealt(content: Content, chosen: Data) -> list[str]:
+    """Factions that chance deals: those of the expansion too, where a table plays with it.
+
+    A table for more than the base box can seat draws from all boxes.
+    """
+    base = [key for key, faction in content.factions.items() if faction.box == BOXES[0]]
+    every = chosen["sunrise"] or len(base) < chosen["players"]
+    return list(content.factions) if every else base
 
 
 def _oni(options: Options, content: Content, edition: str, place: Place) -> int:

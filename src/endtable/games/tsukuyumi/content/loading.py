@@ -18,7 +18,7 @@ from endtable.games.tsukuyumi.content.reading_factions import read_faction
 from endtable.games.tsukuyumi.content.reading_maps import read_mission, read_scenario, read_tile
 from endtable.games.tsukuyumi.content.reading_modules import read_module
 from endtable.games.tsukuyumi.content.records import ActionCard, Content, Faction
-from endtable.games.tsukuyumi.content.vocabulary import Vocabulary
+from endtable.games.tsukuyumi.content.vocabulary import BOXES, Vocabulary
 from endtable.kit.validation import BadInput, Place, number, one_of, read_toml, rows
 
 OURS: Final = Path(__file__).parent
@@ -33,7 +33,7 @@ def read(
 ) -> Content:
     """Read and check the files of a folder, the boards of the factions and files of modules."""
     read_boards = [read_faction(path, known) for path in boards]
-    read_boards.sort(key=_initiative)
+    read_boards.sort(key=_in_the_box)
     factions = {board.key: board for board in read_boards}
     oni, at_oni = read_toml(folder / "oni.toml")
     actions, at_actions = read_toml(folder / "actions.toml")
@@ -74,15 +74,15 @@ def joined(box: Content, boards: list[Faction], maps: Path) -> Content:
         more = [read_scenario(row, spot) for row, spot in rows(table, "scenario", place)]
         scenarios |= {scenario.key: scenario for scenario in more}
     factions = box.factions | {board.key: board for board in boards}
-    in_order = sorted(factions.values(), key=_initiative)
+    in_order = sorted(factions.values(), key=_in_the_box)
     found = replace(box, factions={one.key: one for one in in_order}, scenarios=scenarios)
     _check_factions(found)
     return found
 
 
-def _initiative(board: Faction) -> int:
-    """Factions are listed in the order of their initiative. TS-SETUP-25."""
-    return board.initiative
+def _in_the_box(board: Faction) -> tuple[int, int]:
+    """Factions are listed by box, then in the order of their initiative. TS-SETUP-25."""
+    return BOXES.index(board.box), board.initiative
 
 
 def _check_actions(cards: tuple[ActionCard, ...], place: Place) -> None:

@@ -12,7 +12,7 @@ from endtable.games.tsukuyumi.content.reading import (
     read_victory,
 )
 from endtable.games.tsukuyumi.content.records import Faction, Goal
-from endtable.games.tsukuyumi.content.vocabulary import COLOURS, Vocabulary
+from endtable.games.tsukuyumi.content.vocabulary import BOXES, COLOURS, Vocabulary
 from endtable.kit.texts import texts
 from endtable.kit.validation import (
     Place,
@@ -32,7 +32,7 @@ def read_faction(path: Path, known: Vocabulary) -> Faction:
     table, place = read_toml(path)
     only(
         table,
-        ("faction", "names", "description", "advice", "colour", "difficulty", "initiative", "base",
+        ("faction", "box", "names", "description", "advice", "colour", "difficulty", "initiative", "base",
          "protection", "defence", "effect", "goal", "mission", "goal_text", "effect_text", "start",
          "unit", "card", "event", "uplink", "victory", "numbers", *known.counts),
         place,
@@ -74,6 +74,7 @@ def read_faction(path: Path, known: Vocabulary) -> Faction:
         start_eggs=number(start, "eggs", spot, 0, 9, 0),
         start_uplinks=number(start, "uplinks", spot, 0, 9, 0),
         numbers=_numbers(table, place, known),
+        box=choice(table, "box", BOXES, place, default="base"),
     )
 
 

@@ -23,7 +23,11 @@ SPECIALS: Final = (
 )  # fmt: skip
 AREA_TRAITS: Final = ("radioactive", "unstable", "tsukuyumi", "amaterasu")
 WHEN: Final = ("at_once", "red_end", "last_red", "round_end", "game_end")
-COLOURS: Final = ("olive", "rust", "plum", "steel")
+COLOURS: Final = (
+    "olive", "rust", "plum", "steel", "silver", "amber", "jade", "rose", "indigo",
+)  # fmt: skip
+BOXES: Final = ("base", "sunrise")
+"""Boxes that factions come from, in the order in which they are listed."""
 GRAIN: Final = 5
 """All values are multiples of this, so that damage can be split without remainder."""
 

@@ -11,7 +11,10 @@ from endtable.games.tsukuyumi.content.records import EventCard, Faction, Mission
 from endtable.games.tsukuyumi.shown.speaking import Names, Speaker
 from endtable.kit.texts import Texts
 
-STYLES: Final = {"olive": "green", "rust": "red", "plum": "magenta", "steel": "cyan"}
+STYLES: Final = {
+    "olive": "green", "rust": "red", "plum": "magenta", "steel": "cyan", "silver": "white",
+    "amber": "yellow", "jade": "bright_green", "rose": "bright_magenta", "indigo": "bright_blue",
+}  # fmt: skip
 SIGNS: Final = {"ocean_floor": "~", "fertile": "♣", "mountain": "▲", "": "●"}
 TRAITS: Final = {"radioactive": "☢", "unstable": "≈", "tsukuyumi": "☾"}
 

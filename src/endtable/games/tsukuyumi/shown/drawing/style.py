@@ -9,12 +9,19 @@ FACTIONS: Final = {
     "rust": ("#9a3d22", "#fdeee2"),
     "plum": ("#6b3a78", "#f8ebfb"),
     "steel": ("#24617f", "#e6f4fb"),
+    "silver": ("#4c4f56", "#f5f6f8"),
+    "amber": ("#7a4a08", "#fff3d6"),
+    "jade": ("#1c664c", "#e6f8ee"),
+    "rose": ("#98215a", "#fdeaf3"),
+    "indigo": ("#34409a", "#eaeeff"),
     "oni": ("#1d1a1f", "#f2c14e"),
 }
 """Ground and ink of each faction and of the ONI."""
 
 AT_NIGHT: Final = {
-    "olive": "#9db05a", "rust": "#d8714f", "plum": "#b079c1", "steel": "#58a8cf", "oni": "#f2c14e",
+    "olive": "#9db05a", "rust": "#d8714f", "plum": "#b079c1", "steel": "#58a8cf",
+    "silver": "#c6c9cf", "amber": "#fdeec6", "jade": "#3fb07a", "rose": "#ff6ba6",
+    "indigo": "#7f93ff", "oni": "#f2c14e",
 }  # fmt: skip
 """Rings around areas on dark ground."""
 
