@@ -32,8 +32,8 @@ def read_faction(path: Path, known: Vocabulary) -> Faction:
     table, place = read_toml(path)
     only(
         table,
-        ("faction", "box", "names", "description", "advice", "colour", "difficulty", "initiative", "base",
-         "protection", "defence", "effect", "goal", "mission", "goal_text", "effect_text", "start",
+        ("faction", "box", "names", "description", "advice", "colour", "difficulty", "initiative",
+         "base", "protection", "defence", "effect", "goal", "mission", "goal_text", "effect_text", "start",
          "unit", "card", "event", "uplink", "victory", "numbers", *known.counts),
         place,
     )  # fmt: skip
