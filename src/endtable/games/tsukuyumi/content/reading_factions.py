@@ -33,8 +33,8 @@ def read_faction(path: Path, known: Vocabulary) -> Faction:
     only(
         table,
         ("faction", "box", "names", "description", "advice", "colour", "difficulty", "initiative",
-         "base", "protection", "defence", "effect", "goal", "mission", "goal_text", "effect_text", "start",
-         "unit", "card", "event", "uplink", "victory", "numbers", *known.counts),
+         "base", "protection", "defence", "effect", "goal", "mission", "goal_text", "effect_text",
+         "start", "unit", "card", "event", "uplink", "victory", "numbers", *known.counts),
         place,
     )  # fmt: skip
     base: dict[str, object] = field(table, "base", dict, place)
