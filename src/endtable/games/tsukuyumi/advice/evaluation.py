@@ -159,7 +159,7 @@ def _share(state: Tsukuyumi, seat: Seat, mission: Mission, areas: list[Area]) ->
             return 0.0
         far = sum(apart(state.cells[area], base) >= mission.distance for area in areas)
         return min(far / mission.number, 1.0)
-    return min(len(areas) / mission.number, 1.0)
+    return min(len(areas) / mission.number, 1.0) if mission.number else 0.0
 
 
 def _lands(state: Tsukuyumi, areas: list[Area]) -> int:

@@ -11,6 +11,7 @@ from endtable.games.tsukuyumi.content.reading import (
     read_uplink,
     read_victory,
 )
+from endtable.games.tsukuyumi.content.reading_maps import read_mission
 from endtable.games.tsukuyumi.content.records import Faction, Goal
 from endtable.games.tsukuyumi.content.vocabulary import BOXES, COLOURS, Vocabulary
 from endtable.kit.texts import texts
@@ -34,7 +35,8 @@ def read_faction(path: Path, known: Vocabulary) -> Faction:
         table,
         ("faction", "box", "names", "description", "advice", "colour", "difficulty", "initiative",
          "base", "protection", "defence", "effect", "goal", "mission", "goal_text", "effect_text",
-         "start", "unit", "card", "event", "uplink", "victory", "numbers", *known.counts),
+         "start", "unit", "card", "event", "uplink", "victory", "numbers", "mission_card",
+         *known.counts),
         place,
     )  # fmt: skip
     base: dict[str, object] = field(table, "base", dict, place)
@@ -53,7 +55,7 @@ def read_faction(path: Path, known: Vocabulary) -> Faction:
         advice=texts(table, "advice", place),
         colour=choice(table, "colour", COLOURS, place),
         difficulty=number(table, "difficulty", place, 1, 3),
-        initiative=number(table, "initiative", place, 1, 99),
+        initiative=number(table, "initiative", place, 0, 99),
         base_names=texts(base, "names", place.field("base")),
         base_place=choice(base, "place", ("edge", "anywhere"), place.field("base")),
         protection_add=number(protection, "add", place.field("protection"), 0, 50, 0),
@@ -74,8 +76,14 @@ def read_faction(path: Path, known: Vocabulary) -> Faction:
         start_eggs=number(start, "eggs", spot, 0, 9, 0),
         start_uplinks=number(start, "uplinks", spot, 0, 9, 0),
         numbers=_numbers(table, place, known),
+        missions=tuple(read_mission(row, at, known) for row, at in _missions(table, place)),
         box=choice(table, "box", BOXES, place, default="base"),
     )
+
+
+def _missions(table: Table, place: Place) -> list[tuple[Table, Place]]:
+    """The mission that comes with a faction, where the box does not have it already."""
+    return list(rows(table, "mission_card", place)) if "mission_card" in table else []
 
 
 def _counts(table: Table, name: str, place: Place) -> dict[str, int]:

@@ -157,6 +157,8 @@ class Faction:
     start_uplinks: int = 0
     numbers: dict[str, int] = field(default_factory=dict)
     """Everything else that is a number: mines, eggs, values of markers."""
+    missions: tuple["Mission", ...] = ()
+    """Those that only its file brings."""
     box: str = "base"
     """base | sunrise: chance deals the factions of an expansion where a table plays with it."""
 

@@ -47,7 +47,7 @@ def fights_for(state: Tsukuyumi, seat: Seat, most_units: int = 99) -> list[tuple
             army[area] = army.get(area, 0) + 1
             fighters[area] = fighters.get(area, 0) + 1 - companion
     rows = cards_of(state, seat)
-    barred = rows[-1] > setting.tables.oni_card
+    barred = bool(rows) and rows[-1] > setting.tables.oni_card
     supply = state.markers_left(seat) > 0
     for area in sorted(fighters):
         count = army[area]

@@ -6,7 +6,14 @@ from typing import Final
 
 from endtable.games.tsukuyumi.content.records import Cell
 from endtable.games.tsukuyumi.shown.drawing.naming import View, colour_of, name_of
-from endtable.games.tsukuyumi.shown.drawing.relief import badges, land, markers, traits, walls
+from endtable.games.tsukuyumi.shown.drawing.relief import (
+    badges,
+    land,
+    markers,
+    strips,
+    traits,
+    walls,
+)
 from endtable.games.tsukuyumi.shown.drawing.stacks import banners
 from endtable.games.tsukuyumi.shown.speaking import Speaker
 from endtable.games.tsukuyumi.table.board import CENTRE, STEPS, cell_of
@@ -90,6 +97,7 @@ def _area(view: View, area: View, say: Speaker) -> str:
     if area["ruler"] is not None:
         inside.append(path(hexagon(SIZE - 20), f"ruled ring-{colour_of(view, area['ruler'], say)}"))
     inside += walls(area, SIZE, say)
+    inside += strips(area, SIZE, say)
     signs = traits(area, say)
     inside.append(words(area["name"], -28 if signs else 0, -67, 22, "name"))
     inside += badges(signs, 16 + 10 * len(signs), -66, say, "trait")
