@@ -13,8 +13,9 @@ from endtable.games.tsukuyumi.rulings import RULINGS
 from endtable.kit.validation import BadInput, Place, checked, choice, field, number, one_of, only
 
 EDITIONS: Final = ("pl", "it")
-MOST: Final = 4
-"""Players; more need factions that are not in the box."""
+MOST: Final = max(module.most_seats for module in MODULES.values())
+"""Players; five and six need a module. TS-GAME-01, -02."""
+USUAL: Final = 4
 RANDOM: Final = "random"
 DRAFT: Final = "draft"
 OPTIONAL: Final = tuple(key for key, module in MODULES.items() if module.option)
@@ -51,17 +52,17 @@ def complete(options: Options, content: Content) -> Data:
 
 
 def _players(options: Options, content: Content, edition: str, place: Place) -> int:
-    """2 to 4 players; more need factions that are not in the box. TS-GAME-01, -02."""
+    """2 to 6 players, if there are factions for all of them. TS-GAME-01, -02."""
     wanted = options.get("scenario")
     most = len(content.factions)
-    usual = min(MOST, most)
+    usual = min(USUAL, most)
     if isinstance(wanted, str) and wanted in content.scenarios:
-        usual = content.scenarios[wanted].maps[-1].players
+        usual = max(one.players for one in content.scenarios[wanted].maps if one.players <= USUAL)
     players = field(options, "players", int, place, usual)
-    if players in (5, 6):
-        raise BadInput(place.field("players"), Message("ts.bad.many", players=players))
     if not 2 <= players <= MOST:
-        raise BadInput(place.field("players"), Message("ts.bad.players", players=players))
+        raise BadInput(
+            place.field("players"), Message("ts.bad.players", players=players, most=MOST)
+        )
     if players > most:
         raise BadInput(place.field("players"), Message("ts.bad.few", players=players, n=most))
     return players
@@ -77,7 +78,7 @@ def _scenario(options: Options, content: Content, players: int, edition: str, pl
         raise BadInput(spot, Message("ts.bad.draft", scenario=scenario, players=players))
     if scenario in content.scenarios:
         found = content.scenarios[scenario]
-        fits = tuple(one.players for one in found.maps if one.players <= 4)
+        fits = tuple(one.players for one in found.maps if one.players <= MOST)
         if players not in fits:
             raise BadInput(
                 spot,
