@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from endtable.games.tsukuyumi.game import GAME, FullMoonDown
+from endtable.games.tsukuyumi.game import GAME
 from endtable.games.tsukuyumi.rules.steps.bases import PlaceBase, base_cells, open_areas
 from endtable.games.tsukuyumi.rules.steps.deploying import Deploy, StartAreas
 from endtable.games.tsukuyumi.rules.steps.preparing import PLACES, Lay, Setup
-from endtable.games.tsukuyumi.table.board import (
-    CENTRE,
-    FIRST_BASE,
-    MOON,
-    NAMED,
-    OFF,
-    apart,
-    cell_of,
-    code,
-    edge_cells,
-)
-from endtable.games.tsukuyumi.table.phases import SETUP
-from endtable.games.tsukuyumi.table.state import GONE, MOON_LAND, RESERVE, Tsukuyumi
+from endtable.games.tsukuyumi.table.board import MOON, NAMED, OFF, apart, cell_of, code, edge_cells
+from endtable.games.tsukuyumi.table.ground import MOON_LAND
+from endtable.games.tsukuyumi.table.state import GONE, RESERVE, Tsukuyumi
 from endtable.games.tsukuyumi.table.tables import FERTILE, MOUNTAIN, OCEAN
 from endtable.kit.validation import BadInput
 from tests.games.tsukuyumi.play import asked, do, offered, set_up, table, texts, units
@@ -43,41 +31,6 @@ def steps(state: Tsukuyumi) -> str:
 
 
 # --- players, factions, options ------------------------------------------------------------
-
-
-@pytest.mark.factions(4)
-@pytest.mark.rule("TS-GAME-01", "TS-GAME-02")
-def test_as_many_players_as_there_are_factions() -> None:
-    box = list(GAME.content.factions.items())
-    for count in range(4, min(len(box), 6) + 1):
-        game = FullMoonDown(replace(GAME.content, factions=dict(box[:count])))
-        for players in range(2, len(game.content.factions) + 1):
-            assert game.seats({"players": players}) == players
-        for players in range(len(game.content.factions) + 1, 7):
-            with pytest.raises(BadInput, match=f"only {count} factions"):
-                game.complete({"players": players})
-    for players in (1, 7):
-        with pytest.raises(BadInput, match="2 to 6"):
-            GAME.complete({"players": players})
-
-
-@pytest.mark.factions(6)
-@pytest.mark.rule("TS-GAME-02")
-@pytest.mark.parametrize(
-    ("players", "scenario"), [(5, "random"), (6, "random"), (6, "exploration")]
-)
-def test_five_and_six_players(players: int, scenario: str) -> None:
-    state = fresh(players=players, scenario=scenario)
-    laid = [area for area in range(MOON, FIRST_BASE) if state.cells[area] != OFF]
-    assert len(laid) == 7 * players
-    assert len({state.tiles[area] for area in laid}) == len(laid)
-    rings = Counter(apart(state.cells[area], CENTRE) for area in laid)
-    assert rings == {2: 12, 3: 18, 4: 7 * players - 30}
-    while state.phase == SETUP:
-        state.apply(state.deciders()[0], state.default(state.deciders()[0]))
-    assert [len(hand) for hand in state.hands] == [6] * players
-    assert len(state.unused) == len(state.setting.deck) - 6 * players
-    state.check()
 
 
 @pytest.mark.rule("TS-GAME-04", "TS-SETUP-22")

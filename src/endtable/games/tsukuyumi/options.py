@@ -109,13 +109,13 @@ def _factions(options: Options, players: int, known: list[str], place: Place) ->
 
 
 def dealt(content: Content, chosen: Data) -> list[str]:
-    """Factions that chance deals: those of the expansion too, where a table plays with it.
+    """Factions that chance deals: those of an expansion too, where a table plays with it.
 
-    A table for more than the base box can seat draws from all boxes.
+    A table for more than the boxes in use can seat draws from all of them.
     """
-    base = [key for key, faction in content.factions.items() if faction.box == BOXES[0]]
-    every = chosen["sunrise"] or len(base) < chosen["players"]
-    return list(content.factions) if every else base
+    boxes = {BOXES[0], *(one.deals for key, one in MODULES.items() if chosen.get(key))}
+    found = [key for key, faction in content.factions.items() if faction.box in boxes]
+    return found if len(found) >= chosen["players"] else list(content.factions)
 
 
 def _oni(options: Options, content: Content, edition: str, place: Place) -> int:

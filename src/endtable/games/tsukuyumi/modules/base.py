@@ -42,6 +42,8 @@ class Module(Doors):
     """Whether people choose it by its key; if not, the table itself decides."""
     most_seats: ClassVar[int] = 4
     """How many can sit at a table where it is in the box."""
+    deals: ClassVar[str] = ""
+    """A box whose factions chance deals where it is used."""
     needs: ClassVar[tuple[str, ...]] = ()
     """Modules without which it cannot be used."""
     deck: ClassVar[int] = NOBODY
