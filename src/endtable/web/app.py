@@ -238,6 +238,15 @@ def game_style(request: Asked, name: str) -> Response[str]:
     return _kept(request, games.find(game).face.page_style(), "text/css")
 
 
+@get("/scenes/{name:str}", include_in_schema=False, sync_to_thread=False)
+def game_scene(request: Asked, name: str) -> Response[str]:
+    """A picture of a game's world."""
+    scene = games.find(_game(name.removesuffix(".svg"))).face.showcase.scene
+    if scene is None:
+        raise Refused("missing", "there is no such file")
+    return _kept(request, scene.read_text(encoding="utf-8"), TYPES[".svg"])
+
+
 @get("/looks/{name:str}", include_in_schema=False, sync_to_thread=False)
 def tile_looks(request: Asked, name: str, lang: Lang = "en") -> Response[str]:
     """What every tile of a game is and does, in words."""
@@ -260,5 +269,6 @@ PAGES: Final = (
     learn_page,
     static_file,
     game_style,
+    game_scene,
     tile_looks,
 )
