@@ -17,7 +17,19 @@ from endtable.kit.i18n import LANGUAGES
 from endtable.kit.markup import Html, joined, tag
 from endtable.server.config import Limits
 from endtable.server.storage.campaigns import CampaignRow
-from endtable.web import account, admin, campaign, home, lab, lost, puzzles, replay, rules, table
+from endtable.web import (
+    account,
+    admin,
+    campaign,
+    home,
+    lab,
+    learn,
+    lost,
+    puzzles,
+    replay,
+    rules,
+    table,
+)
 from endtable.web.app import STATIC, lean, wanted_language
 from endtable.web.frame import Reader, data_block
 from endtable.web.showing import looks
@@ -176,6 +188,8 @@ def test_every_text_that_a_script_says_is_given_to_it() -> None:
         *account.TEXTS,
         *admin.TEXTS,
         *campaign.TEXTS,
+        *learn.TEXTS,
+        *learn.COACH,
         "web.rules.found",
     }
     for path in STATIC.glob("*.js"):
@@ -194,6 +208,8 @@ def test_every_text_that_a_script_says_is_given_to_it() -> None:
         ("account", account.TEXTS),
         ("admin", admin.TEXTS),
         ("campaign", campaign.TEXTS),
+        ("learn", learn.TEXTS),
+        ("coach", (*table.TEXTS, *learn.COACH)),
     ],
 )
 def test_every_page_brings_the_texts_of_its_scripts(entry: str, given: tuple[str, ...]) -> None:
@@ -210,7 +226,7 @@ def test_the_tutorial_guides_through_six_lessons(lang: str) -> None:
     told = set()
     for number, key in enumerate(lessons, 1):
         page = puzzles.page_of(reader(lang), games.find("neuroshima"), key, lesson=True)
-        to = "/" if number == 6 else f"/learn/{number + 1}"
+        to = "/learn" if number == 6 else f"/learn/{number + 1}"
         assert f'href="{to}" class="button go" id="next"' in page
         told |= set(DESK.guide(key, reader(lang).words).values())
     assert len(told) == 18

@@ -13,12 +13,19 @@ from endtable.core.game import Game
 from endtable.core.types import Data
 from endtable.core.variants import Variant, with_option
 from endtable.kit.i18n import Words
+from endtable.kit.ledger import GAMES
 from endtable.kit.validation import BadInput
 
 
 def showcase(name: str) -> Showcase:
     """What is shown of a game."""
     return games.find(name).face.showcase
+
+
+@cache
+def scene(name: str) -> str:
+    """A picture of a game's world."""
+    return (GAMES / name / "shown" / "scene.svg").read_text(encoding="utf-8")
 
 
 @cache

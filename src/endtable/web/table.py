@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from endtable.core.types import Data
 from endtable.kit.markup import Html, joined, tag
 from endtable.web.boards import FILM, SEATS, button, film_bar, notes, zoom_buttons
 from endtable.web.frame import MARK, Reader, navigation, page, wishes
+from endtable.web.learn import COACH
 
 TEXTS: Final = (
     *FILM,
@@ -61,10 +63,11 @@ def page_of(
     sha: str = "",
     seed: str = "",
     campaign: str | None = None,
+    lesson: Data | None = None,
 ) -> str:
     """The page of a table: what was ``chosen`` there, in words, and the hash of its seed.
 
-    The seed itself is hidden until the end.
+    The seed itself is hidden until the end. With a lesson a coach sits beside the player.
     """
     said = reader.say("web.table.title")
     return page(
@@ -79,9 +82,9 @@ def page_of(
         kind="match",
         scripts=("table",),
         styles=("table",),
-        texts=TEXTS,
+        texts=(*TEXTS, *COACH) if lesson else TEXTS,
         games=(game,),
-        data={"table": key},
+        data={"table": key, "game": game} | ({"lesson": lesson} if lesson else {}),
         top=_strip(reader, key, game, chosen, sha, seed),
     )  # fmt: skip
 
@@ -150,6 +153,7 @@ def _dock(reader: Reader, campaign: str | None) -> Html:
         tag("p", id="why", class_="why"),
         tag("p", id="stake", class_="stake"),
         tag("p", id="trail", class_="trail", aria_live="polite"),
+        tag("div", id="coach", class_="coach", aria_live="polite", hidden=True),
         class_="dock-head",
     )
     foot = tag(

@@ -32,9 +32,11 @@ let restarting = false;
 let ended = true; // a match that was over when one came ends in silence
 
 await session().catch((error) => note(error.message));
+const coaching = data.lesson ? await import("./coach.js") : null;
 const film = new Film(frame, rest);
 const line = new Line(data.table, lang, hear, connected);
 const ghost = new Ghost(line, board, dock.would);
+const coach = coaching && new coaching.Coach(line, root);
 let foresight = null;
 inspect(root);
 
@@ -144,6 +146,7 @@ function rest() {
   fit(head, now.status);
   call(Boolean(now.ask?.waits), question(head, now));
   offer();
+  coach?.look(now).then((good) => good && coach.mark(picker, now.ask, turn));
   if (now.result && !ended) sound("over");
   ended = Boolean(now.result);
   state(now.result ? "over" : now.ask?.waits ? "asked" : "waiting");
@@ -175,6 +178,11 @@ function offer() {
   if (now.ask?.standing || Object.keys(head.standing ?? {}).length) answer_for_good();
   if (now.status === "waiting" || now.result) return around();
   if (!picker) return;
+  offer_choices();
+  coach?.mark(picker, now.ask, turn);
+}
+
+function offer_choices() {
   const seat = now.ask.seat;
   for (const pick of picker.path) light(root, pick, seat, "", "picked");
   const chosen = picker.chosen();
@@ -238,6 +246,7 @@ function turner() {
   by("trail").textContent = now.ask.labels[number];
   ghost.show(now.ask, number);
   if (by_keys.now) by("place").focus();
+  coach?.mark(picker, now.ask, turn);
 }
 
 function rotate(by_how_much) {
@@ -277,6 +286,7 @@ async function send_all(choices) {
   sent = true;
   state("sent");
   const { seat, q } = now.ask;
+  coach?.chose(now.ask, choices);
   hide();
   lights_out();
   answered(await line.ask({ do: "act", seat, q, choices }));
