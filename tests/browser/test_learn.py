@@ -12,6 +12,7 @@ Visit = Callable[..., Page]
 LOOK = """(was) => {
   const state = document.body?.dataset.state;
   if (state === "film") document.querySelector("#film [name=skip]").click();
+  if (state === "story") document.querySelector("#read-on").click();
   if (document.querySelector("#next-lesson")) return "done";
   if (state === "over" && document.querySelector("#coach .go")) return "over";
   const at = document.querySelector("#coach")?.dataset.at;

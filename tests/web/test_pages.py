@@ -21,6 +21,7 @@ from endtable.web import (
     account,
     admin,
     campaign,
+    chronicle,
     home,
     lab,
     learn,
@@ -64,6 +65,8 @@ def pages(lang: str = "en") -> list[str]:
         account.page_of(who),
         admin.page_of(who),
         campaign.page_of(who, a_campaign()),
+        chronicle.page_of(who, a_campaign()),
+        learn.page_of(who),
         lost.page_of(who),
     ]
 
@@ -188,6 +191,7 @@ def test_every_text_that_a_script_says_is_given_to_it() -> None:
         *account.TEXTS,
         *admin.TEXTS,
         *campaign.TEXTS,
+        *chronicle.TEXTS,
         *learn.TEXTS,
         *learn.COACH,
         "web.rules.found",
@@ -209,6 +213,7 @@ def test_every_text_that_a_script_says_is_given_to_it() -> None:
         ("admin", admin.TEXTS),
         ("campaign", campaign.TEXTS),
         ("learn", learn.TEXTS),
+        ("chronicle", chronicle.TEXTS),
         ("coach", (*table.TEXTS, *learn.COACH)),
     ],
 )
@@ -264,10 +269,10 @@ def test_a_campaign_shows_every_box_and_keeps_locked_things_secret(lang: str) ->
     assert "&lt;Night&gt; &amp; day</h1>" in shown
     for row in SCENARIOS:
         assert row.names.said(lang) in shown
-        for code in row.endings:
-            assert f"<b>{code}</b>" in shown
-            assert shown.count(f"<b>{code}</b>") <= 2
-    assert shown.count("☑") == 2
+        line = shown[shown.index(f'data-row="{row.key}"') :].partition("</ul>")[0]
+        assert line.count("<i") == len(row.endings)
+    assert shown.count('<li class="found">') == 2
+    assert shown.count('<i class="lit">') == 2
     absent = [row.key for row in SCENARIOS if row.key not in GAME.scenarios]
     for key in absent:
         assert re.search(rf'<li class="absent" data-row="{key}"', shown)
@@ -278,6 +283,24 @@ def test_a_campaign_shows_every_box_and_keeps_locked_things_secret(lang: str) ->
     for enemy in GAME.content.enemies:
         if enemy.code != "X00":
             assert (enemy.names.said(lang) in box) == (enemy.code == "E09")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_chronicle_is_a_book_of_what_was_told_and_chosen(lang: str) -> None:
+    row = a_campaign()
+    told = [["A01", -1, ""], ["A06", -1, ""]]
+    evening = {"scenario": "prologue", "won": True, "turns": 9, "told": told}
+    row.data["chronicle"] = [evening]
+    row.data["notes"] = {"wave": 1}
+    book = chronicle.page_of(reader(lang), row)
+    sheet = GAME.scenarios["prologue"]
+    for code in ("A01", "A06"):
+        assert escape(sheet.cards[sheet.by_code[code]].story.said(lang)) in book
+    assert escape(sheet.introduction.said(lang)) in book
+    fate = escape(GAME.content.memory["wave"].fates[1].said(lang))
+    assert fate in book
+    assert fate in campaign.page_of(reader(lang), row)
+    assert row.id not in book[book.index('id="book"') : book.index("</article>")]
 
 
 def test_a_dozen_newcomers_behind_one_address_are_not_too_fast() -> None:

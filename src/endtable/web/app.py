@@ -26,7 +26,19 @@ from endtable.server.config import Config
 from endtable.server.errors import Refused
 from endtable.server.storage.tables import TableRow
 from endtable.server.tables.registry import Registry
-from endtable.web import account, admin, campaign, home, lab, learn, puzzles, replay, rules, table
+from endtable.web import (
+    account,
+    admin,
+    campaign,
+    chronicle,
+    home,
+    lab,
+    learn,
+    puzzles,
+    replay,
+    rules,
+    table,
+)
 from endtable.web import lost as lost_page
 from endtable.web.frame import THEMES, Reader
 from endtable.web.showing import chosen, looks, scene
@@ -139,6 +151,14 @@ async def campaign_page(request: Asked, key: str) -> Response[str]:
         raise Refused("missing", Message("server.no_campaign"))
     registry: Registry = request.app.state.registry
     return _html(request, reader, campaign.page_of(reader, await registry.campaigns.get(key)))
+
+
+@get("/campaign/{key:str}/chronicle", include_in_schema=False)
+async def chronicle_page(request: Asked, key: str) -> Response[str]:
+    """The book of a campaign."""
+    reader = _reader(request)
+    registry: Registry = request.app.state.registry
+    return _html(request, reader, chronicle.page_of(reader, await registry.campaigns.get(key)))
 
 
 @get("/rules/{name:str}", include_in_schema=False)
@@ -268,6 +288,7 @@ PAGES: Final = (
     replay_page,
     file_page,
     campaign_page,
+    chronicle_page,
     rules_page,
     lab_page,
     account_page,

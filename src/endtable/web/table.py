@@ -78,10 +78,11 @@ def page_of(
             id="table", class_="shell"),
         _reporting(reader),
         _keys(reader),
+        _story(reader),
         notes(),
         kind="match",
         scripts=("table",),
-        styles=("table",),
+        styles=("table", "story"),
         texts=(*TEXTS, *COACH) if lesson else TEXTS,
         games=(game,),
         data={"table": key, "game": game} | ({"lesson": lesson} if lesson else {}),
@@ -281,6 +282,21 @@ def _menu(reader: Reader, key: str, game: str, chosen: Sequence[str], sha: str, 
     )
     summary = tag("summary", tag("span", "☰", aria_hidden="true"), aria_label=said, title=said)
     return tag("details", summary, inside, class_="menu")
+
+
+def _story(reader: Reader) -> Html:
+    """Where a page of the story takes the screen; the page as it comes is kept out of sight."""
+    on = tag("button", reader.say("web.story.on"), type="button", id="read-on", class_="go")
+    return joined(
+        tag("div", id="pages", hidden=True),
+        tag(
+            "dialog",
+            tag("div", id="story-page"),
+            tag("div", on, tag("small", reader.say("web.story.all")), class_="story-foot"),
+            id="story",
+            aria_label=reader.say("web.story.title"),
+        ),
+    )
 
 
 def _reporting(reader: Reader) -> Html:

@@ -11,7 +11,7 @@ import { dark, found, light, thing } from "./light.js";
 import { hear as chat, rewrite, write } from "./log.js";
 import { button, call, curtain, fit } from "./menu.js";
 import { glide, remember } from "./move.js";
-import { by, data, el, lang, later, note, rule, say, session, state } from "./page.js";
+import { by, data, el, kept, lang, later, note, rule, say, session, state } from "./page.js";
 import { Picker } from "./pick.js";
 import { question, called } from "./question.js";
 import { learn as lay_out, place, stage } from "./regions.js";
@@ -149,9 +149,24 @@ function rest() {
   coach?.look(now).then((good) => good && coach.mark(picker, now.ask, turn));
   if (now.result && !ended) sound("over");
   ended = Boolean(now.result);
-  state(now.result ? "over" : now.ask?.waits ? "asked" : "waiting");
+  read_on();
   if (restarting && now.ask?.undo) undo();
   else restarting = false;
+}
+
+const stands = () => state(now.result ? "over" : now.ask?.waits ? "asked" : "waiting");
+
+/** A new page of the story comes before everything else. */
+async function read_on() {
+  const page = place("page").firstElementChild?.dataset.page;
+  if (!page || page === kept(`page.${data.table}`, "")) return stands();
+  state("story");
+  if (by("story").open) return;
+  const shown = await later("./story.js");
+  await shown?.read(place("page"));
+  if (film.running) return;
+  if (shown) read_on();
+  else stands();
 }
 
 // --- offering ------------------------------------------------------------------------------------
