@@ -101,7 +101,7 @@ def _credits(reader: Reader, name: str) -> str:
 def _game(reader: Reader, name: str) -> Html:
     shown, words = showcase(name), reader.words
     if shown.scene is not None:
-        picture = tag("img", src=f"/scenes/{name}.svg", alt="", width="420", height="240")
+        picture = tag("img", src=f"/scene/{name}.svg", alt="", width="420", height="240")
     else:
         picture = tag("div", *map(Html, shown.emblem(words)), class_="fan", aria_hidden="true")
     links = [tag("a", reader.say("web.home.rules"), href=f"/rules/{name}")]
