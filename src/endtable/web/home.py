@@ -104,9 +104,9 @@ def _game(reader: Reader, name: str) -> Html:
         picture = tag("img", src=f"/scene/{name}.svg", alt="", width="420", height="240")
     else:
         picture = tag("div", *map(Html, shown.emblem(words)), class_="fan", aria_hidden="true")
-    links = [tag("a", reader.say("web.home.rules"), href=f"/rules/{name}")]
+    links = [tag("a", reader.say("web.nav.learn"), href="/learn")]
     if primer.of_game(name):
-        links.insert(0, tag("a", reader.say("web.rules.short"), href=f"/rules/{name}#short"))
+        links.append(tag("a", reader.say("web.rules.short"), href=f"/rules/{name}#short"))
     return tag(
         "article",
         tag("div", picture, tag("h2", shown.title), class_="scene"),
