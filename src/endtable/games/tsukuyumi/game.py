@@ -32,7 +32,7 @@ from endtable.games.tsukuyumi.rules.steps.counterattacks import NAMES as COUNTER
 from endtable.games.tsukuyumi.rules.steps.preparing import Setup, stages_of
 from endtable.games.tsukuyumi.rules.steps.registry import STEPS
 from endtable.games.tsukuyumi.rules.verbs import ROWS
-from endtable.games.tsukuyumi.rules.view import view_of
+from endtable.games.tsukuyumi.rules.view import view_of, views_of
 from endtable.games.tsukuyumi.rulings import RULINGS
 from endtable.games.tsukuyumi.shown.face import TsukuyumiFace
 from endtable.games.tsukuyumi.shown.reasons import why_not_picked, why_refused
@@ -230,5 +230,6 @@ Tsukuyumi.rooms = Halls(
     check=check,
     settle=settle,
 )
+Tsukuyumi.rooms.views = views_of
 Tsukuyumi.rooms.why_refused = why_refused
 Tsukuyumi.rooms.why_not_picked = why_not_picked

@@ -172,7 +172,7 @@ class Faction:
     numbers: dict[str, int] = field(default_factory=dict)
     """Everything else that is a number: mines, eggs, values of markers."""
     box: str = "base"
-    """base | sunrise: chance deals the factions of an expansion where a table plays with it."""
+    """base, or an expansion: chance deals its factions where a table plays with it."""
     missions: tuple[Mission, ...] = ()
     """Missions that come with its board."""
 

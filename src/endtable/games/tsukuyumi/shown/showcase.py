@@ -16,7 +16,7 @@ from endtable.games.tsukuyumi.shown.drawing.style import FACTIONS
 if TYPE_CHECKING:
     from endtable.games.tsukuyumi.game import FullMoonDown
 
-CHANCE: Final = ((4, RANDOM), (3, RANDOM), (2, DRAFT))
+CHANCE: Final = ((4, RANDOM), (3, RANDOM), (2, DRAFT), (5, RANDOM), (6, RANDOM))
 """Boards that no scenario prescribes, by the number of players."""
 
 
