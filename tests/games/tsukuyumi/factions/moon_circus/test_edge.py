@@ -162,3 +162,19 @@ def test_vehicles_are_cars_and_wagons() -> None:
     assert offered(state, "move bunny_wagon a1 a2 3")
     assert offered(state, "move clown a1 a2 1")
     assert offered(state, "move uberclown a1 a2 1")
+
+
+@pytest.mark.rule("SK-FACTIONS-03")
+def test_they_act_between_the_seed_and_the_nomads() -> None:
+    state = set_up(players=3, factions=["nomads", "moon_circus", "dark_seed"])
+    assert [state.setting.factions[seat] for seat in state.track] == [
+        "dark_seed", "moon_circus", "nomads",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("SK-FACTIONS-08")
+def test_the_profile_names_vehicles_and_free_fights() -> None:
+    board = load().factions["moon_circus"]
+    assert "Uberclowns fight for free" in board.description.en
+    assert "Vehicles" in board.advice.en
+    assert next(unit for unit in board.units if unit.key == "uberclown").traits == ("aggressive",)
