@@ -41,6 +41,7 @@ def read(
     maps, at_maps = read_toml(folder / "maps.toml")
     numbers, at_numbers = read_toml(folder / "numbers.toml")
     missions = [read_mission(row, place, known) for row, place in rows(maps, "mission", at_maps)]
+    missions += [mission for board in read_boards for mission in board.missions]
     scenarios = [read_scenario(row, place) for row, place in rows(maps, "scenario", at_maps)]
     cards = tuple(read_action(row, place) for row, place in rows(actions, "card", at_actions))
     white: dict[str, object] = actions["white"]  # type: ignore[assignment]

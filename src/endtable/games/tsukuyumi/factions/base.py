@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
 from endtable.core.native import mypyc_attr
+from endtable.games.tsukuyumi.factions.doors import Doors
 from endtable.games.tsukuyumi.factions.looks import Looks
 from endtable.games.tsukuyumi.table.own import NOTHING_OWN, Own
 
@@ -35,7 +36,7 @@ Can = Callable[["Tsukuyumi", "Seat"], bool]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Powers:
+class Powers(Doors):
     """The powers of one faction at one table: nothing special."""
 
     key: ClassVar[str] = ""

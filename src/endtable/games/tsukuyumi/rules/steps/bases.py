@@ -123,7 +123,9 @@ def starts_of(state: Tsukuyumi, seat: Seat) -> int:
     """How many start areas a player marks; who stands alone against three more. TS-ALLY-12."""
     setting = state.setting
     more = sum([module.more_starts(state, seat) for module in setting.modules])
-    return more + (setting.lone_starts if setting.lone[seat] else setting.starts)
+    usual = setting.lone_starts if setting.lone[seat] else setting.starts
+    powers = setting.powers[seat]
+    return 0 if powers.homeless else more + powers.starts(usual)
 
 
 def start_room(state: Tsukuyumi, cell: int, most: int, seat: Seat = NOBODY) -> int:
