@@ -1,4 +1,4 @@
-"""All games that must keep the contract, with all their modes."""
+"""All games that must keep the contract, with modes of all kinds."""
 
 from __future__ import annotations
 
@@ -12,6 +12,9 @@ from tests.contract.torture.game import Torture
 
 GAMES = int(os.environ.get("ENDTABLE_CONTRACT_GAMES", "1"))
 """How many random games each check plays, for every game and mode; more for a soak."""
+
+EVERY = int(os.environ.get("ENDTABLE_CONTRACT_EVERY", "4"))
+"""Of the modes of each game every so-manieth is tried; the compiled build tries all of them."""
 
 TORTURE = 3
 """So many times more of the torture game, which is short."""
@@ -42,8 +45,8 @@ def registered() -> list[Game]:
 
 
 def cases() -> list[Case]:
-    """Every mode of every game, the torture game first."""
+    """Modes of every game, the torture game first."""
     torture = Torture()
     return [Case(torture, mode, TORTURE * GAMES) for mode in torture.modes()] + [
-        Case(game, mode, GAMES) for game in registered() for mode in game.modes()
+        Case(game, mode, GAMES) for game in registered() for mode in game.modes()[::EVERY]
     ]

@@ -81,18 +81,25 @@ def choose(state: State, seats: tuple[Seat, ...], rng: random.Random) -> tuple[S
     return seat, rng.choice(legal)
 
 
-def play_out(state: State, seats: tuple[Seat, ...], seed: int, limit: int = LIMIT) -> list[Any]:
-    """Play a state on, at random; what a spectator saw on the way."""
+def play_out(state: State, seats: tuple[Seat, ...], seed: int, limit: int = LIMIT) -> None:
+    """Play a state on, at random."""
+    for _ in _going_on(state, seats, seed, limit):
+        pass
+
+
+def watch_out(state: State, seats: tuple[Seat, ...], seed: int, limit: int) -> list[Any]:
+    """Play a state on, at random; what a spectator sees on the way."""
+    return [state.view(None) for _ in _going_on(state, seats, seed, limit)]
+
+
+def _going_on(state: State, seats: tuple[Seat, ...], seed: int, limit: int) -> Iterator[None]:
     rng = random.Random(seed)
-    seen: list[Any] = []
     for _ in range(limit):
         if not state.deciders():
-            return seen
-        seat, action = choose(state, seats, rng)
-        state.apply(seat, action)
-        seen.append(state.view(None))
+            return
+        state.apply(*choose(state, seats, rng))
+        yield
     assert limit < LIMIT, f"not over after {LIMIT} decisions"
-    return seen
 
 
 def refusal(state: State, seat: Seat, action: Action) -> Illegal | None:

@@ -77,7 +77,7 @@ class Log:
     def beat(self, state: State) -> None:
         """Close the frame, if anything happened in it."""
         if self._open:
-            views = {seat: state.view(seat) for seat in self.watch}
+            views = state.views(self.watch)
             self.frames.append(Frame(self._open, views))
             self._open = []
 
@@ -86,6 +86,6 @@ class Log:
         if self._open:
             self.beat(state)
             return
-        views = {seat: state.view(seat) for seat in self.watch}
+        views = state.views(self.watch)
         if not self.frames or self.frames[-1].shows_other(views):
             self.frames.append(Frame([], views))

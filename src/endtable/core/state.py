@@ -312,6 +312,10 @@ class State(Stack):
         """What a seat may see, as plain data; None: a spectator."""
         return self.rooms.view(self, seat)
 
+    def views(self, watch: tuple[Seat | None, ...]) -> dict[Seat | None, View]:
+        """The same for several at once. What all of them see may be one object: leave it alone."""
+        return {seat: self.view(seat) for seat in watch}
+
     def guess(self, seat: Seat | None, chance: Chance | int | str | bytes) -> State:
         """A copy with everything the seat cannot know dealt anew, by a chance or by a seed."""
         if not isinstance(chance, Chance):

@@ -12,7 +12,7 @@ from endtable.core.game import Game, Options, fingerprint
 from endtable.core.match import Match
 from endtable.core.state import State
 from endtable.core.types import Action, Seat
-from tests.contract.play import Moment, choose, everybody, fresh, play_out, refusal, some
+from tests.contract.play import Moment, choose, everybody, fresh, play_out, refusal, some, watch_out
 
 
 def check_guess(game: Game, options: Options, seed: int) -> None:
@@ -80,7 +80,7 @@ def check_guesses_differ(game: Game, options: Options, seed: int) -> None:
 
 
 def _runs(state: State, seats: tuple[Seat, ...]) -> list[Any]:
-    return play_out(state.copy(), seats, 0, 12)
+    return watch_out(state.copy(), seats, 0, 12)
 
 
 def check_twins(game: Game, options: Options, seed: int) -> None:

@@ -11,7 +11,8 @@ from endtable.games.tsukuyumi.rules.steps.bases import PlaceBase, base_cells, op
 from endtable.games.tsukuyumi.rules.steps.deploying import Deploy, StartAreas
 from endtable.games.tsukuyumi.rules.steps.preparing import PLACES, Lay, Setup
 from endtable.games.tsukuyumi.table.board import MOON, NAMED, OFF, apart, cell_of, code, edge_cells
-from endtable.games.tsukuyumi.table.state import GONE, MOON_LAND, RESERVE, Tsukuyumi
+from endtable.games.tsukuyumi.table.ground import MOON_LAND
+from endtable.games.tsukuyumi.table.state import GONE, RESERVE, Tsukuyumi
 from endtable.games.tsukuyumi.table.tables import FERTILE, MOUNTAIN, OCEAN
 from endtable.kit.validation import BadInput
 from tests.games.tsukuyumi.play import asked, do, offered, set_up, table, texts, units
@@ -30,18 +31,6 @@ def steps(state: Tsukuyumi) -> str:
 
 
 # --- players, factions, options ------------------------------------------------------------
-
-
-@pytest.mark.factions(4)
-@pytest.mark.rule("TS-GAME-01", "TS-GAME-02")
-def test_two_to_four_players() -> None:
-    for players in (2, 3, 4):
-        assert GAME.seats({"players": players}) == players
-    for players in (5, 6):
-        with pytest.raises(BadInput, match="more factions than this box"):
-            GAME.complete({"players": players})
-    with pytest.raises(BadInput, match="2 to 4"):
-        GAME.complete({"players": 1})
 
 
 @pytest.mark.rule("TS-GAME-04", "TS-SETUP-22")

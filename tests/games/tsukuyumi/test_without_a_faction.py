@@ -19,6 +19,17 @@ LONG = (
 """Tests that need all factions by their nature, or time; and this one."""
 
 
+FIRST = ("test_setup.py", "test_content.py", "test_round.py", "test_movement.py", "test_combat.py")
+"""What is tried at once: whoever needed the faction falls over its absence here already."""
+
+
+@pytest.mark.parametrize("faction", sorted(FACTIONS))
+def test_the_box_opens_without_it(faction: str, tmp_path: Path) -> None:
+    without(f"factions/{faction}", tmp_path)
+    passes(tmp_path, [str(OURS / name) for name in FIRST])
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("faction", sorted(FACTIONS))
 def test_the_others_go_on(faction: str, tmp_path: Path) -> None:
     without(f"factions/{faction}", tmp_path)

@@ -11,6 +11,8 @@ from endtable.games.tsukuyumi.modules import HERE, MODULES
 from tests.games.tsukuyumi.taking_away import OURS, passes, without
 
 FOLDERS = sorted(key for key in MODULES if (HERE / key).is_dir())
+FIRST = ("test_setup.py", "test_round.py")
+"""What is tried at once."""
 TRIED = (
     *("test_control.py", "test_round.py", "test_setup.py", "test_events.py", "test_oni.py"),
     *("test_two_players.py", "modules"),
@@ -26,12 +28,22 @@ def _needs(path: Path, module: str) -> bool:
 
 
 @pytest.mark.parametrize("module", FOLDERS)
+def test_the_box_opens_without_it(module: str, tmp_path: Path) -> None:
+    _tried_without(module, tmp_path, FIRST)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("module", FOLDERS)
 def test_the_rest_goes_on(module: str, tmp_path: Path) -> None:
-    without(f"modules/{module}", tmp_path)
-    for path in (tmp_path / OURS).rglob("test_*.py"):
+    _tried_without(module, tmp_path, TRIED)
+
+
+def _tried_without(module: str, folder: Path, tried: tuple[str, ...]) -> None:
+    without(f"modules/{module}", folder)
+    for path in (folder / OURS).rglob("test_*.py"):
         if path.stem == f"test_{module}" or _needs(path, module):
             path.unlink()
-    passes(tmp_path, [str(OURS / name) for name in TRIED if (tmp_path / OURS / name).exists()])
+    passes(folder, [str(OURS / name) for name in tried if (folder / OURS / name).exists()])
 
 
 @pytest.mark.parametrize("module", FOLDERS)

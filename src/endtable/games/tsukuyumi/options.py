@@ -13,8 +13,9 @@ from endtable.games.tsukuyumi.rulings import RULINGS
 from endtable.kit.validation import BadInput, Place, checked, choice, field, number, one_of, only
 
 EDITIONS: Final = ("pl", "it")
-MOST: Final = 4
-"""Players; more need factions that are not in the box."""
+MOST: Final = max(module.most_seats for module in MODULES.values())
+"""Players; five and six need a module. TS-GAME-01, -02."""
+USUAL: Final = 4
 RANDOM: Final = "random"
 DRAFT: Final = "draft"
 OPTIONAL: Final = tuple(key for key, module in MODULES.items() if module.option)
@@ -51,17 +52,17 @@ def complete(options: Options, content: Content) -> Data:
 
 
 def _players(options: Options, content: Content, edition: str, place: Place) -> int:
-    """2 to 4 players; more need factions that are not in the box. TS-GAME-01, -02."""
+    """2 to 6 players, if there are factions for all of them. TS-GAME-01, -02."""
     wanted = options.get("scenario")
     most = len(content.factions)
-    usual = min(MOST, most)
+    usual = min(USUAL, most)
     if isinstance(wanted, str) and wanted in content.scenarios:
-        usual = content.scenarios[wanted].maps[-1].players
+        usual = max(one.players for one in content.scenarios[wanted].maps if one.players <= USUAL)
     players = field(options, "players", int, place, usual)
-    if players in (5, 6):
-        raise BadInput(place.field("players"), Message("ts.bad.many", players=players))
     if not 2 <= players <= MOST:
-        raise BadInput(place.field("players"), Message("ts.bad.players", players=players))
+        raise BadInput(
+            place.field("players"), Message("ts.bad.players", players=players, most=MOST)
+        )
     if players > most:
         raise BadInput(place.field("players"), Message("ts.bad.few", players=players, n=most))
     return players
@@ -77,7 +78,7 @@ def _scenario(options: Options, content: Content, players: int, edition: str, pl
         raise BadInput(spot, Message("ts.bad.draft", scenario=scenario, players=players))
     if scenario in content.scenarios:
         found = content.scenarios[scenario]
-        fits = tuple(one.players for one in found.maps if one.players <= 4)
+        fits = tuple(one.players for one in found.maps if one.players <= MOST)
         if players not in fits:
             raise BadInput(
                 spot,
@@ -108,13 +109,13 @@ def _factions(options: Options, players: int, known: list[str], place: Place) ->
 
 
 def dealt(content: Content, chosen: Data) -> list[str]:
-    """Factions that chance deals: those of the expansion too, where a table plays with it.
+    """Factions that chance deals: those of an expansion too, where a table plays with it.
 
-    A table for more than the base box can seat draws from all boxes.
+    A table for more than the boxes in use can seat draws from all of them.
     """
-    base = [key for key, faction in content.factions.items() if faction.box == BOXES[0]]
-    every = chosen["sunrise"] or len(base) < chosen["players"]
-    return list(content.factions) if every else base
+    boxes = {BOXES[0], *(one.deals for key, one in MODULES.items() if chosen.get(key))}
+    found = [key for key, faction in content.factions.items() if faction.box in boxes]
+    return found if len(found) >= chosen["players"] else list(content.factions)
 
 
 def _oni(options: Options, content: Content, edition: str, place: Place) -> int:

@@ -246,7 +246,7 @@ def test_a_free_base_covers_no_gate() -> None:
 @pytest.mark.rule("SK-GATE-17", "SK-TERMS-06")
 def test_a_gate_may_be_a_start_area() -> None:
     needs_seats(3)
-    state = GAME.new({"players": 3, "gates": True}, 1)
+    state = GAME.new({"players": 3, "gates": True}, 2)
     assert isinstance(state, Tsukuyumi)
     while not isinstance(state.main[-1], PlaceBase):
         state.apply(state.deciders()[0], state.default(state.deciders()[0]))

@@ -140,7 +140,7 @@ def _progress(state: Tsukuyumi, seat: Seat, areas: list[Area]) -> float:
             share = state.conquests[seat] / wanted
         elif goal.conquer_controlled:
             share = state.takings[seat] / goal.conquer_controlled
-        elif goal.control or goal.eliminate or goal.missions or goal.standing:
+        elif goal.counted or goal.control or goal.eliminate or goal.missions or goal.standing:
             done, wanted = goal_progress(state, seat)
             share = done / wanted
         elif goal.kinds:

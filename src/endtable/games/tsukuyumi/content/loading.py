@@ -41,6 +41,7 @@ def read(
     maps, at_maps = read_toml(folder / "maps.toml")
     numbers, at_numbers = read_toml(folder / "numbers.toml")
     missions = [read_mission(row, place, known) for row, place in rows(maps, "mission", at_maps)]
+    missions += _brought(read_boards)
     scenarios = [read_scenario(row, place) for row, place in rows(maps, "scenario", at_maps)]
     cards = tuple(read_action(row, place) for row, place in rows(actions, "card", at_actions))
     white: dict[str, object] = actions["white"]  # type: ignore[assignment]
@@ -57,7 +58,7 @@ def read(
         ),
         tiles=tuple(read_tile(row, place) for row, place in rows(maps, "tile", at_maps)),
         scenarios={scenario.key: scenario for scenario in scenarios},
-        missions={mission.key: mission for mission in missions + _brought(read_boards)},
+        missions={mission.key: mission for mission in missions},
         numbers=read_numbers(numbers, at_numbers, NUMBERS),
         extras={key: read_module(path, known) for key, path in (modules or {}).items()},
     )

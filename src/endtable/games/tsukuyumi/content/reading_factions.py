@@ -35,8 +35,7 @@ def read_faction(path: Path, known: Vocabulary) -> Faction:
         table,
         ("faction", "box", "names", "description", "advice", "colour", "difficulty", "initiative",
          "base", "protection", "defence", "effect", "goal", "mission", "goal_text", "effect_text",
-         "start", "unit", "card", "event", "uplink", "victory", "numbers", "mission_card",
-         *known.counts),
+         "start", "unit", "card", "event", "uplink", "victory", "numbers", "brings", *known.counts),
         place,
     )  # fmt: skip
     base: dict[str, object] = field(table, "base", dict, place)
@@ -76,14 +75,13 @@ def read_faction(path: Path, known: Vocabulary) -> Faction:
         start_eggs=number(start, "eggs", spot, 0, 9, 0),
         start_uplinks=number(start, "uplinks", spot, 0, 9, 0),
         numbers=_numbers(table, place, known),
-        missions=tuple(read_mission(row, at, known) for row, at in _missions(table, place)),
         box=choice(table, "box", BOXES, place, default="base"),
+        missions=tuple(read_mission(row, at, known) for row, at in _brought(table, place)),
     )
 
 
-def _missions(table: Table, place: Place) -> list[tuple[Table, Place]]:
-    """The mission that comes with a faction, where the box does not have it already."""
-    return list(rows(table, "mission_card", place)) if "mission_card" in table else []
+def _brought(table: Table, place: Place) -> list[tuple[Table, Place]]:
+    return list(rows(table, "brings", place)) if "brings" in table else []
 
 
 def _counts(table: Table, name: str, place: Place) -> dict[str, int]:
@@ -105,7 +103,7 @@ def read_goal(table: Table, place: Place) -> Goal:
     only(
         table,
         ("key", "points", "conquer", "conquer_it", "conquer_controlled", "control", "kinds",
-         "eliminate", "missions", "standing"),
+         "eliminate", "missions", "standing", "counted"),
         place,
     )  # fmt: skip
     conquer = number(table, "conquer", place, 0, 40, 0)
@@ -120,4 +118,5 @@ def read_goal(table: Table, place: Place) -> Goal:
         eliminate=number(table, "eliminate", place, 0, 40, 0),
         missions=number(table, "missions", place, 0, 9, 0),
         standing=tuple(items(table, "standing", str, place, [])),
+        counted=number(table, "counted", place, 0, 40, 0),
     )

@@ -26,7 +26,7 @@ WHEN: Final = ("at_once", "red_end", "last_red", "round_end", "game_end")
 COLOURS: Final = (
     "olive", "rust", "plum", "steel", "silver", "amber", "jade", "rose", "indigo",
 )  # fmt: skip
-BOXES: Final = ("base", "sunrise")
+BOXES: Final = ("base", "sunrise_kingdom")
 """Boxes that factions come from, in the order in which they are listed."""
 GRAIN: Final = 5
 """All values are multiples of this, so that damage can be split without remainder."""

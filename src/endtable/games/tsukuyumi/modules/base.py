@@ -40,6 +40,10 @@ class Module(Doors):
     """Where it stands in a list of modules."""
     option: ClassVar[bool] = False
     """Whether people choose it by its key; if not, the table itself decides."""
+    most_seats: ClassVar[int] = 4
+    """How many can sit at a table where it is in the box."""
+    deals: ClassVar[str] = ""
+    """A box whose factions chance deals where it is used."""
     needs: ClassVar[tuple[str, ...]] = ()
     """Modules without which it cannot be used."""
     deck: ClassVar[int] = NOBODY

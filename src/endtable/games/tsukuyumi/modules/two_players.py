@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from endtable.games.tsukuyumi.modules.base import Module
 
@@ -10,6 +10,9 @@ if TYPE_CHECKING:
     from endtable.core.types import Data
     from endtable.games.tsukuyumi.content.records import Scenario
     from endtable.games.tsukuyumi.table.setting import Setting
+
+TILES: Final = 10
+"""How many area tiles two players lay. TS-SETUP-12."""
 
 
 class TwoPlayers(Module):
@@ -26,6 +29,7 @@ class TwoPlayers(Module):
         """A deck of its own, ten tiles laid together, one start area, tasks instead of missions."""
         setting.deck_of = "two"
         setting.drafted = True
+        setting.tiles = TILES
         setting.by_tasks = True
         setting.starts = 1
         setting.end_rule = "TS-TWO-10"

@@ -122,6 +122,8 @@ def goal_progress(state: Tsukuyumi, seat: Seat) -> tuple[int, int]:
         return state.conquests[seat], goal.conquer_it if state.setting.italian else goal.conquer
     if goal.conquer_controlled:
         return state.takings[seat], goal.conquer_controlled
+    if goal.counted:
+        return state.setting.powers[seat].counted(state), goal.counted
     areas = state.controlled(seat)
     if goal.control:
         return len(areas), goal.control

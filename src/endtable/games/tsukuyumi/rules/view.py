@@ -59,6 +59,21 @@ if TYPE_CHECKING:
 
 def view_of(state: Tsukuyumi, seat: Seat | None) -> View:
     """The table as this seat (None: a spectator) sees it."""
+    return _seen_by(state, seat, _areas(state))
+
+
+def views_of(state: Tsukuyumi, watch: tuple[Seat | None, ...]) -> dict[Seat | None, View]:
+    """The same for several: the map, which is most of it, looks alike to all of them."""
+    areas = _areas(state) if watch else []
+    return {seat: _seen_by(state, seat, areas) for seat in watch}
+
+
+def _areas(state: Tsukuyumi) -> list[dict[str, object]]:
+    on_board = [area for area in range(state.setting.areas) if state.cells[area] != OFF]
+    return [_area(state, area) for area in on_board]
+
+
+def _seen_by(state: Tsukuyumi, seat: Seat | None, areas: list[dict[str, object]]) -> View:
     setting = state.setting
     more: dict[str, object] = {}
     for module in setting.modules:
@@ -71,7 +86,7 @@ def view_of(state: Tsukuyumi, seat: Seat | None) -> View:
         "rounds": setting.rounds,
         "phase": "over" if state.result else setting.phase_names[state.phase],
         "active": state.active,
-        "areas": [_area(state, area) for area in range(setting.areas) if state.cells[area] != OFF],
+        "areas": areas,
         "seats": [_seat(state, each, seat) for each in range(setting.seats)],
         "oni": {
             "reserve": _reserve(state, setting.oni),
@@ -108,6 +123,8 @@ def _who(state: Tsukuyumi, who: int) -> int | str | None:
 
 
 def _bits(bits: int, masks: tuple[int, ...], names: tuple[str, ...]) -> list[str]:
+    if not bits:
+        return []
     return [name for mask, name in zip(masks, names, strict=True) if bits & mask]
 
 
@@ -185,6 +202,8 @@ def _sums(state: Tsukuyumi, area: int) -> list[dict[str, object]]:
     """Conquest, health and damage of every faction there, and what conquest would need."""
     setting = state.setting
     found: list[dict[str, object]] = []
+    if not state.units_at[area]:
+        return found
     for who in range(setting.seats + 1):
         units = state.units_of(who, area)
         if units:

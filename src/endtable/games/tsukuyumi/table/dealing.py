@@ -123,9 +123,7 @@ def lay_board(state: Tsukuyumi) -> None:
         return
     tiles = state.shuffle(stream, list(range(len(setting.pool))))
     if setting.map is None:
-        inner = [code(*cell) for cell in ring((0, 0), 2)]
-        outer = state.shuffle(stream, [code(*cell) for cell in ring((0, 0), 3)])
-        spots = inner + sorted(outer[: setting.tiles - len(inner)])
+        spots = _around_the_moon(state, setting.tiles)
         chosen = tiles[: setting.tiles]
     else:
         spots = [code(*cell) for cell in setting.map.tiles]
@@ -137,6 +135,19 @@ def lay_board(state: Tsukuyumi) -> None:
         turns[MOON + number] = state.roll(stream, 6)
     state.cells, state.tiles, state.turns = tuple(cells), tuple(laid), tuple(turns)
     state.relay()
+
+
+def _around_the_moon(state: Tsukuyumi, count: int) -> list[int]:
+    """Whole rings around the Moon; in the outermost chance says where. TS-SETUP-09, -10."""
+    spots: list[int] = []
+    radius = 2
+    while len(spots) < count:
+        cells = [code(*cell) for cell in ring((0, 0), radius)]
+        if len(spots) + len(cells) > count:
+            cells = sorted(state.shuffle(state.setting.seats, cells)[: count - len(spots)])
+        spots += cells
+        radius += 1
+    return spots
 
 
 def _tiles_of_map(setting: Setting, tiles: list[int]) -> list[int]:

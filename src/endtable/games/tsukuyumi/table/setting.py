@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 Piece = int
 """A physical unit or event card: one number for the whole match."""
 
-TILES: Final = {2: 10, 3: 21, 4: 28}
-"""By number of players: how many area tiles are laid. TS-SETUP-09, -10, -12."""
+TILES: Final = 7
+"""How many area tiles are laid for each player. TS-SETUP-09, -10."""
 NOBODY: Final = -1
 UNHELD: Final = -2
 """Whose event cards are that nobody can hold: who comes across one sees what it does."""
@@ -110,7 +110,7 @@ class Setting:
         """Whether tasks of victory cards score, not missions, goals and areas."""
         self.deck_of: str = "many"
         self.end_rule: str = "TS-END-01"
-        self.tiles: int = TILES[self.seats]
+        self.tiles: int = TILES * self.seats
         for number, module in enumerate(self.modules):
             module.number = number
             module.prepare(self)
@@ -190,9 +190,15 @@ class Setting:
         return next(one for one in self.scenario.maps if one.players == self.seats)
 
     def _pool(self) -> list[AreaTile]:
-        tiles = list(self.tables.content.tiles)
+        pool = self._each(self.tables.content.tiles)
+        self.boxed: int = len(pool)
+        """How many of them are in the box; modules bring the others."""
         for module in self.modules:
-            tiles += self.extra(module.key).tiles
+            pool += self._each(self.extra(module.key).tiles)
+        return pool
+
+    def _each(self, tiles: tuple[AreaTile, ...]) -> list[AreaTile]:
+        """The tiles, as often as they are there."""
         return [
             tile for tile in tiles for _ in range(tile.count_it if self.italian else tile.count)
         ]
@@ -238,6 +244,8 @@ class Setting:
         trails = 0
         for module in self.modules:
             trails |= tables.trait(module.trail) if module.trail else 0
+        for one in self.powers:
+            trails |= tables.trait(one.trail) if one.trail else 0
         self.trailing: frozenset[int] = frozenset(
             [unit for unit, bits in enumerate(traits) if bits & trails]
         )

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from endtable.core.rooms import Rooms
 from endtable.core.state import State
-from endtable.core.types import Action, Pick, Reason, Seat
-from endtable.games.tsukuyumi.table.board import MOON, OFF, Area, around_of, turned
+from endtable.core.types import Action, Pick, Reason, Seat, View
+from endtable.games.tsukuyumi.table.board import OFF, Area, around_of
 from endtable.games.tsukuyumi.table.control import controlled_by, controller_of, granted, lit
+from endtable.games.tsukuyumi.table.ground import ground_of
 from endtable.games.tsukuyumi.table.setting import NOBODY, Piece, Setting
-from endtable.games.tsukuyumi.table.tables import TERRAIN_OF, TRAIT_OF, TSUKUYUMI
 
 if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.own import Own
@@ -23,18 +23,15 @@ RESERVE: Final = -1
 GONE: Final = -2
 """Where a unit is that is not on the board: it may come back, or never."""
 
-MOON_LAND: Final = 3
-BASE_LAND: Final = 4
-"""Terrains beside ocean floor, fertile ground and mountain."""
-
 NOTHING: Final[list[int]] = []
 
 Exits = tuple[tuple[Area, ...], ...]
 
 
 class Halls(Rooms):
-    """What the table leaves to others: also why something is refused."""
+    """What the table leaves to others: also why something is refused, and views for all at once."""
 
+    views: Callable[[Tsukuyumi, tuple[Seat | None, ...]], dict[Seat | None, View]]
     why_refused: Callable[[Tsukuyumi, Seat, Action, str], Reason]
     why_not_picked: Callable[[Tsukuyumi, Seat, tuple[Pick, ...], str], Reason]
 
@@ -242,29 +239,9 @@ class Tsukuyumi(State):
 
     def relay(self) -> None:
         """Work out again what follows from where the tiles lie."""
-        setting = self.setting
         self.around = around_of(self.cells)
-        terrain: list[int] = []
-        printed: list[int] = []
-        red: list[int] = []
-        peaks: list[int] = []
-        for area, tile in enumerate(self.tiles):
-            if tile == OFF:
-                moon = area < MOON
-                terrain.append(MOON_LAND if moon else BASE_LAND)
-                printed.append(TSUKUYUMI if moon else 0)
-                red.append(0)
-                peaks.append(0)
-                continue
-            shown = setting.pool[tile]
-            terrain.append(TERRAIN_OF[shown.terrain])
-            printed.append(TRAIT_OF[shown.trait])
-            red.append(turned(sum([1 << side for side in shown.blocked]), self.turns[area]))
-            peaks.append(shown.conquest)
-        self.terrain = tuple(terrain)
-        self.printed = tuple(printed)
-        self.red = tuple(red)
-        self.peaks = tuple(peaks)
+        ground = ground_of(self.setting.pool, self.tiles, self.turns)
+        self.terrain, self.printed, self.red, self.peaks = ground
         self.granted = granted(self)
         self.reopen()
 
@@ -278,6 +255,8 @@ class Tsukuyumi(State):
         for powers in self.setting.powers:
             silent += powers.silenced(self)
         self.silent = tuple(silent)
+        if self.setting.trailing:  # what opens ways may be switched off, too
+            self.reopen()
 
     def traits(self, area: Area) -> int:
         """The traits of an area: printed and not covered, or marked. TS-DEF-02."""
@@ -341,6 +320,10 @@ class Tsukuyumi(State):
     def is_land(self, area: Area) -> bool:
         """Whether an area lies on the board and is no base."""
         return 0 <= area < self.setting.first_base and self.cells[area] != OFF
+
+    def views(self, watch: tuple[Seat | None, ...]) -> dict[Seat | None, View]:
+        """What several see at one moment."""
+        return self.rooms.views(self, watch)
 
     def run(self) -> None:
         """Run on; a result ends the match at once. TS-END-06."""

@@ -6,9 +6,10 @@ from typing import Any
 
 from endtable.games.tsukuyumi.factions.reef_collective.growing import laid_spots
 from endtable.games.tsukuyumi.factions.reef_collective.own import REEFS, growth_of, in_reserve
+from endtable.games.tsukuyumi.game import GAME
 from endtable.games.tsukuyumi.table.board import NAMED, NAMES
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
-from tests.games.tsukuyumi.play import SPOTS, do, table
+from tests.games.tsukuyumi.play import do, table
 
 REEF = ("reef_collective", "nomads", "boarlords")
 NOMADS = ("nomads", "reef_collective", "boarlords")
@@ -20,6 +21,13 @@ def reefs(**sides: str) -> dict[str, Any]:
 
 
 PAIR = reefs(s0="armoured", s1="armoured")
+
+
+def new(**options: Any) -> Tsukuyumi:
+    """A new match, at its first choice."""
+    state = GAME.new({"players": 3, "factions": list(REEF), **options}, 3)
+    assert isinstance(state, Tsukuyumi)
+    return state
 
 
 def growing(areas: dict[str, Any], **more: Any) -> Tsukuyumi:
@@ -53,6 +61,3 @@ def ruler(state: Tsukuyumi, area: str) -> int:
 
 def evolved(state: Tsukuyumi) -> int:
     return growth_of(state, seat_of(state)).evolved
-
-
-TEN = tuple(SPOTS)

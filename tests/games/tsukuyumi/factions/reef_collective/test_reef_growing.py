@@ -16,6 +16,7 @@ from tests.games.tsukuyumi.factions.reef_collective.reefs import (
     REEF,
     growing,
     lying,
+    new,
     reefs,
     reserve,
     ruler,
@@ -26,7 +27,7 @@ from tests.games.tsukuyumi.play import do, offered, owner, set_up, table, target
 
 @pytest.mark.rule("SK-REEF-02", "SK-REEF-03", "SK-REEF-04")
 def test_three_areas_beside_the_base_instead_of_start_areas() -> None:
-    state = GAME.new({"players": 3, "factions": list(REEF)}, 3)
+    state = new()
     cells = {text.split()[1] for text in texts(state)}
     assert verbs(state) == {"base"}
     assert not cells & {"{},{}".format(*a["at"]) for a in state.view(None)["areas"]}
@@ -54,7 +55,7 @@ def test_three_areas_beside_the_base_instead_of_start_areas() -> None:
 
 @pytest.mark.rule("SK-REEF-05", "SK-REEF-06", "SK-REEF-07")
 def test_the_first_reefs_lie_anywhere_on_these_areas() -> None:
-    state = GAME.new({"players": 3, "factions": list(REEF)}, 3)
+    state = new()
     for _ in range(4):
         state.apply(0, state.default(0))
     areas = {text.split()[1] for text in texts(state)}
@@ -71,7 +72,7 @@ def test_the_first_reefs_lie_anywhere_on_these_areas() -> None:
 
 @pytest.mark.rule("SK-REEF-08", "SK-TERMS-05")
 def test_nobody_starts_where_two_lie_side_by_side() -> None:
-    state = GAME.new({"players": 3, "factions": list(REEF)}, 3)
+    state = new()
     for _ in range(4):
         state.apply(0, state.default(0))
     one, other = sorted({text.split()[1] for text in texts(state)})[:2]

@@ -61,7 +61,6 @@ def test_the_attacker_names_the_reefs() -> None:
     areas = {"a1": laid | {"units": {"launcher": 1, "private": 1}}}
     state = attacked(areas, "fight a1 no_annihilation")
     maybe(state, "armed")
-    damage = state.main[-1].amount  # type: ignore[attr-defined]
     assert state.deciders() == (0,)
     assert {text.split()[2] for text in texts(state)} == {"0", "2", "4"}
     do(state, "break a1 2")
@@ -70,7 +69,6 @@ def test_the_attacker_names_the_reefs() -> None:
         do(state, texts(state)[0])
     assert reserve(state)["venomous"] in (14, 15)
     assert state.kills == [0, 0, 0]
-    assert damage >= 15
 
 
 @pytest.mark.rule("SK-REEF-48", "SK-FACTIONS-09")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from endtable.games.tsukuyumi.factions.reef_collective.growing import reef_health
-from endtable.games.tsukuyumi.factions.reef_collective.own import ARMOURED
+from endtable.games.tsukuyumi.factions.reef_collective.own import ARMOURED, growth_of
 from endtable.games.tsukuyumi.game import GAME
 from endtable.games.tsukuyumi.rules.missions import goal_progress
 from endtable.games.tsukuyumi.rules.scoring import pending
@@ -24,6 +24,7 @@ from tests.games.tsukuyumi.factions.reef_collective.reefs import (
     evolved,
     growing,
     lying,
+    new,
     reefs,
     ruler,
 )
@@ -242,8 +243,7 @@ def test_invasive_reefs_follow_two_spore_reefs() -> None:
 
 @pytest.mark.rule("SK-REEF-68", "SK-GIFT-12")
 def test_no_guardian_for_the_reef() -> None:
-    state = set_up(players=3, factions=list(REEF), seed=3)
-    state = GAME.new({"players": 3, "factions": list(REEF), "gifts": True}, 3)
+    state = new(gifts=True)
     while verbs(state) != {"gift"}:
         seat = state.deciders()[0]
         state.apply(seat, state.default(seat))
@@ -266,8 +266,7 @@ def test_it_has_no_goal_at_all() -> None:
     assert goal_progress(state, 0) == (0, 0)
     end_of_round(state)
     assert not state.goals & 1
-    new = GAME.new({"players": 3, "factions": list(REEF), "alternative_goals": True}, 3)
-    assert 0 not in new.deciders()
+    assert 0 not in new(alternative_goals=True).deciders()
 
 
 @pytest.mark.rule("SK-REEF-79", "SK-TWOPLAYER-02")
@@ -320,6 +319,6 @@ def test_a_start_area_next_to_a_base_counts_a_later_base_does_not() -> None:
     powers.started(state, 1, NAMED["a4"])
     state.markers[NAMED["a4"]] = 1
     powers.started(state, 1, NAMED["a4"])
-    assert state.own[0].met == 0b10  # type: ignore[attr-defined]
+    assert growth_of(state, 0).met == 0b10
     powers.started(before, 1, NAMED["a1"])
-    assert before.own[0].met == 0  # type: ignore[attr-defined]
+    assert growth_of(before, 0).met == 0

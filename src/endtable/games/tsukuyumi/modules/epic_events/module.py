@@ -18,6 +18,7 @@ from endtable.games.tsukuyumi.modules.epic_events.table import Epics, epics, fro
 from endtable.games.tsukuyumi.rules.questions import asked
 from endtable.games.tsukuyumi.rules.scoring import score
 from endtable.games.tsukuyumi.rules.steps.happening import begin_event
+from endtable.games.tsukuyumi.rules.steps.initiative import track_changed
 from endtable.games.tsukuyumi.table.expect import expect
 from endtable.games.tsukuyumi.table.own import Own
 from endtable.games.tsukuyumi.table.setting import NOBODY, UNHELD
@@ -131,7 +132,9 @@ class EpicEvents(Module):
         own = epics(state)
         if own.epic_reversed:
             own.epic_reversed = 0
+            last = state.track[-1]
             state.track = state.track[::-1]
+            track_changed(state, last)
             state.tell("reversed", {})
 
     def round_points(self, state: Tsukuyumi) -> None:

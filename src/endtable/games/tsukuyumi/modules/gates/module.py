@@ -86,9 +86,8 @@ class Gates(Module):
         """No Moon; tiles of the box first, our own only where these do not suffice."""
         setting = state.setting
         draw_oni(state)
-        ours = sum(tile.count for tile in setting.extra(self.key).tiles)
-        box = state.shuffle(setting.seats, list(range(len(setting.pool) - ours)))
-        more = state.shuffle(setting.seats, list(range(len(box), len(setting.pool))))
+        box = state.shuffle(setting.seats, list(range(setting.boxed)))
+        more = state.shuffle(setting.seats, list(range(setting.boxed, len(setting.pool))))
         state.pile = tuple(state.shuffle(setting.seats, (box + more)[: setting.tiles]))
         return True
 

@@ -43,6 +43,7 @@ class Sunrise(Module):
     folder = KEY
     place = 4
     option = True
+    deals = "sunrise_kingdom"
     verbs = (Verb("destiny", (), "SK-EVENT-09"),)
     told: ClassVar[dict[str, str]] = {"decayed": "SK-EVENT-13"}
     events: ClassVar[dict[str, tuple[Offer, Does]]] = {

@@ -15,7 +15,7 @@ from endtable.games.tsukuyumi.rules.blockades import (
     tokens_out,
     with_side,
 )
-from endtable.games.tsukuyumi.rules.questions import land_sleeps
+from endtable.games.tsukuyumi.rules.questions import asked, land_sleeps
 from endtable.games.tsukuyumi.rules.steps.combat import begin_fight
 from endtable.games.tsukuyumi.rules.steps.happening import DOES, OFFERS, Does, Happening, Offer
 from endtable.games.tsukuyumi.rules.steps.initiative import flip, move_token, places_within
@@ -36,16 +36,18 @@ def land(state: Tsukuyumi) -> list[Area]:
     return [area for area in range(state.setting.first_base) if state.cells[area] != OFF]
 
 
-def is_unstable(state: Tsukuyumi, area: Area) -> bool:
-    """Whether an area is unstable now. TS-AREA-08."""
+def is_unstable(state: Tsukuyumi, area: Area, seat: Seat) -> bool:
+    """Whether an area is unstable now for this player. TS-AREA-08."""
+    if asked(state, "is_unstable", False, seat):
+        return True
     if not state.traits(area) & UNSTABLE or land_sleeps(state):
         return False
     return not any(module.steady(state, area) for module in state.setting.modules)
 
 
-def open_land(state: Tsukuyumi) -> list[Area]:
+def open_land(state: Tsukuyumi, seat: Seat) -> list[Area]:
     """Areas that most events may touch: without units, or unstable. TS-ECARD-02, TS-AREA-09."""
-    return [area for area in land(state) if not state.units_at[area] or is_unstable(state, area)]
+    return [a for a in land(state) if not state.units_at[a] or is_unstable(state, a, seat)]
 
 
 # --- what can be chosen -------------------------------------------------------------------
@@ -56,7 +58,7 @@ def _offer_drift(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Ac
     if data:
         area = data[0]
         return [("turn", area, turn) for turn in range(6)]
-    able = [area for area in open_land(state) if area >= MOON]
+    able = [area for area in open_land(state, seat) if area >= MOON]
     pairs: list[Action] = []
     for area in able:
         for to in state.around[area * 6 : area * 6 + 6]:
@@ -69,7 +71,7 @@ def _offer_storm(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Ac
     """Any unstable area. TS-ECARD-03."""
     if in_force.stops_left(state) <= 0:
         return []
-    return targets([area for area in land(state) if is_unstable(state, area)])
+    return targets([area for area in land(state) if is_unstable(state, area, seat)])
 
 
 def _offer_tactics(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
@@ -106,7 +108,7 @@ def _offer_unstable(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list
 
 
 def _offer_radioactive(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
-    return _offer_trait(state, RADIOACTIVE, open_land(state))
+    return _offer_trait(state, RADIOACTIVE, open_land(state, seat))
 
 
 def _offer_tsukuyumi(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
@@ -114,7 +116,7 @@ def _offer_tsukuyumi(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> lis
     setting = state.setting
     able = [
         area
-        for area in open_land(state)
+        for area in open_land(state, seat)
         if not any(
             to != OFF and setting.is_base(to) for to in state.around[area * 6 : area * 6 + 6]
         )
@@ -127,7 +129,7 @@ def _offer_landslide(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> lis
     if tokens_out(state) >= state.setting.blockades:
         return []
     actions: list[Action] = []
-    for area in open_land(state):
+    for area in open_land(state, seat):
         actions += [("edge", area, side) for side in edges_for_token(state, area)]
     return actions
 
@@ -146,9 +148,8 @@ def _offer_breach(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[A
 
 
 def _offer_turn(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
-    return [
-        ("turn", area, turn) for area in open_land(state) if area >= MOON for turn in range(1, 6)
-    ]
+    able = [area for area in open_land(state, seat) if area >= MOON]
+    return [("turn", area, turn) for area in able for turn in range(1, 6)]
 
 
 def _offer_march(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:

@@ -84,13 +84,17 @@ class Deploy(Choice):
         companion = setting.tables.traits[kind] & setting.companions
         if companion and starts and not setting.italian:
             return starts
-        return [setting.base_of(self.seat), *starts]
+        return self._everywhere(state)
+
+    def _everywhere(self, state: Tsukuyumi) -> list[Area]:
+        setting = state.setting
+        usual = [setting.base_of(self.seat), *state.controlled(self.seat)]
+        return setting.powers[self.seat].first_places(state, usual)
 
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """Unit by unit, or all that are left on one area."""
         actions: list[Action] = []
-        setting = state.setting
-        everywhere = [setting.base_of(self.seat), *setting.powers[self.seat].homes(state)]
+        everywhere = self._everywhere(state)
         for kind, _ in self.units:
             places = self._places(state, kind)
             actions += [("deploy", kind, area) for area in places]

@@ -115,7 +115,7 @@ class Turn(Choice):
                 if not attack[card] & CONQUER and state.units_of(setting.oni, area):
                     actions.append(("hunt", area, card))
         actions += setting.powers[seat].own_fights(state, fights)
-        if raging and not able:
+        if raging:
             areas = [state.where[unit] for unit in raging]
             actions += [("rage", area, card) for area, card in fights if area in areas]
 

@@ -1,0 +1,1 @@
+"""Player Plus: seats for five and six."""
