@@ -23,8 +23,7 @@ class ReefLooks(Looks):
         ".ts .reef_spore|stroke:#7f93ff;stroke-dasharray:3 12;stroke-linecap:round",
         ".ts .reef_venomous,.ts .reef_armoured,.ts .reef_invasive|"
         "stroke:@wall;stroke-dasharray:9 6",
-        ".ts .strip|fill:#34409a;color:#34409a",
-        '[data-theme="dark"] .ts .strip|fill:#aebaff;color:#aebaff',
+        ".ts .strip|fill:@text;color:@text",
     )
 
     def strips(self, area: View) -> dict[str, str]:
