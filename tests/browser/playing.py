@@ -13,9 +13,10 @@ CHOICES = "#buttons button:not(.list), #main-act button"
 STILL = """wanted => {
   const dataset = document.body?.dataset ?? {}; // a page that is just coming has no body yet
   if (dataset.state === "film") document.querySelector("#film [name=skip]").click();
+  if (dataset.state === "story") document.querySelector("#read-on").click();
   return wanted.includes(dataset.state) && !document.querySelector(".curtain") && dataset.state;
 }"""
-"""Frames that are playing are skipped: a test has seen them before."""
+"""Frames that are playing are skipped, and pages of a story: a test has seen them before."""
 STATES = """() => {
   window.states = [];
   const note = (all) => states.push(...all.map((each) => each.oldValue));

@@ -285,11 +285,16 @@ def test_a_puzzle_is_solved(visit: Visit) -> None:
 
 def test_the_tutorial_is_played_from_lesson_to_lesson(visit: Visit) -> None:
     page = visit("/learn")
+    settled(page, "still")
+    page.click("[data-path=neuroshima] .now .go")
     expect(page.locator(".task")).to_contain_text("Lesson 1 of 6")
     expect(page.locator("#next")).to_be_hidden()
     solve(page)
     page.click("#next")
     expect(page.locator(".task")).to_contain_text("Lesson 2 of 6")
+    page.goto("/learn")
+    expect(page.locator("[data-path=neuroshima] .score")).to_have_text("1 of 7")
+    expect(page.locator("[data-path=neuroshima] li").first).to_have_class("done")
 
 
 def test_rules_are_found_by_words(visit: Visit) -> None:

@@ -92,6 +92,8 @@ def test_a_campaign_is_begun_and_a_scenario_of_it_played_to_an_ending(visit: Vis
 
 def test_two_people_plan_at_the_same_time_and_play_to_an_ending(visit: Visit) -> None:
     ann, bob = visit(), visit()
+    for page in (ann, bob):  # a chapter may come while somebody reaches for a button
+        page.add_locator_handler(page.locator("#read-on"), lambda button: button.click())
     form = ann.locator("form[data-game=tamashii]")
     form.locator("summary").first.click()
     form.locator("select[name=mode]").select_option(label="X-6039, players: 2")
@@ -179,3 +181,22 @@ def test_data_glide_out_of_the_bag_and_into_the_dump(visit: Visit) -> None:
             return
         click_anything(asked(page)[0], chance)
     raise AssertionError(f"came {page.evaluate('came')}, went {page.evaluate('went')}")
+
+
+def test_a_new_chapter_takes_the_screen_once_and_is_read(visit: Visit) -> None:
+    page = visit("/learn", wide=1366, high=768)
+    settled(page, "still")
+    page.click("[data-path=tamashii] .real")
+    page.wait_for_url("**/t/*")
+    page.wait_for_function("() => document.body?.dataset.state === 'story'")
+    story = page.locator("#story")
+    expect(story).to_be_visible()
+    expect(story.locator("h2")).to_have_text("Awakening")
+    page.keyboard.press("Space")
+    expect(story).to_have_class("story-all")
+    page.click("#read-on")
+    expect(story).to_be_hidden()
+    assert settled(page, "asked", "waiting")
+    page.reload()
+    assert settled(page, "asked", "waiting")
+    expect(story).to_be_hidden()

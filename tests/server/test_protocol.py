@@ -126,7 +126,7 @@ def test_nobody_acts_for_another(ann: Guest, bob: Guest) -> None:
     assert his.until("ok", "no")["code"] == "not_yours"
     stranger = Seat(ann.base)
     stranger.join(key)
-    for message in ("act", "undo", "why", "try"):
+    for message in ("act", "undo", "why", "try", "advise"):
         stranger.say(do=message, id="x", seat=0, q=0, choices=["place hq d4 0"])
         assert stranger.until("ok", "no")["code"] == "not_yours"
     stranger.say(do="say", text="hello")
@@ -155,6 +155,24 @@ def test_why_try_and_preview_change_nothing(ann: Guest) -> None:
     assert "view" in seat.until("preview", "no")
     fresh = ann.look(seat.table["table"])
     assert fresh.n == 2
+
+
+def test_a_coach_sits_beside_who_plays_among_bots_only(ann: Guest, bob: Guest) -> None:
+    alone = ann.look(ann.table("me", "bot:random"))
+    ask = alone.my_turn()
+    assert ask is not None
+    assert ask["topic"] == "nh.ask.hq"
+    alone.say(do="advise", id="a", seat=0, q=ask["q"])
+    told = alone.until("advice", "no")
+    assert told["choice"] in ask["choices"]
+    assert alone.n == ann.look(alone.table["table"]).n
+    alone.say(do="advise", id="b", seat=0, q=ask["q"] + 7)
+    assert alone.until("advice", "no")["code"] == "stale"
+    key = ann.table("me", "open", kind="open")
+    assert bob.post(f"/api/tables/{key}/join", {}).status_code == 200
+    mine = ann.look(key)
+    mine.say(do="advise", id="c", seat=0, q=0)
+    assert mine.until("advice", "no")["code"] == "not_yours"
 
 
 def test_chat_reaches_everybody_and_is_cut_to_size(ann: Guest, bob: Guest) -> None:

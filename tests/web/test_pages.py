@@ -3,6 +3,7 @@
 import json
 import re
 from html import escape
+from xml.etree import ElementTree
 
 import pytest
 
@@ -17,7 +18,20 @@ from endtable.kit.i18n import LANGUAGES
 from endtable.kit.markup import Html, joined, tag
 from endtable.server.config import Limits
 from endtable.server.storage.campaigns import CampaignRow
-from endtable.web import account, admin, campaign, home, lab, lost, puzzles, replay, rules, table
+from endtable.web import (
+    account,
+    admin,
+    campaign,
+    chronicle,
+    home,
+    lab,
+    learn,
+    lost,
+    puzzles,
+    replay,
+    rules,
+    table,
+)
 from endtable.web.app import STATIC, lean, wanted_language
 from endtable.web.frame import Reader, data_block
 from endtable.web.showing import looks
@@ -52,6 +66,8 @@ def pages(lang: str = "en") -> list[str]:
         account.page_of(who),
         admin.page_of(who),
         campaign.page_of(who, a_campaign()),
+        chronicle.page_of(who, a_campaign()),
+        learn.page_of(who),
         lost.page_of(who),
     ]
 
@@ -176,6 +192,9 @@ def test_every_text_that_a_script_says_is_given_to_it() -> None:
         *account.TEXTS,
         *admin.TEXTS,
         *campaign.TEXTS,
+        *chronicle.TEXTS,
+        *learn.TEXTS,
+        *learn.COACH,
         "web.rules.found",
     }
     for path in STATIC.glob("*.js"):
@@ -194,6 +213,9 @@ def test_every_text_that_a_script_says_is_given_to_it() -> None:
         ("account", account.TEXTS),
         ("admin", admin.TEXTS),
         ("campaign", campaign.TEXTS),
+        ("learn", learn.TEXTS),
+        ("chronicle", chronicle.TEXTS),
+        ("coach", (*table.TEXTS, *learn.COACH)),
     ],
 )
 def test_every_page_brings_the_texts_of_its_scripts(entry: str, given: tuple[str, ...]) -> None:
@@ -210,7 +232,7 @@ def test_the_tutorial_guides_through_six_lessons(lang: str) -> None:
     told = set()
     for number, key in enumerate(lessons, 1):
         page = puzzles.page_of(reader(lang), games.find("neuroshima"), key, lesson=True)
-        to = "/" if number == 6 else f"/learn/{number + 1}"
+        to = "/learn" if number == 6 else f"/learn/{number + 1}"
         assert f'href="{to}" class="button go" id="next"' in page
         told |= set(DESK.guide(key, reader(lang).words).values())
     assert len(told) == 18
@@ -248,10 +270,10 @@ def test_a_campaign_shows_every_box_and_keeps_locked_things_secret(lang: str) ->
     assert "&lt;Night&gt; &amp; day</h1>" in shown
     for row in SCENARIOS:
         assert row.names.said(lang) in shown
-        for code in row.endings:
-            assert f"<b>{code}</b>" in shown
-            assert shown.count(f"<b>{code}</b>") <= 2
-    assert shown.count("☑") == 2
+        line = shown[shown.index(f'data-row="{row.key}"') :].partition("</ul>")[0]
+        assert line.count("<i") == len(row.endings)
+    assert shown.count('<li class="found">') == 2
+    assert shown.count('<i class="lit">') == 2
     absent = [row.key for row in SCENARIOS if row.key not in GAME.scenarios]
     for key in absent:
         assert re.search(rf'<li class="absent" data-row="{key}"', shown)
@@ -264,6 +286,33 @@ def test_a_campaign_shows_every_box_and_keeps_locked_things_secret(lang: str) ->
             assert (enemy.names.said(lang) in box) == (enemy.code == "E09")
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_chronicle_is_a_book_of_what_was_told_and_chosen(lang: str) -> None:
+    row = a_campaign()
+    told = [["A01", -1, ""], ["A06", -1, ""]]
+    evening = {"scenario": "prologue", "won": True, "turns": 9, "told": told}
+    row.data["chronicle"] = [evening]
+    row.data["notes"] = {"wave": 1}
+    book = chronicle.page_of(reader(lang), row)
+    sheet = GAME.scenarios["prologue"]
+    for code in ("A01", "A06"):
+        assert escape(sheet.cards[sheet.by_code[code]].story.said(lang)) in book
+    assert escape(sheet.introduction.said(lang)) in book
+    fate = escape(GAME.content.memory["wave"].fates[1].said(lang))
+    assert fate in book
+    assert fate in campaign.page_of(reader(lang), row)
+    assert row.id not in book[book.index('id="book"') : book.index("</article>")]
+
+
 def test_a_dozen_newcomers_behind_one_address_are_not_too_fast() -> None:
     files = sum(1 for file in STATIC.iterdir() if file.suffix in (".js", ".css", ".svg"))
     assert Limits().requests_at_once > 12 * files
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_home_shows_the_world_of_each_game(game: str) -> None:
+    scene = games.find(game).face.showcase.scene
+    assert scene is not None
+    drawing = ElementTree.fromstring(scene.read_text(encoding="utf-8"))
+    assert drawing.get("viewBox") == "0 0 420 240"
+    assert f'src="/scene/{game}.svg"' in home.page_of(reader("en"))

@@ -19,7 +19,7 @@ class Limits:
     acts_a_second: float = 20.0
     acts_at_once: float = 60.0
     requests_a_second: float = 60.0
-    requests_at_once: float = 600.0
+    requests_at_once: float = 800.0
     """Per address: a club behind one asks for some dozen files each when it comes in."""
     costly_a_second: float = 6.0
     costly_at_once: float = 60.0

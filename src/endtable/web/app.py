@@ -26,10 +26,22 @@ from endtable.server.config import Config
 from endtable.server.errors import Refused
 from endtable.server.storage.tables import TableRow
 from endtable.server.tables.registry import Registry
-from endtable.web import account, admin, campaign, home, lab, puzzles, replay, rules, table
+from endtable.web import (
+    account,
+    admin,
+    campaign,
+    chronicle,
+    home,
+    lab,
+    learn,
+    puzzles,
+    replay,
+    rules,
+    table,
+)
 from endtable.web import lost as lost_page
 from endtable.web.frame import THEMES, Reader
-from endtable.web.showing import chosen, looks
+from endtable.web.showing import chosen, looks, scene
 
 STATIC: Final = Path(__file__).parent / "static"
 TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
@@ -109,7 +121,10 @@ async def table_page(request: Asked, key: str) -> Response[str]:
     row = await _row(request, key)
     seed = row.luck() if row.status == "over" else ""
     told = chosen(row.game, row.options, reader.words)
-    shown = table.page_of(reader, key, row.game, told, seed_hash(row.seed), seed, row.campaign)
+    lesson = learn.coached(row.game, request.query_params.get("lesson", ""), reader)
+    shown = table.page_of(
+        reader, key, row.game, told, seed_hash(row.seed), seed, row.campaign, lesson
+    )
     return _html(request, reader, shown)
 
 
@@ -136,6 +151,14 @@ async def campaign_page(request: Asked, key: str) -> Response[str]:
         raise Refused("missing", Message("server.no_campaign"))
     registry: Registry = request.app.state.registry
     return _html(request, reader, campaign.page_of(reader, await registry.campaigns.get(key)))
+
+
+@get("/campaign/{key:str}/chronicle", include_in_schema=False)
+async def chronicle_page(request: Asked, key: str) -> Response[str]:
+    """The book of a campaign."""
+    reader = _reader(request)
+    registry: Registry = request.app.state.registry
+    return _html(request, reader, chronicle.page_of(reader, await registry.campaigns.get(key)))
 
 
 @get("/rules/{name:str}", include_in_schema=False)
@@ -184,9 +207,16 @@ async def puzzle_page(request: Asked, key: str) -> Response[str]:
     return _html(request, reader, puzzles.page_of(reader, game, key))
 
 
-@get(["/learn", "/learn/{number:int}"], include_in_schema=False)
-async def learn_page(request: Asked, number: int = 1) -> Response[str]:
-    """A lesson of the tutorial."""
+@get("/learn", include_in_schema=False)
+async def learn_page(request: Asked) -> Response[str]:
+    """The paths of all games."""
+    reader = _reader(request)
+    return _html(request, reader, learn.page_of(reader))
+
+
+@get("/learn/{number:int}", include_in_schema=False)
+async def lesson_page(request: Asked, number: int) -> Response[str]:
+    """A lesson that is a puzzle."""
     reader = _reader(request)
     for game in with_puzzles():
         lessons = game.puzzles.lessons() if game.puzzles is not None else []
@@ -200,7 +230,7 @@ def lost(request: Asked, status: int, why: str) -> Response[Any] | None:
     """A friendly page for a browser that took a wrong turn; programs get what they understand."""
     path = request.url.path
     wants = "text/html" in request.headers.get("accept", "")
-    if not wants or path.startswith(("/api", "/static", "/style", "/looks", "/ws")):
+    if not wants or path.startswith(("/api", "/static", "/style", "/scene", "/looks", "/ws")):
         return None
     reader = _reader(request)
     text = lost_page.page_of(reader, why if status != 404 else "")
@@ -238,6 +268,13 @@ def game_style(request: Asked, name: str) -> Response[str]:
     return _kept(request, games.find(game).face.page_style(), "text/css")
 
 
+@get("/scene/{name:str}", include_in_schema=False, sync_to_thread=False)
+def game_scene(request: Asked, name: str) -> Response[str]:
+    """The picture that stands for a game."""
+    game = _game(name.removesuffix(".svg"))
+    return _kept(request, scene(game), "image/svg+xml")
+
+
 @get("/looks/{name:str}", include_in_schema=False, sync_to_thread=False)
 def tile_looks(request: Asked, name: str, lang: Lang = "en") -> Response[str]:
     """What every tile of a game is and does, in words."""
@@ -251,6 +288,7 @@ PAGES: Final = (
     replay_page,
     file_page,
     campaign_page,
+    chronicle_page,
     rules_page,
     lab_page,
     account_page,
@@ -258,7 +296,9 @@ PAGES: Final = (
     puzzles_page,
     puzzle_page,
     learn_page,
+    lesson_page,
     static_file,
     game_style,
+    game_scene,
     tile_looks,
 )

@@ -24,28 +24,77 @@ def page_of(reader: Reader, row: CampaignRow) -> str:
         row.name,
         tag("p", showcase(row.game).title, class_="faint"),
         tag("h1", row.name),
-        tag("p", reader.say("web.campaign.about"), class_="lead"),
-        tag("p", tag("button", reader.say("web.campaign.share"), type="button", id="share")),
-        section(reader.say("web.campaign.sheet"), tag("ol", *rows, class_="sheet")),
+        tag("p", _reached(reader, told["rows"]), class_="lead"),
+        tag(
+            "div",
+            _tower(told["rows"]),
+            section(reader.say("web.campaign.sheet"), tag("ol", *rows, class_="sheet")),
+            _beside(reader, row, told),
+            class_="campaign",
+        ),
         section(reader.say("web.campaign.box"), _box(reader, told["box"])),
         _ended(reader, told["ended"]),
         tag("div", id="note", role="status", hidden=True),
         kind="campaign",
         scripts=("campaign",),
+        styles=("campaign",),
         texts=TEXTS,
         games=(row.game,),
         data={"campaign": row.id, "game": row.game, "rows": kinds},
     )
 
 
+def _reached(reader: Reader, rows: list[Data]) -> str:
+    """How many endings were found, and how many windows of the tower are lit."""
+    boxes = [box["ticked"] for entry in rows for box in entry["boxes"]]
+    lit = sum(any(box["ticked"] for box in entry["boxes"]) for entry in rows)
+    return reader.say(
+        "web.campaign.reached", n=sum(boxes), of=len(boxes), lit=lit, windows=len(rows)
+    )
+
+
+def _tower(rows: list[Data]) -> Html:
+    """A window for each scenario, lit once it has an ending; the highest is the last."""
+    windows = [
+        tag("i", class_="lit" if any(box["ticked"] for box in entry["boxes"]) else None)
+        for entry in reversed(rows)
+    ]
+    return tag("div", *windows, class_="tower", aria_hidden="true")
+
+
+def _beside(reader: Reader, row: CampaignRow, told: Data) -> Html:
+    """What became of people, the last words of the story, and the way to all of it."""
+    fates = [tag("li", fate) for fate in told.get("fates", ())]
+    none = tag("p", reader.say("web.campaign.nobody"), class_="faint")
+    chronicle = told.get("chronicle", [])
+    last = [tag("blockquote", chronicle[-1]["paragraphs"][-1])] if chronicle else []
+    link = tag(
+        "a",
+        reader.say("web.chronicle.read", n=len(chronicle)),
+        href=f"/campaign/{row.id}/chronicle",
+        class_="button",
+    )
+    return tag(
+        "aside",
+        section(
+            reader.say("web.campaign.fates"), tag("ul", *fates, class_="fates") if fates else none
+        ),
+        section(reader.say("web.chronicle.title"), *last, tag("p", link)) if chronicle else "",
+        tag("p", tag("button", reader.say("web.campaign.share"), type="button", id="share")),
+        tag("p", reader.say("web.campaign.about"), class_="faint"),
+    )
+
+
 def _row(reader: Reader, game: str, entry: Data) -> Html:
-    boxes = [_tick(reader, box) for box in entry["boxes"]]
+    boxes = [_medal(reader, box) for box in entry["boxes"]]
     look = "next" if entry["next"] else "" if entry["tables"] else "absent"
+    intro = entry.get("introduction", "")
     return tag(
         "li",
         tag(
             "div",
             tag("h3", entry["name"], " ", tag("small", entry["about"])),
+            tag("p", intro, class_="intro") if intro and entry["tables"] else "",
             tag("ul", *boxes, class_="boxes"),
             tag("p", entry["note"], class_="faint") if entry["note"] else "",
         ),
@@ -55,11 +104,12 @@ def _row(reader: Reader, game: str, entry: Data) -> Html:
     )
 
 
-def _tick(reader: Reader, box: Data) -> Html:
-    """A box of the sheet, for eyes and for ears."""
-    state = reader.say("web.campaign.ticked" if box["ticked"] else "web.campaign.empty")
-    sign = tag("span", "☑" if box["ticked"] else "☐", role="img", aria_label=state)
-    return tag("li", sign, " ", tag("b", box["code"]), " ", box["name"])
+def _medal(reader: Reader, box: Data) -> Html:
+    """An ending: by name once it was found, a dark one before that."""
+    if box["ticked"]:
+        return tag("li", tag("i", "★", aria_hidden="true"), " ", box["name"], class_="found")
+    said = reader.say("web.campaign.unfound")
+    return tag("li", tag("i", "?", role="img", aria_label=said))
 
 
 def _new_table(reader: Reader, game: str, entry: Data) -> Html:

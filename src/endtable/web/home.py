@@ -54,9 +54,9 @@ def page_of(reader: Reader) -> str:
             "section",
             tag("h1", reader.say("web.home.hero")),
             tag("p", reader.say("web.home.about"), class_="lead"),
-            class_="hero",
+            tag("div", *shown, class_="games"),
+            class_="front",
         ),
-        tag("div", *shown, class_="games"),
         tag(
             "div",
             *(
@@ -64,7 +64,7 @@ def page_of(reader: Reader) -> str:
                 for key, name in lists
             ),
             _reading(reader),
-            class_="rows",
+            class_="beside",
         ),
         tag("div", id="note", role="status", hidden=True),
         tag("footer", *(tag("p", _credits(reader, name)) for name in games.names())),
@@ -72,6 +72,7 @@ def page_of(reader: Reader) -> str:
         scripts=("home",),
         texts=TEXTS,
         games=games.names(),
+        styles=("home",),
         emblems=True,
         data={"games": {name: _known(reader, name) for name in games.names()}},
     )
@@ -99,17 +100,21 @@ def _credits(reader: Reader, name: str) -> str:
 
 def _game(reader: Reader, name: str) -> Html:
     shown, words = showcase(name), reader.words
-    fan = tag("div", *map(Html, shown.emblem(words)), class_="fan", aria_hidden="true")
-    text = tag("p", shown.about(words))
+    if shown.scene is not None:
+        picture = tag("img", src=f"/scene/{name}.svg", alt="", width="420", height="240")
+    else:
+        picture = tag("div", *map(Html, shown.emblem(words)), class_="fan", aria_hidden="true")
+    links = [tag("a", reader.say("web.nav.learn"), href="/learn")]
     if primer.of_game(name):
-        link = tag("a", reader.say("web.rules.short"), href=f"/rules/{name}#short")
-        text = joined(text, tag("p", link))
-    text = joined(text, _campaigns(reader, name)) if games.find(name).campaign else text
+        links.append(tag("a", reader.say("web.rules.short"), href=f"/rules/{name}#short"))
     return tag(
         "article",
-        tag("div", tag("h2", shown.title), fan, text, class_="about"),
+        tag("div", picture, tag("h2", shown.title), class_="scene"),
+        tag("p", shown.about(words), class_="about"),
         _new_table(reader, name),
-        class_="game",
+        _campaigns(reader, name) if games.find(name).campaign else "",
+        tag("p", *links, class_="links"),
+        class_=f"game mood-{name}",
     )
 
 

@@ -117,7 +117,7 @@ def _guide(reader: Reader, shelf: Puzzles, puzzle: Data) -> tuple[Html, ...]:
     words = shelf.guide(puzzle["key"], reader.words)
     at = lessons.index(puzzle["key"])
     last = at + 1 == len(lessons)
-    to, key = ("/", "web.learn.play") if last else (f"/learn/{at + 2}", "web.learn.next")
+    to, key = ("/learn", "web.learn.path") if last else (f"/learn/{at + 2}", "web.learn.next")
     count = reader.say("web.learn.of", n=at + 1, of=len(lessons))
     return (
         tag("p", count, class_="faint"),

@@ -14,11 +14,21 @@ from endtable.core.types import Data
 from endtable.core.variants import Variant, with_option
 from endtable.kit.i18n import Words
 from endtable.kit.validation import BadInput
+from endtable.server.errors import Refused
 
 
 def showcase(name: str) -> Showcase:
     """What is shown of a game."""
     return games.find(name).face.showcase
+
+
+@cache
+def scene(name: str) -> str:
+    """A picture of a game's world."""
+    found = showcase(name).scene
+    if found is None:
+        raise Refused("missing", "there is no such file")
+    return found.read_text(encoding="utf-8")
 
 
 @cache

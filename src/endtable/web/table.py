@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from endtable.core.types import Data
 from endtable.kit.markup import Html, joined, tag
 from endtable.web.boards import FILM, SEATS, button, film_bar, notes, zoom_buttons
 from endtable.web.frame import MARK, Reader, navigation, page, wishes
+from endtable.web.learn import COACH
 
 TEXTS: Final = (
     *FILM,
@@ -61,10 +63,11 @@ def page_of(
     sha: str = "",
     seed: str = "",
     campaign: str | None = None,
+    lesson: Data | None = None,
 ) -> str:
     """The page of a table: what was ``chosen`` there, in words, and the hash of its seed.
 
-    The seed itself is hidden until the end.
+    The seed itself is hidden until the end. With a lesson a coach sits beside the player.
     """
     said = reader.say("web.table.title")
     return page(
@@ -75,13 +78,14 @@ def page_of(
             id="table", class_="shell"),
         _reporting(reader),
         _keys(reader),
+        _story(reader),
         notes(),
         kind="match",
         scripts=("table",),
-        styles=("table",),
-        texts=TEXTS,
+        styles=("table", "story"),
+        texts=(*TEXTS, *COACH) if lesson else TEXTS,
         games=(game,),
-        data={"table": key},
+        data={"table": key, "game": game} | ({"lesson": lesson} if lesson else {}),
         top=_strip(reader, key, game, chosen, sha, seed),
     )  # fmt: skip
 
@@ -150,6 +154,7 @@ def _dock(reader: Reader, campaign: str | None) -> Html:
         tag("p", id="why", class_="why"),
         tag("p", id="stake", class_="stake"),
         tag("p", id="trail", class_="trail", aria_live="polite"),
+        tag("div", id="coach", class_="coach", aria_live="polite", hidden=True),
         class_="dock-head",
     )
     foot = tag(
@@ -277,6 +282,21 @@ def _menu(reader: Reader, key: str, game: str, chosen: Sequence[str], sha: str, 
     )
     summary = tag("summary", tag("span", "☰", aria_hidden="true"), aria_label=said, title=said)
     return tag("details", summary, inside, class_="menu")
+
+
+def _story(reader: Reader) -> Html:
+    """Where a page of the story takes the screen; the page as it comes is kept out of sight."""
+    on = tag("button", reader.say("web.story.on"), type="button", id="read-on", class_="go")
+    return joined(
+        tag("div", id="pages", hidden=True),
+        tag(
+            "dialog",
+            tag("div", id="story-page"),
+            tag("div", on, tag("small", reader.say("web.story.all")), class_="story-foot"),
+            id="story",
+            aria_label=reader.say("web.story.title"),
+        ),
+    )
 
 
 def _reporting(reader: Reader) -> Html:

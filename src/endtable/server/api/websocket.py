@@ -31,7 +31,7 @@ from endtable.server.messages.outgoing import (
 )
 from endtable.server.storage.accounts import Person
 from endtable.server.storage.tables import Said
-from endtable.server.tables import actions, standing_answers, what_if
+from endtable.server.tables import actions, coaching, standing_answers, what_if
 from endtable.server.tables.actions import Request
 from endtable.server.tables.registry import LOG, Registry
 from endtable.server.tables.table import LiveTable
@@ -182,6 +182,12 @@ class Connection:
             )
         self.watcher.send(replace(tried, id=message.id))
 
+    async def advise(self, message: Incoming) -> None:
+        """What would a coach choose?"""
+        live, request = self._seat(message)
+        told = await coaching.advise(self.registry, live, request)
+        self.watcher.send(replace(told, id=message.id))
+
     async def preview(self, message: Incoming) -> None:
         """What would a battle do?"""
         live = self._at()
@@ -232,6 +238,7 @@ DO: Final[dict[str, Callable[[Connection, Incoming], Awaitable[None]]]] = {
     "undo": Connection.undo,
     "why": Connection.why,
     "try": Connection.attempt,
+    "advise": Connection.advise,
     "preview": Connection.preview,
     "say": Connection.say,
     "standing": Connection.standing,

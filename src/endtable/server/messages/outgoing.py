@@ -42,6 +42,8 @@ class Ask(Part, kw_only=True):
     seat: Seat
     called: str = field(name="for")
     words: str
+    topic: str | UnsetType = UNSET
+    """Which question it is, for whoever coaches."""
     rule: str
     waits: bool
     q: int | UnsetType = UNSET
@@ -247,6 +249,13 @@ class TriedMessage(Outgoing, tag="tried", kw_only=True):
     id: str = ""
 
 
+class AdviceMessage(Outgoing, tag="advice", kw_only=True):
+    """What a coach would choose."""
+
+    choice: str
+    id: str = ""
+
+
 class PreviewMessage(Outgoing, tag="preview", kw_only=True):
     """What a battle now would do."""
 
@@ -302,6 +311,7 @@ AnyMessage: TypeAlias = (
     | NoMessage
     | WhyMessage
     | TriedMessage
+    | AdviceMessage
     | PreviewMessage
     | SaidMessage
     | StandingMessage

@@ -27,6 +27,7 @@ def question(game: Game, state: State, seat: Seat, lang: str, style: str) -> Dat
     if seat in state.deciders():
         reason = state.question(seat)
         asked |= dock.asked(reason.message) | {"rule": reason.rule, "waits": True}
+        asked["topic"] = reason.message.key
     else:
         asked |= {"words": "", "rule": "", "waits": False}
     if style == "tree":

@@ -38,6 +38,7 @@ export function place(name) {
   const [kind, seat] = name.split(":");
   if (name === "board") return by("board-place");
   if (name === "strip") return by("strip");
+  if (name === "page") return by("pages");
   if (kind === "brief") return spot(card(seat), name);
   const { where, title } = zones[kind] ?? {};
   if (where === "stage" || where === "own") return spot(by("stage"), name);

@@ -49,7 +49,7 @@ async function load(record) {
   inspect(root);
 }
 
-const PAGE_ONLY = ["strip", "brief"];
+const PAGE_ONLY = ["strip", "brief", "page"];
 /** Where a region belongs on a page without a dock. */
 function place(name) {
   const [, seat] = name.split(":");

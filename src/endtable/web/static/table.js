@@ -11,7 +11,7 @@ import { dark, found, light, thing } from "./light.js";
 import { hear as chat, rewrite, write } from "./log.js";
 import { button, call, curtain, fit } from "./menu.js";
 import { glide, remember } from "./move.js";
-import { by, data, el, lang, later, note, rule, say, session, state } from "./page.js";
+import { by, data, el, kept, lang, later, note, rule, say, session, state } from "./page.js";
 import { Picker } from "./pick.js";
 import { question, called } from "./question.js";
 import { learn as lay_out, place, stage } from "./regions.js";
@@ -32,9 +32,11 @@ let restarting = false;
 let ended = true; // a match that was over when one came ends in silence
 
 await session().catch((error) => note(error.message));
+const coaching = data.lesson ? await import("./coach.js") : null;
 const film = new Film(frame, rest);
 const line = new Line(data.table, lang, hear, connected);
 const ghost = new Ghost(line, board, dock.would);
+const coach = coaching && new coaching.Coach(line, root);
 let foresight = null;
 inspect(root);
 
@@ -144,11 +146,27 @@ function rest() {
   fit(head, now.status);
   call(Boolean(now.ask?.waits), question(head, now));
   offer();
+  coach?.look(now).then((good) => good && coach.mark(picker, now.ask, turn));
   if (now.result && !ended) sound("over");
   ended = Boolean(now.result);
-  state(now.result ? "over" : now.ask?.waits ? "asked" : "waiting");
+  read_on();
   if (restarting && now.ask?.undo) undo();
   else restarting = false;
+}
+
+const stands = () => state(now.result ? "over" : now.ask?.waits ? "asked" : "waiting");
+
+/** A new page of the story comes before everything else. */
+async function read_on() {
+  const page = place("page").firstElementChild?.dataset.page;
+  if (!page || page === kept(`page.${data.table}`, "")) return stands();
+  state("story");
+  if (by("story").open) return;
+  const shown = await later("./story.js");
+  await shown?.read(place("page"));
+  if (film.running) return;
+  if (shown) read_on();
+  else stands();
 }
 
 // --- offering ------------------------------------------------------------------------------------
@@ -175,6 +193,11 @@ function offer() {
   if (now.ask?.standing || Object.keys(head.standing ?? {}).length) answer_for_good();
   if (now.status === "waiting" || now.result) return around();
   if (!picker) return;
+  offer_choices();
+  coach?.mark(picker, now.ask, turn);
+}
+
+function offer_choices() {
   const seat = now.ask.seat;
   for (const pick of picker.path) light(root, pick, seat, "", "picked");
   const chosen = picker.chosen();
@@ -238,6 +261,7 @@ function turner() {
   by("trail").textContent = now.ask.labels[number];
   ghost.show(now.ask, number);
   if (by_keys.now) by("place").focus();
+  coach?.mark(picker, now.ask, turn);
 }
 
 function rotate(by_how_much) {
@@ -277,6 +301,7 @@ async function send_all(choices) {
   sent = true;
   state("sent");
   const { seat, q } = now.ask;
+  coach?.chose(now.ask, choices);
   hide();
   lights_out();
   answered(await line.ask({ do: "act", seat, q, choices }));

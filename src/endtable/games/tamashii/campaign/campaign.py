@@ -66,7 +66,7 @@ class TamashiiCampaign:
     def sheet(self, data: Data, words: Words) -> dict[str, Any]:
         """The progress sheet and the box, in the reader's language::
 
-        rows: [{key, name, about, note, boxes: [{code, ticked, name}], next: bool,
+        rows: [{key, name, about, introduction, note, boxes: [{code, ticked, name}], next: bool,
                 tables: [{label, options, seats}] (none: it cannot be played now)}]
         box: [{code, unlocked: bool, holds: [what lies under the lock]}]
         fates: [what became of people and places]
@@ -111,6 +111,7 @@ class TamashiiCampaign:
             "key": row.key,
             "name": row.names.said(words.lang),
             "about": about,
+            "introduction": present.introduction.said(words.lang) if present is not None else "",
             "note": " · ".join(notes),
             "next": campaign.suggested() == row.key,
             "boxes": [self._box(campaign, row, code, words) for code in row.endings],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from endtable.core.face import Words
 from endtable.games.tamashii.content.loading import Content
+from endtable.games.tamashii.shown import pages
 from endtable.games.tamashii.shown.seen import SeatSeen, TableSeen
 from endtable.games.tamashii.table.state import PHASES
 from endtable.kit import brief
@@ -11,8 +12,9 @@ from endtable.kit.markup import Html, tag
 
 
 def regions(box: Content, view: TableSeen, words: Words) -> dict[str, str]:
-    """The strip, a brief for each seat, and the goal."""
+    """The strip, a brief for each seat, the goal, and the page of the story."""
     shown = {"strip": str(_strip(view, words)), "goal": str(_goal(box, view, words))}
+    shown["page"] = str(pages.page(box, view, words))
     for seat in view["seats"]:
         shown[f"brief:{seat['seat']}"] = str(_seat(box, view, seat, words))
     return shown
@@ -26,7 +28,10 @@ def _strip(view: TableSeen, words: Words) -> Html:
     ]
     time = words.say("ta.term.time", time=view["time"])
     pool = words.say("ta.term.pool", pool=view["corrupted_pool"])
-    return brief.strip(words.say("ta.brief.turn", n=view["turn"]), phases, time, pool)
+    turn = (
+        words.say("ta.brief.turn", n=view["turn"]) if view["turn"] else words.say("ta.brief.setup")
+    )
+    return brief.strip(turn, phases, time, pool)
 
 
 def _goal(box: Content, view: TableSeen, words: Words) -> Html:

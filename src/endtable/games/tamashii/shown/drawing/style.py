@@ -32,6 +32,7 @@ NIGHT: Final = (
 """The mood of the page around it, in the dark."""
 
 WIDE: Final = (
+    ".page-match{--scene:url(/scene/tamashii.svg)}"
     "@media (min-width:1241px){.page-match{--dock:600px}}"
     "@media (min-width:1700px){.page-match{--dock:760px}}"
     ".page-match .ta-head{display:none}"

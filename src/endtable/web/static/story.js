@@ -1,0 +1,47 @@
+// Pages of a story: a new one takes the screen, is read, and gives the table back.
+import { by, data, kept, still } from "./page.js";
+
+const box = /** @type {HTMLDialogElement} */ (by("story"));
+const WORD = 28; // milliseconds from word to word
+const BEFORE = 900; // until the picture and the name are there
+
+/** Words come one after the other; all at once for who wants no motion. */
+function stage(text) {
+  let count = 0;
+  for (const paragraph of text.querySelectorAll(".story-words p")) {
+    const words = paragraph.textContent.split(" ");
+    paragraph.replaceChildren(...words.flatMap((word) => {
+      const made = document.createElement("span");
+      made.textContent = word;
+      made.style.animationDelay = `${BEFORE + WORD * count++}ms`;
+      return [made, " "];
+    }));
+  }
+  text.style.setProperty("--after", `${BEFORE + WORD * count + 300}ms`);
+}
+
+/** Show a page; the promise is kept when it has been read. */
+export function read(place) {
+  const page = place.querySelector("[data-page]");
+  const { page: key } = page.dataset;
+  const shown = page.cloneNode(true);
+  by("story-page").replaceChildren(shown);
+  box.className = still() ? "story-all" : "";
+  stage(shown);
+  box.showModal();
+  by("read-on").focus();
+  return new Promise((go) => {
+    const all = () => box.classList.add("story-all");
+    by("story-page").onclick = all;
+    box.onkeydown = (event) => {
+      if (event.key !== " " || box.classList.contains("story-all")) return;
+      event.preventDefault();
+      all();
+    };
+    by("read-on").onclick = () => box.close();
+    box.onclose = () => {
+      kept(`page.${data.table}`, key, true);
+      go(undefined);
+    };
+  });
+}

@@ -1,0 +1,60 @@
+"""Pages of the story: every chapter and ending has one, with its goal, and why it was lost."""
+
+import re
+from typing import Any, cast
+
+import pytest
+
+from endtable.games.tamashii.game import GAME
+from endtable.games.tamashii.shown.pages import page, roman
+from endtable.games.tamashii.shown.seen import TableSeen
+from endtable.kit.i18n import LANGUAGES, Words
+from tests.games.tamashii.play import ended, new
+
+
+def seen(**changes: Any) -> TableSeen:
+    """What a spectator sees at the beginning of the Prologue, with changes."""
+    view = new(scenario="prologue", players=1).view(None)
+    return cast(TableSeen, {**view, **changes})
+
+
+def test_a_scenario_begins_with_its_introduction_and_the_first_chapter() -> None:
+    shown = str(page(GAME.content, seen(), Words("en")))
+    assert 'data-page="A01"' in shown
+    assert shown.index("You wake in a city") < shown.index("Dust falls through")
+    assert "All players stand in the Shelter" in shown
+    assert "A01" not in re.sub(r'data-page="\w+"', "", shown)  # codes are for match files
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_card_of_every_scenario_has_a_page(lang: str) -> None:
+    words = Words(lang)
+    for key, sheet in GAME.scenarios.items():
+        for card in sheet.cards:
+            view = seen(scenario=key, card=card.code, drawn=[card.code], told=[-1], time=3)
+            shown = str(page(GAME.content, view, words))
+            assert f'data-page="{card.code}"' in shown
+            assert ("story decision" in shown) == bool(card.branches or card.each)
+
+
+def test_an_ending_says_whether_it_was_won_and_a_defeat_says_why() -> None:
+    view = cast(TableSeen, ended("prologue", "A06").view(None))
+    shown = str(page(GAME.content, view, Words("en")))
+    assert "ending won" in shown
+    result = {"won": False, "code": "A05", "places": [1], "points": [0], "reason": "", "rule": ""}
+    lost = {"drawn": ["A01", "A05"], "told": [-1, -1], "result": result, "turn": 7}
+    out_of_time = str(page(GAME.content, seen(**lost, time=0, corrupted_pool=4), Words("en")))
+    assert "the time ran out in turn 7" in out_of_time
+    corrupted = str(page(GAME.content, seen(**lost, time=2, corrupted_pool=0), Words("en")))
+    assert "no corrupted data were left" in corrupted
+    assert "ending lost" in corrupted
+
+
+def test_a_competition_has_no_pages() -> None:
+    view = cast(TableSeen, new(mode="competitive", players=2).view(None))
+    assert "data-page" not in str(page(GAME.content, view, Words("en")))
+
+
+@pytest.mark.parametrize(("number", "written"), [(1, "I"), (4, "IV"), (9, "IX"), (14, "XIV")])
+def test_chapters_are_counted_in_roman_numbers(number: int, written: str) -> None:
+    assert roman(number) == written
