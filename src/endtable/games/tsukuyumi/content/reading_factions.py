@@ -54,7 +54,7 @@ def read_faction(path: Path, known: Vocabulary) -> Faction:
         advice=texts(table, "advice", place),
         colour=choice(table, "colour", COLOURS, place),
         difficulty=number(table, "difficulty", place, 1, 3),
-        initiative=number(table, "initiative", place, 1, 99),
+        initiative=number(table, "initiative", place, 0, 99),
         base_names=texts(base, "names", place.field("base")),
         base_place=choice(base, "place", ("edge", "anywhere"), place.field("base")),
         protection_add=number(protection, "add", place.field("protection"), 0, 50, 0),

@@ -159,10 +159,6 @@ class Powers(Doors):
 
     # --- the land -------------------------------------------------------------------------
 
-    def blockades(self, state: Tsukuyumi, area: Area) -> int:
-        """The sides of a tile that it has closed to its enemies, as bits. TS-BLOCK-10."""
-        return 0
-
     def more_ways(self, state: Tsukuyumi, rows: Rows) -> None:
         """Ways that are open to this faction alone: a gate between two areas."""
 
@@ -287,7 +283,7 @@ class Powers(Doors):
         return False
 
     def suffer(self, state: Tsukuyumi, area: Area, amount: int, killer: int) -> None:
-        """Damage where it has no units."""
+        """Damage where it has no units, or something stands before them."""
 
     def fighters(self) -> int:
         """Traits of the units that count in a fight of its own kind, as bits; 0: all count."""

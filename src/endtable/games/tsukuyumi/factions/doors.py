@@ -1,4 +1,4 @@
-"""More doors for factions: no base, cards with conditions, goals that only they can count."""
+"""More doors for factions: no base, no colours, cards with conditions, goals of their own."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from endtable.core.native import mypyc_attr
 
 if TYPE_CHECKING:
-    from endtable.core.types import Seat
+    from endtable.core.types import Action, Seat
     from endtable.games.tsukuyumi.content.records import Mission
     from endtable.games.tsukuyumi.table.board import Area
     from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
@@ -20,6 +20,9 @@ Met = Callable[["Tsukuyumi", "Seat", "Mission", "list[Area]"], bool]
 class Doors:
     """All of them closed."""
 
+    seat: int
+    colourless: ClassVar[bool] = False
+    """Whether its phases have no colour: neither action cards nor modules add to them."""
     homeless: ClassVar[bool] = False
     """Whether it lays no base."""
     trail: ClassVar[str] = ""
@@ -72,3 +75,42 @@ class Doors:
 
     def hinder(self, state: Tsukuyumi) -> None:
         """Until this move is over that does not help them. TS-MOVE-20."""
+
+    # --- markers on the sides of areas ----------------------------------------------------------
+
+    def blockades(self, state: Tsukuyumi, area: Area) -> int:
+        """The sides of a tile that it has closed to its enemies, as bits. TS-BLOCK-10."""
+        return 0
+
+    def homes(self, state: Tsukuyumi) -> list[Area]:
+        """Areas where its starting units may stand beside its base. TS-SETUP-34."""
+        return state.controlled(self.seat)
+
+    def started(self, state: Tsukuyumi, who: Seat, area: Area) -> None:
+        """Somebody has marked a start area."""
+
+    def bars_way(self, state: Tsukuyumi, area: Area) -> int:
+        """Those of these sides that its enemies cannot cross. TS-BLOCK-01."""
+        return self.blockades(state, area)
+
+    def gives_way(self, state: Tsukuyumi, area: Area) -> int:
+        """Those of these sides where neutral blockades or those of others may be laid on top,
+        and from where events may take its marker."""
+        return 0
+
+    def give_way(self, state: Tsukuyumi, area: Area, side: int) -> None:
+        """Such a marker goes back to its reserve."""
+
+    def laid_beside(self, state: Tsukuyumi, who: Seat, area: Area, side: int) -> None:
+        """An enemy has laid a marker with health on a side of an area."""
+
+    def struck(self, state: Tsukuyumi, area: Area, side: int, amount: int) -> None:
+        """Its marker on a side has taken damage outside a fight."""
+
+    def answers_at(self, state: Tsukuyumi, area: Area) -> bool:
+        """Whether it may choose a counterattack where it is attacked."""
+        return True
+
+    def plan(self, state: Tsukuyumi, actions: list[Action]) -> list[Action]:
+        """What a bot tries in its turn, where that is not what everybody would; or nothing."""
+        return []

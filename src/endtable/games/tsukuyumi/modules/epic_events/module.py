@@ -15,6 +15,7 @@ from endtable.games.tsukuyumi.modules.epic_events.steps import (
     ShuffleBack,
 )
 from endtable.games.tsukuyumi.modules.epic_events.table import Epics, epics, from_active
+from endtable.games.tsukuyumi.rules.questions import asked
 from endtable.games.tsukuyumi.rules.scoring import score
 from endtable.games.tsukuyumi.rules.steps.happening import begin_event
 from endtable.games.tsukuyumi.rules.steps.initiative import track_changed
@@ -116,11 +117,14 @@ class EpicEvents(Module):
         event = state.setting.event_of[card]
         effect = state.setting.tables.event_effects[event]
         own = epics(state)
+        state.tell("epic", {"seat": who, "event": event})
+        if not asked(state, "may_play", True, who):  # it waits to be shuffled. SK-REEF-72
+            state.event_discard = tuple(sorted((*state.event_discard, card)))
+            return True
         if effect == STAYS:
             own.epic_open = (*own.epic_open, card)
         else:
             state.event_discard = tuple(sorted((*state.event_discard, card)))
-        state.tell("epic", {"seat": who, "event": event})
         begin_event(state, who, effect)
         return True
 

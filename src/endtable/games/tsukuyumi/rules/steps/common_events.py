@@ -8,9 +8,10 @@ from typing import Final
 from endtable.core.bits import count
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.blockades import (
-    blockades_on,
+    edges_for_token,
+    giving_way,
+    make_way,
     of_factions,
-    room_for_blockade,
     tokens_out,
     with_side,
 )
@@ -129,23 +130,19 @@ def _offer_landslide(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> lis
         return []
     actions: list[Action] = []
     for area in open_land(state, seat):
-        if not room_for_blockade(state, area):
-            continue
-        sides = blockades_on(state, area) | state.red[area]
-        for side in range(6):
-            if not sides >> side & 1 and state.around[area * 6 + side] != OFF:
-                actions.append(("edge", area, side))
+        actions += [("edge", area, side) for side in edges_for_token(state, area)]
     return actions
 
 
 def _offer_breach(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
-    """A printed blockade that is not covered, or a neutral token; not those of factions."""
+    """A printed blockade that is not covered, a neutral token, or a marker that gives way."""
     free = tokens_out(state) < state.setting.blockades
     actions: list[Action] = []
     for area in land(state):
         printed = state.red[area] & ~state.passages[area] & ~of_factions(state, area)
+        tokens = state.walls[area] | giving_way(state, area)
         for side in range(6):
-            if state.walls[area] >> side & 1 or (free and printed >> side & 1):
+            if tokens >> side & 1 or (free and printed >> side & 1):
                 actions.append(("edge", area, side))
     return actions
 
@@ -238,6 +235,7 @@ def _mark(bit: int) -> Callable[[Tsukuyumi, Seat, tuple[int, ...], Action], None
 
 def _landslide(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -> None:
     area, side = action[1], action[2]
+    make_way(state, area, side)
     state.walls = with_side(state.walls, area, side, True)
     state.reopen()
     state.tell("blocked", {"area": area, "side": side})
@@ -245,7 +243,9 @@ def _landslide(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Acti
 
 def _breach(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -> None:
     area, side = action[1], action[2]
-    if state.walls[area] >> side & 1:
+    if make_way(state, area, side):
+        pass
+    elif state.walls[area] >> side & 1:
         state.walls = with_side(state.walls, area, side, False)
     else:
         state.passages = with_side(state.passages, area, side, True)

@@ -111,7 +111,8 @@ def _stand_firm(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
     doomed, state.doomed = state.doomed, ()  # fallen units still count
     points = [conquest_of(state, other, fight.area) for other in range(setting.seats + 1)]
     state.doomed = doomed
-    for defender in fight.defenders:
+    manned = [one for one in fight.defenders if state.units_of(one, fight.area)]
+    for defender in manned:
         points[defender] += mountain_of(state, fight.attacker, fight.area)
     own = points[who]
     best = True

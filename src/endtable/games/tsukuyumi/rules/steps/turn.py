@@ -15,6 +15,7 @@ from endtable.games.tsukuyumi.rules.steps.allowing import (
     may_produce,
     must_place,
     must_war,
+    special_of,
 )
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
 from endtable.games.tsukuyumi.rules.steps.combat import (
@@ -120,10 +121,9 @@ class Turn(Choice):
 
     def _siege(self, state: Tsukuyumi) -> bool:
         """As soon as the card lies open: in Italy in the white phase, too. TS-ROUND-04, -05."""
-        card = state.chosen[self.seat]
         if not state.shown or state.specials >> self.seat & 1:
             return False
-        return state.setting.actions[card].special == "siege"
+        return special_of(state, self.seat) == "siege"
 
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
         """Do it; after anything else production can be taken up again. TS-PROD-07."""

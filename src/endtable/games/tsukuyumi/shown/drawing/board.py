@@ -11,6 +11,7 @@ from endtable.games.tsukuyumi.shown.drawing.relief import (
     crack,
     land,
     markers,
+    strips,
     traits,
     walls,
 )
@@ -111,6 +112,7 @@ def _area(view: View, area: View, say: Speaker, moon: bool) -> str:
     if area["ruler"] is not None:
         inside.append(path(hexagon(SIZE - 20), f"ruled ring-{colour_of(view, area['ruler'], say)}"))
     inside += walls(area, SIZE, say)
+    inside += strips(area, SIZE, say)
     signs = traits(area, say)
     inside.append(words(area["name"], -28 if signs else 0, -67, 22, "name"))
     inside += badges(signs, 16 + 10 * len(signs), -66, say, "trait")

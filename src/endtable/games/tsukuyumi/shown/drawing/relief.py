@@ -6,6 +6,7 @@ from typing import Final
 
 from endtable.core.types import View
 from endtable.games.tsukuyumi.shown.speaking import Speaker
+from endtable.kit.markup import element
 from endtable.kit.svg import circle, group, path, ring, title, words
 
 LAND: Final = {
@@ -54,6 +55,20 @@ def walls(area: View, size: float, say: Speaker) -> list[str]:
         (x1, y1), (x2, y2) = corners[int(side)], corners[(int(side) + 1) % 6]
         line = path(f"M{x1:.0f},{y1:.0f}L{x2:.0f},{y2:.0f}", f"wall {kind}")
         shown.append(group(title(say.say(f"ts.wall.{kind}")), line, class_="tile"))
+    return shown
+
+
+def strips(area: View, size: float, say: Speaker) -> list[str]:
+    """What factions grow along the sides: drawn once, laid upright on each side."""
+    shown = []
+    for look in say.names.factions:
+        for side, figure in look.strips(area).items():
+            turn = f"rotate({60 * int(side)})translate(0,{-0.866 * (size - 8):.1f})"
+            use = element(
+                "use", href=f"#{figure}", class_="strip", x=-36, y=0, width=72, height=25,
+                transform="scale(1,-1)translate(0,-25)",
+            )  # fmt: skip
+            shown.append(group(use, transform=turn))
     return shown
 
 
