@@ -15,7 +15,8 @@ from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.kit import ledger
 from endtable.kit.rulemarks import marks_under
 from endtable.kit.validation import BadInput
-from tests.games.tsukuyumi.play import set_up
+from tests.games.tsukuyumi.conftest import BOX as ALL
+from tests.games.tsukuyumi.play import needs, set_up
 
 BOX = load()
 
@@ -382,8 +383,8 @@ def test_the_oni_card_has_five_counterattacks() -> None:
     assert len(BOX.oni_card.counterattacks) == 5
 
 
-@pytest.mark.factions(4)
 def test_every_rule_is_named_by_a_test_or_says_why_not() -> None:
+    needs(*ALL)
     rules = ledger.of_game("tsukuyumi")
     assert sum(rule.id.startswith("TS-") for rule in rules) == 611
     named = {number for mark in marks_under(Path(__file__).parent) for number in mark.ids}

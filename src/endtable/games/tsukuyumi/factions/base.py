@@ -75,10 +75,6 @@ class Powers(Doors):
     """By event of the log that only this faction causes: the rule behind it."""
     looks: ClassVar[Looks] = Looks()
 
-    # What readable positions may say of it.
-    seat_fields: ClassVar[tuple[str, ...]] = ()
-    area_fields: ClassVar[tuple[str, ...]] = ()
-
     # What makes the general rules look closer.
     holds_without_units: ClassVar[bool] = False
     """Whether something other than units can stand in a fight for it."""

@@ -34,6 +34,10 @@ class Doors:
     missions: ClassVar[dict[str, Met]] = {}
     """By mission that its board brings: whether a player meets it, as far as areas tell."""
 
+    seat_fields: ClassVar[tuple[str, ...]] = ()
+    area_fields: ClassVar[tuple[str, ...]] = ()
+    """What readable positions may say of it."""
+
     def starts(self, usual: int) -> int:
         """How many start areas it marks."""
         return usual

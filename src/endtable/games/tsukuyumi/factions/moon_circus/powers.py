@@ -185,8 +185,12 @@ class MoonCircus(Powers):
                 rows[other] = tuple(dict.fromkeys([*rows[other], area]))
 
     def helped(self, state: Tsukuyumi, units: list[Unit]) -> bool:
-        """A Bunny Wagon near them. SK-CIRCUS-11."""
-        return bool(standing_at(state, "bunny_wagon"))
+        """A Bunny Wagon among them, or next to them. SK-CIRCUS-11."""
+        wagons = set(standing_at(state, "bunny_wagon"))
+        for area in {state.where[unit] for unit in units}:
+            if wagons & {area, *state.around[area * 6 : area * 6 + 6]}:
+                return True
+        return False
 
     def hinder(self, state: Tsukuyumi) -> None:
         show(state, self.seat).hindered = 1
@@ -209,8 +213,9 @@ class MoonCircus(Powers):
         if not self.tables.attack[card] & self.laugh:
             return True
         setting = state.setting
-        owners = {setting.owner_of[unit] for unit in state.units_at[area]}
-        return bool(owners - {self.seat, setting.oni})
+        hostile = setting.hostile[self.seat]
+        owners = {setting.owner_of[unit] for unit in state.units_at[area]} - {setting.oni}
+        return any(hostile[owner] for owner in owners)
 
     def after_attack(self, state: Tsukuyumi, fight: Fight, attack: int, conquered: bool) -> None:
         """hAhAHaHaHAHa. SK-CIRCUS-35, -36."""
