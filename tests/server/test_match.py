@@ -33,6 +33,7 @@ def test_a_whole_match_against_a_bot(ann: Guest, tmp_path: Path) -> None:
     late = seat.act("end")
     assert late["code"] == "over"
     check_replay(ann, key, len(saved.lines))
+    check_review(ann, key)
     check_rematch(ann, key)
 
 
@@ -48,6 +49,17 @@ def check_replay(ann: Guest, key: str, lines: int) -> None:
     png = ann.get(f"/api/tables/{key}/picture", n=2, kind="png")
     assert png.content.startswith(b"\x89PNG")
     assert ann.get(f"/api/tables/{key}/picture", kind="gif").status_code == 400
+
+
+def check_review(ann: Guest, key: str) -> None:
+    told = ann.get(f"/api/tables/{key}/review").json()
+    numbers = [stood["n"] for stood in told["curve"]]
+    assert numbers == sorted(set(numbers))
+    assert told["curve"][0]["scores"] == [20, 20]
+    assert min(told["curve"][-1]["scores"]) < 20
+    assert told["sources"] == []
+    running = ann.table("me", "bot:random")
+    assert ann.get(f"/api/tables/{running}/review").status_code == 403
 
 
 def check_rematch(ann: Guest, key: str) -> None:
@@ -168,3 +180,11 @@ def test_an_end_is_a_win_a_draw_or_everybodys(
     places: tuple[int, ...], sides: tuple[int, ...], how: str
 ) -> None:
     assert _how(Outcome(places, places, sides, Message("core.over"), "")) == how
+
+
+def test_a_rematch_with_swapped_sides(ann: Guest) -> None:
+    key = ann.table("me", "bot:random", options={"armies": ["borgo", "moloch"]})
+    ann.look(key).play_on()
+    other = ann.post(f"/api/tables/{key}/rematch?swapped=true").json()
+    assert other["options"]["armies"] == ["moloch", "borgo"]
+    assert [seat["you"] for seat in other["seats"]] == [True, False]

@@ -141,6 +141,14 @@ class Face:
         """The match in brief, as markup: "strip" above the table, "brief:0" … for its seats."""
         return {}
 
+    def scores(self, view: View) -> list[int]:
+        """By seat, how everybody stands, for a curve; none where no number says it."""
+        return []
+
+    def sources(self, view: View, words: Words) -> list[tuple[str, list[int]]]:
+        """Where points come from: what it is called, and by seat how many."""
+        return []
+
     def picture(self, view: View, words: Words, theme: str = "light") -> str:
         """The whole table as one document; theme light or dark."""
         return plain_drawing(view)

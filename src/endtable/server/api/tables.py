@@ -12,6 +12,7 @@ from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from endtable.core.types import Data, Message
+from endtable.kit.i18n import words_of
 from endtable.server.api.security import (
     PICTURE_POLICY,
     Asked,
@@ -23,7 +24,15 @@ from endtable.server.api.security import (
 from endtable.server.api.texts import Lang, Prose, Share, Spec, spoken
 from endtable.server.api.websocket import KEY, cleaned
 from endtable.server.errors import Refused
-from endtable.server.messages.answers import Listed, Mine, Replayed, Reported
+from endtable.server.messages.answers import (
+    Listed,
+    Mine,
+    Replayed,
+    Reported,
+    Reviewed,
+    Source,
+    Stood,
+)
 from endtable.server.messages.outgoing import TableMessage
 from endtable.server.storage.accounts import Person
 from endtable.server.tables import lobby, snapshot
@@ -155,10 +164,15 @@ async def leave(registry: TheRegistry, person: ThePerson, key: FromPath[str]) ->
 
 
 @post("/tables/{key:str}/rematch", status_code=200)
-async def rematch(registry: TheRegistry, person: ThePerson, key: FromPath[str]) -> Listed:
-    """The same again, for those who played here."""
+async def rematch(
+    registry: TheRegistry,
+    person: ThePerson,
+    key: FromPath[str],
+    swapped: FromQuery[bool] = False,
+) -> Listed:
+    """The same again, for those who played here; swapped, each plays what another played."""
     live = await _table(registry, key)
-    other = await registry.table(await lobby.rematch(registry, live, person))
+    other = await registry.table(await lobby.rematch(registry, live, person, swapped=swapped))
     return lobby.summary(other.row, person)
 
 
@@ -186,6 +200,23 @@ async def replay(
     more: Data = {"since": since, "until": until, "of": live.n, "status": live.row.status}
     over = live.ended(lang) if live.is_over() else {}
     return Replayed(**{**more, **over, "lines": played})
+
+
+@get("/tables/{key:str}/review")
+async def review(
+    request: Asked, registry: TheRegistry, key: FromPath[str], lang: Lang = "en"
+) -> Reviewed:
+    """A match that is over: how everybody stood all along, and where the points came from."""
+    live = await _table(registry, key)
+    if not live.is_over():
+        raise Refused("not_yours", Message("server.going_on"))
+    costly(request)
+    curve = await asyncio.to_thread(live.past.curve, list(live.match.lines))
+    sources = live.face.sources(live.match.state.view(None), words_of(spoken(lang)))
+    return Reviewed(
+        curve=[Stood(**each) for each in curve],
+        sources=[Source(name=name, points=points) for name, points in sources],
+    )
 
 
 @get("/tables/{key:str}/laboratory")
@@ -279,6 +310,7 @@ HANDLERS = [
     leave,
     rematch,
     replay,
+    review,
     to_laboratory,
     report,
     match_file,

@@ -78,6 +78,27 @@ class Replayed(Part, kw_only=True):
     rematch: str | UnsetType | None = UNSET
 
 
+class Stood(Part, kw_only=True):
+    """How everybody stood after a line, by seat."""
+
+    n: int
+    scores: list[int]
+
+
+class Source(Part, kw_only=True):
+    """Where points came from, and how many by seat."""
+
+    name: str
+    points: list[int]
+
+
+class Reviewed(Part, kw_only=True):
+    """A match that is over, looked back at."""
+
+    curve: list[Stood]
+    sources: list[Source]
+
+
 class FileReplayed(Part, kw_only=True):
     """Lines of a match file, played again."""
 

@@ -62,6 +62,18 @@ class History:
             _follow(match, line)
         return match.state
 
+    def curve(self, lines: Sequence[Line]) -> list[Data]:
+        """How everybody stood, after every line that changed it."""
+        match = Match(self.game, self.options, self.seed)
+        told: list[Data] = []
+        base = base_of(lines)
+        for number, line in enumerate(lines[base:], base + 1):
+            _follow(match, line)
+            scores = self.game.face.scores(match.state.view(None))
+            if scores and (not told or told[-1]["scores"] != scores):
+                told.append({"n": number, "scores": scores})
+        return told
+
     def shown(
         self, lines: Sequence[Line], eyes: Seat | None, since: int, lang: str, *, draw: bool
     ) -> list[Data]:

@@ -156,7 +156,9 @@ async def _reseat(registry: Registry, live: LiveTable) -> None:
         registry.wake(live)
 
 
-async def rematch(registry: Registry, live: LiveTable, person: Person) -> str:
+async def rematch(
+    registry: Registry, live: LiveTable, person: Person, *, swapped: bool = False
+) -> str:
     """The same again: the first who asks makes the table, the others sit down there by asking too.
 
     It begins when all have: nobody's clock runs at a table that they have not seen.
@@ -167,7 +169,8 @@ async def rematch(registry: Registry, live: LiveTable, person: Person) -> str:
     if row.status != "over":
         raise Refused("bad", Message("server.not_over"))
     if row.rematch is None:
-        fresh = await _again(registry, row, person)
+        sides = _swapped(live) if swapped else {}
+        fresh = await _again(registry, row, person, sides)
         kept = await registry.seating.rematch(row.id, fresh, registry.config.limits.tables)
         await _tell_rematch(registry, live, kept)
     assert live.row.rematch is not None
@@ -177,7 +180,14 @@ async def rematch(registry: Registry, live: LiveTable, person: Person) -> str:
     return other.key
 
 
-async def _again(registry: Registry, row: TableRow, person: Person) -> TableRow:
+def _swapped(live: LiveTable) -> Data:
+    """The option that gives each seat what the one before it played; nothing without such."""
+    played = list(live.game.factions(live.match.state))
+    option = live.face.showcase.per_seat
+    return {option: [*played[-1:], *played[:-1]]} if option and all(played) else {}
+
+
+async def _again(registry: Registry, row: TableRow, person: Person, sides: Data) -> TableRow:
     """A table like another, at which so far only one person and the bots sit."""
     game = games.find(row.game)
     seats = [
@@ -186,7 +196,7 @@ async def _again(registry: Registry, row: TableRow, person: Person) -> TableRow:
         else SeatRow(seat.seat, person=person.id, name=person.name)
         for seat in row.seats
     ]
-    options = row.options
+    options = {**row.options, **sides}
     if row.campaign is not None:
         options = await registry.campaigns.options(row.campaign, game.name, options)
     kind = "private" if any(seat.is_open() for seat in seats) else row.kind

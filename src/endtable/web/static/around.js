@@ -1,6 +1,7 @@
 // Before the match and after it, and what was missed. Loaded when it is time.
 import { at, bad, button } from "./menu.js";
 import { data, el, get, lang, post, say } from "./page.js";
+import { review } from "./review.js";
 import { share } from "./share.js";
 
 const go = (made) => (location.href = `/t/${made.table}`);
@@ -39,13 +40,19 @@ function standings(head, { places, points }) {
 /** After the match: how it ended, again, watch, take home. */
 export function ended(head, result) {
   const how = verdict(head, result);
-  const again = button(say("web.table.rematch"), () => post(at("rematch")).then(go, bad), "go");
+  const swapped = button(say("web.end.swapped"), () => post(`${at("rematch")}?swapped=true`).then(go, bad), "go");
+  const again = button(say("web.table.rematch"), () => post(at("rematch")).then(go, bad));
+  const two = result.how !== ""; // sides can be swapped where there are several
+  const later_on = el("div", { className: "review" });
+  if (data.table) review(head).then((parts) => later_on.replaceChildren(...parts), () => {});
   return [
     el("p", { className: `verdict ${how}` }, say(`web.end.${how}`)),
     ...(result.points.length && head.seats.length > 1 ? [standings(head, result)] : []),
-    ...(head.you.length ? [again] : []),
+    ...(head.you.length ? (two ? [swapped, again] : [again]) : []),
+    later_on,
     el("a", { className: "button", href: `/replay/${data.table}` }, say("web.table.replay")),
     el("a", { className: "button", href: at("match") }, say("web.table.file")),
+    el("a", { className: "button", href: `${at("picture")}?kind=png&theme=dark&lang=${lang}`, download: "endtable.png" }, say("web.end.picture")),
     button(say("web.table.share"), () => share(`${location.origin}/replay/${data.table}`)),
   ];
 }

@@ -83,6 +83,10 @@ class NeuroshimaFace(Face):
         """The whole table as one document."""
         return draw.picture(view, words, self.armies, theme)
 
+    def scores(self, view: View) -> list[int]:
+        """What each HQ still has."""
+        return [seat["hq"] for seat in view["seats"]]
+
     def symbols(self) -> str:
         """Silhouettes of all units, and icons of instant tiles."""
         return sheet(SHEET)

@@ -22,6 +22,17 @@ def regions(view: View, say: Speaker) -> dict[str, str]:
     return shown
 
 
+def sources(view: View, say: Speaker) -> list[tuple[str, list[int]]]:
+    """Points by where they come from, with what each seat has of them."""
+    seats = view["seats"]
+    found = [(say.say("ts.points.at_once"), [entry["points"] for entry in seats])]
+    for key in dict.fromkeys(key for entry in seats for key in entry["pending"]):
+        tasks = [task["key"] for entry in seats for task in entry["tasks"]]
+        name = say.say(f"ts.{'why' if key in tasks else 'points'}.{key}")
+        found.append((name, [entry["pending"].get(key, 0) for entry in seats]))
+    return [(name, points) for name, points in found if any(points)]
+
+
 def _strip(view: View, say: Speaker) -> Html:
     head = say.say("ts.brief.round", n=view["round"], of=view["rounds"])
     if view["phase"] not in PHASES:

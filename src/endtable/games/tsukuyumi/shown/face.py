@@ -88,6 +88,14 @@ class TsukuyumiFace(Face):
         """Round and phase, what each faction has, the missions."""
         return brief.regions(view, Speaker(words, self.names))
 
+    def scores(self, view: View) -> list[int]:
+        """All points, as if the match ended now."""
+        return [seat["total"] for seat in view["seats"]]
+
+    def sources(self, view: View, words: Words) -> list[tuple[str, list[int]]]:
+        """Points that came at once, then those of the end by what they are for."""
+        return brief.sources(view, Speaker(words, self.names))
+
     def symbols(self) -> str:
         """Silhouettes of all units, and the signs."""
         return sheet(*SHEETS)
