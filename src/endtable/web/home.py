@@ -56,20 +56,25 @@ def page_of(reader: Reader) -> str:
             tag("p", reader.say("web.home.about"), class_="lead"),
             class_="hero",
         ),
-        tag("div", *shown, class_="games"),
         tag(
             "div",
-            *(
-                section(reader.say(key), tag("ul", id=name, class_="tables"), class_=name)
-                for key, name in lists
+            tag("div", *shown, class_="games"),
+            tag(
+                "div",
+                *(
+                    section(reader.say(key), tag("ul", id=name, class_="tables"), class_=name)
+                    for key, name in lists
+                ),
+                _reading(reader),
+                class_="rows",
             ),
-            _reading(reader),
-            class_="rows",
+            class_="home",
         ),
         tag("div", id="note", role="status", hidden=True),
         tag("footer", *(tag("p", _credits(reader, name)) for name in games.names())),
         kind="home",
         scripts=("home",),
+        styles=("home",),
         texts=TEXTS,
         games=games.names(),
         emblems=True,
@@ -98,18 +103,22 @@ def _credits(reader: Reader, name: str) -> str:
 
 
 def _game(reader: Reader, name: str) -> Html:
+    """A card: the scene with the name on it, the game in a sentence, and one button to play."""
     shown, words = showcase(name), reader.words
-    fan = tag("div", *map(Html, shown.emblem(words)), class_="fan", aria_hidden="true")
-    text = tag("p", shown.about(words))
+    scene = tag("img", src=f"/scene/{name}.svg", alt="", width="420", height="240")
+    links = [tag("a", reader.say("web.nav.learn"), href="/learn")]
     if primer.of_game(name):
-        link = tag("a", reader.say("web.rules.short"), href=f"/rules/{name}#short")
-        text = joined(text, tag("p", link))
-    text = joined(text, _campaigns(reader, name)) if games.find(name).campaign else text
+        links.append(tag("a", reader.say("web.rules.short"), href=f"/rules/{name}#short"))
+    more = _campaigns(reader, name) if games.find(name).campaign else ""
     return tag(
         "article",
-        tag("div", tag("h2", shown.title), fan, text, class_="about"),
+        tag("header", scene, tag("h2", shown.title)),
+        tag("p", shown.about(words)),
+        tag("div", *map(Html, shown.emblem(words)), class_="fan", aria_hidden="true"),
         _new_table(reader, name),
-        class_="game",
+        tag("p", *links, class_="links"),
+        more,
+        class_=f"game mood-{name}",
     )
 
 

@@ -73,7 +73,7 @@ function score(over) {
 
 /** Who has tables wants to see them before anything else. */
 function first(any) {
-  if (kept("tables", any, true)) document.querySelector(".games").before(document.querySelector(".mine"));
+  document.querySelector(".home").classList.toggle("busy", kept("tables", any, true));
 }
 
 async function look() {
