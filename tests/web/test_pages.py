@@ -3,6 +3,7 @@
 import json
 import re
 from html import escape
+from xml.etree import ElementTree
 
 import pytest
 
@@ -306,3 +307,12 @@ def test_the_chronicle_is_a_book_of_what_was_told_and_chosen(lang: str) -> None:
 def test_a_dozen_newcomers_behind_one_address_are_not_too_fast() -> None:
     files = sum(1 for file in STATIC.iterdir() if file.suffix in (".js", ".css", ".svg"))
     assert Limits().requests_at_once > 12 * files
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_home_shows_the_world_of_each_game(game: str) -> None:
+    scene = games.find(game).face.showcase.scene
+    assert scene is not None
+    drawing = ElementTree.fromstring(scene.read_text(encoding="utf-8"))
+    assert drawing.get("viewBox") == "0 0 420 240"
+    assert f'src="/scene/{game}.svg"' in home.page_of(reader("en"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, NotRequired, Protocol, TypedDict
 
 from endtable.core.types import Data, Message, Seat
@@ -70,6 +71,8 @@ class Showcase:
     """Which rulebook the ledger follows, as it names itself."""
     per_seat = ""
     """The option that has an entry for each seat; empty if there is none."""
+    scene: Path | None = None
+    """A picture of its world, the same by day and by night: an SVG of 420 by 240."""
     bots: tuple[str, ...] = ()
     """The bots that are offered, if not all."""
 

@@ -54,29 +54,25 @@ def page_of(reader: Reader) -> str:
             "section",
             tag("h1", reader.say("web.home.hero")),
             tag("p", reader.say("web.home.about"), class_="lead"),
-            class_="hero",
+            tag("div", *shown, class_="games"),
+            class_="front",
         ),
         tag(
             "div",
-            tag("div", *shown, class_="games"),
-            tag(
-                "div",
-                *(
-                    section(reader.say(key), tag("ul", id=name, class_="tables"), class_=name)
-                    for key, name in lists
-                ),
-                _reading(reader),
-                class_="rows",
+            *(
+                section(reader.say(key), tag("ul", id=name, class_="tables"), class_=name)
+                for key, name in lists
             ),
-            class_="home",
+            _reading(reader),
+            class_="beside",
         ),
         tag("div", id="note", role="status", hidden=True),
         tag("footer", *(tag("p", _credits(reader, name)) for name in games.names())),
         kind="home",
         scripts=("home",),
-        styles=("home",),
         texts=TEXTS,
         games=games.names(),
+        styles=("home",),
         emblems=True,
         data={"games": {name: _known(reader, name) for name in games.names()}},
     )
@@ -103,21 +99,21 @@ def _credits(reader: Reader, name: str) -> str:
 
 
 def _game(reader: Reader, name: str) -> Html:
-    """A card: the scene with the name on it, the game in a sentence, and one button to play."""
     shown, words = showcase(name), reader.words
-    scene = tag("img", src=f"/scene/{name}.svg", alt="", width="420", height="240")
+    if shown.scene is not None:
+        picture = tag("img", src=f"/scene/{name}.svg", alt="", width="420", height="240")
+    else:
+        picture = tag("div", *map(Html, shown.emblem(words)), class_="fan", aria_hidden="true")
     links = [tag("a", reader.say("web.nav.learn"), href="/learn")]
     if primer.of_game(name):
         links.append(tag("a", reader.say("web.rules.short"), href=f"/rules/{name}#short"))
-    more = _campaigns(reader, name) if games.find(name).campaign else ""
     return tag(
         "article",
-        tag("header", scene, tag("h2", shown.title)),
-        tag("p", shown.about(words)),
-        tag("div", *map(Html, shown.emblem(words)), class_="fan", aria_hidden="true"),
+        tag("div", picture, tag("h2", shown.title), class_="scene"),
+        tag("p", shown.about(words), class_="about"),
         _new_table(reader, name),
+        _campaigns(reader, name) if games.find(name).campaign else "",
         tag("p", *links, class_="links"),
-        more,
         class_=f"game mood-{name}",
     )
 

@@ -13,8 +13,8 @@ from endtable.core.game import Game
 from endtable.core.types import Data
 from endtable.core.variants import Variant, with_option
 from endtable.kit.i18n import Words
-from endtable.kit.ledger import GAMES
 from endtable.kit.validation import BadInput
+from endtable.server.errors import Refused
 
 
 def showcase(name: str) -> Showcase:
@@ -25,7 +25,10 @@ def showcase(name: str) -> Showcase:
 @cache
 def scene(name: str) -> str:
     """A picture of a game's world."""
-    return (GAMES / name / "shown" / "scene.svg").read_text(encoding="utf-8")
+    found = showcase(name).scene
+    if found is None:
+        raise Refused("missing", "there is no such file")
+    return found.read_text(encoding="utf-8")
 
 
 @cache

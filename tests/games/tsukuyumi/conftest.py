@@ -14,9 +14,11 @@ from endtable.games.tsukuyumi.modules import MODULES
 from endtable.games.tsukuyumi.options import MOST
 from endtable.kit.validation import BadInput
 
-BOX = ("boarlords", "cybersamurai", "dark_seed", "nomads")
+BOX = ("boarlords", "cybersamurai", "dark_seed", "moon_circus", "nomads", "reef_collective")
 SEATS = re.compile(r"""players["']?[=:] ?(\d)""")
 MISSING = [key for key in BOX if key not in load().factions]
+FIRST = sum(board.box == "base" for board in load().factions.values())
+"""How many factions of the first box are there."""
 MODULE_WORDS = {
     "alternative_goals": ("alternative_goals", "alternative goal"),
     "epic_events": ("epic_events",),
@@ -38,7 +40,7 @@ AWAY = [word for key, words in MODULE_WORDS.items() if key not in MODULES for wo
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Skip what names a faction that is not there, or more players than there are factions.
 
-    The mark ``factions(n)`` says that so many are needed, whichever they are.
+    The mark ``factions(n)`` says that so many of the first box are needed, whichever they are.
     """
     if not MISSING and not AWAY and len(load().factions) >= MOST:
         return
@@ -46,8 +48,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         text = _named_by(item)
         missing = [key for key in [*MISSING, *AWAY] if key in text]
         seats = [int(count) for count in SEATS.findall(text)]
-        seats += [mark.args[0] for mark in item.iter_markers("factions")]
-        if missing or any(count > len(load().factions) for count in seats):
+        few = any(mark.args[0] > FIRST for mark in item.iter_markers("factions"))
+        if missing or few or any(count > len(load().factions) for count in seats):
             item.add_marker(pytest.mark.skip(reason=f"not in the box: {', '.join(MISSING)}"))
 
 

@@ -43,6 +43,11 @@ MODES: list[dict[str, Any]] = [
     {"players": 3, "edition": "it", **ALL},
     {"players": 2, "gates": True},
 ]
+MODES += [
+    {"players": 4, "factions": [key, "random", "random", "random"], **ALL}
+    for key, board in GAME.content.factions.items()
+    if board.box != "base"
+]
 
 
 SPEAKERS = [Words(lang, strict=True) for lang in LANGUAGES]

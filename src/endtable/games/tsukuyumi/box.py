@@ -58,6 +58,7 @@ def vocabulary() -> Vocabulary:
     for powers in FACTIONS.values():
         known.traits += powers.traits
         known.attacks += powers.attacks
+        known.deeds += powers.deeds
         known.numbers += powers.numbers
         known.counts += powers.counts
         known.start += powers.start

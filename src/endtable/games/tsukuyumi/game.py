@@ -25,6 +25,7 @@ from endtable.games.tsukuyumi.modules import MODULES, in_use
 from endtable.games.tsukuyumi.rules.check import check
 from endtable.games.tsukuyumi.rules.guess import guess_of
 from endtable.games.tsukuyumi.rules.layout import lay_out
+from endtable.games.tsukuyumi.rules.markers import COMMON
 from endtable.games.tsukuyumi.rules.parts import parts_of
 from endtable.games.tsukuyumi.rules.scoring import outcome_of, settle
 from endtable.games.tsukuyumi.rules.steps.counterattacks import NAMES as COUNTERATTACKS
@@ -198,7 +199,7 @@ def verbs_of(tables: Tables) -> Verbs:
     known = [FACTIONS[key] for key in tables.factions if key in FACTIONS]
     rows = [*ROWS, *(row for module in MODULES.values() for row in module.verbs)]
     rows += [row for powers in known for row in powers.verbs]
-    markers = [name for powers in known for name in powers.markers]
+    markers = [*COMMON, *(name for powers in known for name in powers.markers)]
     parts = [*parts_of(tables, markers), *(part for powers in known for part in powers.parts)]
     parts += [part for module in MODULES.values() for part in module.parts(tables)]
     return Verbs("ts", rows, parts)

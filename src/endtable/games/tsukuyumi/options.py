@@ -57,7 +57,8 @@ def _players(options: Options, content: Content, edition: str, place: Place) -> 
     most = len(content.factions)
     usual = min(USUAL, most)
     if isinstance(wanted, str) and wanted in content.scenarios:
-        usual = max(one.players for one in content.scenarios[wanted].maps if one.players <= USUAL)
+        fits = sorted(one.players for one in content.scenarios[wanted].maps)
+        usual = max([players for players in fits if players <= USUAL] or fits[:1])
     players = field(options, "players", int, place, usual)
     if not 2 <= players <= MOST:
         raise BadInput(

@@ -73,7 +73,7 @@ function score(over) {
 
 /** Who has tables wants to see them before anything else. */
 function first(any) {
-  document.querySelector(".home").classList.toggle("busy", kept("tables", any, true));
+  if (kept("tables", any, true)) document.querySelector(".games").before(document.querySelector(".mine"));
 }
 
 async function look() {

@@ -441,8 +441,8 @@ def test_the_land_helps_who_has_it() -> None:
     state = gifted("land", areas)
     assert is_immune(state, unit_at(state, "a2", "private"))
     assert (mountain_of(state, 0, X), mountain_of(state, 1, X)) == (0, 20)
-    assert not is_unstable(state, X)
-    assert is_unstable(state, Y)
+    assert not is_unstable(state, X, 0)
+    assert is_unstable(state, Y, 0)
 
 
 @pytest.mark.rule("SK-LAND-05", "SK-LAND-06")

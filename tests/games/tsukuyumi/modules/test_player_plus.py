@@ -30,6 +30,19 @@ def test_as_many_players_as_there_are_factions() -> None:
             GAME.complete({"players": players})
 
 
+@pytest.mark.factions(5)
+def test_a_scenario_says_how_many_usually_play() -> None:
+    usual = {key: GAME.seats({"scenario": key, **edition(key)}) for key in GAME.content.scenarios}
+    assert usual["exploration"] == 4
+    assert usual["control"] == 3
+    assert usual["full_moon"] == 5
+
+
+def edition(scenario: str) -> dict[str, str]:
+    found = GAME.content.scenarios[scenario].edition
+    return {"edition": found} if found else {}
+
+
 @pytest.mark.factions(6)
 @pytest.mark.rule("TS-GAME-02")
 @pytest.mark.parametrize(

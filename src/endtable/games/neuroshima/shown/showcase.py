@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from endtable.core.face import Kind, Piece, Pieces, Showcase, Words
@@ -40,6 +41,7 @@ TWO_ARMIES: Final = [0, 2]
 class NeuroshimaShowcase(Showcase):
     """What pages show of the game, with the armies that it has."""
 
+    scene = Path(__file__).with_name("scene.svg")
     game: NeuroshimaHex
     per_seat = "armies"
 

@@ -28,7 +28,10 @@ def _strip(view: TableSeen, words: Words) -> Html:
     ]
     time = words.say("ta.term.time", time=view["time"])
     pool = words.say("ta.term.pool", pool=view["corrupted_pool"])
-    return brief.strip(words.say("ta.brief.turn", n=view["turn"]), phases, time, pool)
+    turn = (
+        words.say("ta.brief.turn", n=view["turn"]) if view["turn"] else words.say("ta.brief.setup")
+    )
+    return brief.strip(turn, phases, time, pool)
 
 
 def _goal(box: Content, view: TableSeen, words: Words) -> Html:

@@ -133,4 +133,6 @@ FACTS: Final[dict[str, Fact]] = {
 def where(asking: Asking) -> object:
     """Turn and phase."""
     view = asking.view
+    if not view["turn"]:
+        return Message("ta.brief.setup")
     return Message("ta.term.turn", turn=view["turn"], phase=Message(f"ta.phase.{view['phase']}"))

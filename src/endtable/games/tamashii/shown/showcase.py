@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from endtable.core.face import Kind, Piece, Pieces, Showcase, Words
@@ -37,6 +38,7 @@ COMPETING: Final = (2, 3, 4)
 class TamashiiShowcase(Showcase):
     """What pages show, with the content of its game."""
 
+    scene = Path(__file__).with_name("scene.svg")
     per_seat = "classes"
     bots = ("level:1", "level:2", "level:3", "random")
     """A planner knows one way to plan: there are no levels."""

@@ -140,7 +140,7 @@ def _progress(state: Tsukuyumi, seat: Seat, areas: list[Area]) -> float:
             share = state.conquests[seat] / wanted
         elif goal.conquer_controlled:
             share = state.takings[seat] / goal.conquer_controlled
-        elif goal.control or goal.eliminate or goal.missions or goal.standing:
+        elif goal.counted or goal.control or goal.eliminate or goal.missions or goal.standing:
             done, wanted = goal_progress(state, seat)
             share = done / wanted
         elif goal.kinds:
@@ -159,7 +159,7 @@ def _share(state: Tsukuyumi, seat: Seat, mission: Mission, areas: list[Area]) ->
             return 0.0
         far = sum(apart(state.cells[area], base) >= mission.distance for area in areas)
         return min(far / mission.number, 1.0)
-    return min(len(areas) / mission.number, 1.0)
+    return min(len(areas) / mission.number, 1.0) if mission.number else 0.0
 
 
 def _lands(state: Tsukuyumi, areas: list[Area]) -> int:

@@ -65,6 +65,11 @@ def card_worth(state: Tsukuyumi, card: int) -> float:
 
 
 def _turn(state: Tsukuyumi, seat: Seat, actions: list[Action]) -> list[Action]:
+    """What the faction has planned, else what everybody would do."""
+    return state.setting.powers[seat].plan(state, actions) or _usual_turn(state, seat, actions)
+
+
+def _usual_turn(state: Tsukuyumi, seat: Seat, actions: list[Action]) -> list[Action]:
     """Effect, events, initiative, ONI, production, then movement, and last the fights that pay."""
     by_verb: dict[str, list[Action]] = {}
     for action in actions:

@@ -17,7 +17,7 @@ from endtable.games.tsukuyumi.content.reading import (
 from endtable.games.tsukuyumi.content.reading_factions import read_faction
 from endtable.games.tsukuyumi.content.reading_maps import read_mission, read_scenario, read_tile
 from endtable.games.tsukuyumi.content.reading_modules import read_module
-from endtable.games.tsukuyumi.content.records import ActionCard, Content, Faction
+from endtable.games.tsukuyumi.content.records import ActionCard, Content, Faction, Mission
 from endtable.games.tsukuyumi.content.vocabulary import BOXES, Vocabulary
 from endtable.kit.validation import BadInput, Place, number, one_of, read_toml, rows
 
@@ -41,6 +41,7 @@ def read(
     maps, at_maps = read_toml(folder / "maps.toml")
     numbers, at_numbers = read_toml(folder / "numbers.toml")
     missions = [read_mission(row, place, known) for row, place in rows(maps, "mission", at_maps)]
+    missions += _brought(read_boards)
     scenarios = [read_scenario(row, place) for row, place in rows(maps, "scenario", at_maps)]
     cards = tuple(read_action(row, place) for row, place in rows(actions, "card", at_actions))
     white: dict[str, object] = actions["white"]  # type: ignore[assignment]
@@ -75,9 +76,20 @@ def joined(box: Content, boards: list[Faction], maps: Path) -> Content:
         scenarios |= {scenario.key: scenario for scenario in more}
     factions = box.factions | {board.key: board for board in boards}
     in_order = sorted(factions.values(), key=_in_the_box)
-    found = replace(box, factions={one.key: one for one in in_order}, scenarios=scenarios)
+    missions = box.missions | {mission.key: mission for mission in _brought(boards)}
+    found = replace(
+        box,
+        factions={one.key: one for one in in_order},
+        scenarios=scenarios,
+        missions=missions,
+    )
     _check_factions(found)
     return found
+
+
+def _brought(boards: list[Faction]) -> list[Mission]:
+    """The missions that come with factions."""
+    return [mission for board in boards for mission in board.missions]
 
 
 def _in_the_box(board: Faction) -> tuple[int, int]:
@@ -114,7 +126,7 @@ def _check_factions(found: Content) -> None:
 
 
 def _check_cards(faction: Faction, place: Place) -> None:
-    """One card that can be used once a round. TS-COMBAT-29."""
+    """One card that can be used once a round, where it has any. TS-COMBAT-29, SK-COMP-28."""
     once = sum(card.type == "once" for card in faction.cards)
-    if once != 1:
+    if faction.cards and once != 1:
         raise BadInput(place.field("card"), Message("ts.pack.once", n=once))

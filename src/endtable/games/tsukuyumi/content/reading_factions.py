@@ -11,6 +11,7 @@ from endtable.games.tsukuyumi.content.reading import (
     read_uplink,
     read_victory,
 )
+from endtable.games.tsukuyumi.content.reading_maps import read_mission
 from endtable.games.tsukuyumi.content.records import Faction, Goal
 from endtable.games.tsukuyumi.content.vocabulary import BOXES, COLOURS, Vocabulary
 from endtable.kit.texts import texts
@@ -34,7 +35,7 @@ def read_faction(path: Path, known: Vocabulary) -> Faction:
         table,
         ("faction", "box", "names", "description", "advice", "colour", "difficulty", "initiative",
          "base", "protection", "defence", "effect", "goal", "mission", "goal_text", "effect_text",
-         "start", "unit", "card", "event", "uplink", "victory", "numbers", *known.counts),
+         "start", "unit", "card", "event", "uplink", "victory", "numbers", "brings", *known.counts),
         place,
     )  # fmt: skip
     base: dict[str, object] = field(table, "base", dict, place)
@@ -53,7 +54,7 @@ def read_faction(path: Path, known: Vocabulary) -> Faction:
         advice=texts(table, "advice", place),
         colour=choice(table, "colour", COLOURS, place),
         difficulty=number(table, "difficulty", place, 1, 3),
-        initiative=number(table, "initiative", place, 1, 99),
+        initiative=number(table, "initiative", place, 0, 99),
         base_names=texts(base, "names", place.field("base")),
         base_place=choice(base, "place", ("edge", "anywhere"), place.field("base")),
         protection_add=number(protection, "add", place.field("protection"), 0, 50, 0),
@@ -75,7 +76,12 @@ def read_faction(path: Path, known: Vocabulary) -> Faction:
         start_uplinks=number(start, "uplinks", spot, 0, 9, 0),
         numbers=_numbers(table, place, known),
         box=choice(table, "box", BOXES, place, default="base"),
+        missions=tuple(read_mission(row, at, known) for row, at in _brought(table, place)),
     )
+
+
+def _brought(table: Table, place: Place) -> list[tuple[Table, Place]]:
+    return list(rows(table, "brings", place)) if "brings" in table else []
 
 
 def _counts(table: Table, name: str, place: Place) -> dict[str, int]:
@@ -97,7 +103,7 @@ def read_goal(table: Table, place: Place) -> Goal:
     only(
         table,
         ("key", "points", "conquer", "conquer_it", "conquer_controlled", "control", "kinds",
-         "eliminate", "missions", "standing"),
+         "eliminate", "missions", "standing", "counted"),
         place,
     )  # fmt: skip
     conquer = number(table, "conquer", place, 0, 40, 0)
@@ -112,4 +118,5 @@ def read_goal(table: Table, place: Place) -> Goal:
         eliminate=number(table, "eliminate", place, 0, 40, 0),
         missions=number(table, "missions", place, 0, 9, 0),
         standing=tuple(items(table, "standing", str, place, [])),
+        counted=number(table, "counted", place, 0, 40, 0),
     )

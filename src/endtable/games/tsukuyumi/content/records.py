@@ -106,6 +106,18 @@ class VictoryCard:
 
 
 @dataclass(frozen=True, slots=True)
+class Mission:
+    """A public task that every player can complete once. TS-MISSION-01."""
+
+    key: str
+    names: Texts
+    text: Texts
+    number: int = 0
+    distance: int = 0
+    origin: str = "own"
+
+
+@dataclass(frozen=True, slots=True)
 class Goal:
     """What a faction alone can reach, once. TS-GOAL-01."""
 
@@ -122,6 +134,8 @@ class Goal:
     missions: int = 0
     standing: tuple[str, ...] = ()
     """Kinds of units of which all must be on the board."""
+    counted: int = 0
+    """How many of what only its faction counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +173,8 @@ class Faction:
     """Everything else that is a number: mines, eggs, values of markers."""
     box: str = "base"
     """base, or an expansion: chance deals its factions where a table plays with it."""
+    missions: tuple[Mission, ...] = ()
+    """Missions that come with its board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,18 +235,6 @@ class Scenario:
     teams: tuple[int, ...] = ()
     lone_starts: int = 0
     edition: str = ""
-    origin: str = "own"
-
-
-@dataclass(frozen=True, slots=True)
-class Mission:
-    """A public task that every player can complete once. TS-MISSION-01."""
-
-    key: str
-    names: Texts
-    text: Texts
-    number: int = 0
-    distance: int = 0
     origin: str = "own"
 
 

@@ -12,6 +12,7 @@ from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Final
 
 from endtable.games.tsukuyumi.factions.base import Powers
+from endtable.games.tsukuyumi.rules.missions import MISSIONS
 from endtable.games.tsukuyumi.rules.steps import counterattacks, defences, happening
 from endtable.games.tsukuyumi.rules.tasks import TASKS
 from endtable.games.tsukuyumi.table import in_force
@@ -41,6 +42,7 @@ def join(powers: type[Powers]) -> None:
     in_force.OF_FACTIONS.update(powers.of_faction)
     in_force.LASTING.update(powers.lasting)
     TASKS.update(powers.tasks)
+    MISSIONS.update(powers.missions)
     defences.DEFENCES.update(powers.defences)
     for (number, name), (can, does_it) in powers.counterattacks.items():
         counterattacks.add(number, name, can, does_it)

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
 from endtable.core.native import mypyc_attr
+from endtable.games.tsukuyumi.factions.doors import Doors
 from endtable.games.tsukuyumi.factions.looks import Looks
 from endtable.games.tsukuyumi.table.own import NOTHING_OWN, Own
 
@@ -35,7 +36,7 @@ Can = Callable[["Tsukuyumi", "Seat"], bool]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Powers:
+class Powers(Doors):
     """The powers of one faction at one table: nothing special."""
 
     key: ClassVar[str] = ""
@@ -73,10 +74,6 @@ class Powers:
     told: ClassVar[dict[str, str]] = {}
     """By event of the log that only this faction causes: the rule behind it."""
     looks: ClassVar[Looks] = Looks()
-
-    # What readable positions may say of it.
-    seat_fields: ClassVar[tuple[str, ...]] = ()
-    area_fields: ClassVar[tuple[str, ...]] = ()
 
     # What makes the general rules look closer.
     holds_without_units: ClassVar[bool] = False
@@ -161,10 +158,6 @@ class Powers:
         """A round is over: what counts by round is wiped."""
 
     # --- the land -------------------------------------------------------------------------
-
-    def blockades(self, state: Tsukuyumi, area: Area) -> int:
-        """The sides of a tile that it has closed to its enemies, as bits. TS-BLOCK-10."""
-        return 0
 
     def more_ways(self, state: Tsukuyumi, rows: Rows) -> None:
         """Ways that are open to this faction alone: a gate between two areas."""
@@ -290,7 +283,7 @@ class Powers:
         return False
 
     def suffer(self, state: Tsukuyumi, area: Area, amount: int, killer: int) -> None:
-        """Damage where it has no units."""
+        """Damage where it has no units, or something stands before them."""
 
     def fighters(self) -> int:
         """Traits of the units that count in a fight of its own kind, as bits; 0: all count."""

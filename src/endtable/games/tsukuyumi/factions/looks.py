@@ -32,6 +32,10 @@ class Looks:
         """Badges of what it has left in an area."""
         return []
 
+    def strips(self, area: View) -> dict[str, str]:
+        """By side of an area: the drawing of what grows there, lying on the side."""
+        return {}
+
     def line(self, area: View, words: Words) -> list[str]:
         """The same for a line of text."""
         return [words.say(key) for _, key in self.below(area)]

@@ -153,6 +153,18 @@ class Doors:
 
     # --- fights and goals --------------------------------------------------------------------
 
+    def marker_health(self, state: Tsukuyumi, seat: Seat) -> int:
+        """How much more health the markers of a player have. SK-ARMOUR-01."""
+        return 0
+
+    def more_of_its_own(self, state: Tsukuyumi, seat: Seat) -> int:
+        """How often more a faction without colours may use its strongest set. SK-HEIR-07."""
+        return 0
+
+    def comes_along(self, state: Tsukuyumi, seat: Seat) -> bool:
+        """Whether stronger markers may follow those of a faction effect. SK-SUNGEN-03."""
+        return False
+
     def protection(self, state: Tsukuyumi, seat: Seat, area: Area) -> int:
         """Health that reinforced units of a player may get there instead of what his board says."""
         return 0

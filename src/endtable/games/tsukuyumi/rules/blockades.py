@@ -38,9 +38,25 @@ def tokens_out(state: Tsukuyumi) -> int:
     return sum([count(bits) for bits in state.walls + state.passages])
 
 
+def giving_way(state: Tsukuyumi, area: Area) -> int:
+    """The sides of an area with markers that others may cover or take away. SK-BLOCK-08, -10."""
+    sides = 0
+    for powers in state.setting.closing:
+        sides |= powers.gives_way(state, area)
+    return sides
+
+
+def edges_for_token(state: Tsukuyumi, area: Area) -> list[int]:
+    """Edges for a neutral token: on no other blockade, save one that gives way. TS-BLOCK-08."""
+    yields = giving_way(state, area) & ~state.red[area]
+    taken = blockades_on(state, area) | state.red[area]
+    able = yields if not room_for_blockade(state, area) else yields | ~taken
+    return [side for side in range(6) if has(able, side) and state.around[area * 6 + side] != OFF]
+
+
 def edges_for_faction(state: Tsukuyumi, area: Area) -> list[int]:
     """Edges for a faction blockade: not on another one; neutral ones do not matter. TS-BLOCK-11."""
-    taken = of_factions(state, area)
+    taken = of_factions(state, area) & ~giving_way(state, area)
     room = room_for_blockade(state, area)
     there = blockades_on(state, area)
     return [
@@ -53,9 +69,20 @@ def edges_for_faction(state: Tsukuyumi, area: Area) -> list[int]:
 
 
 def uncover(state: Tsukuyumi, area: Area, side: int) -> None:
-    """A neutral token, red or grey, goes back to the reserve: a faction's comes. TS-BLOCK-14."""
+    """What lies there goes back to its reserve, a neutral token, red or grey, or a marker that
+    gives way: a faction's comes. TS-BLOCK-14, SK-BLOCK-16."""
+    make_way(state, area, side)
     state.walls = with_side(state.walls, area, side, False)
     state.passages = with_side(state.passages, area, side, False)
+
+
+def make_way(state: Tsukuyumi, area: Area, side: int) -> bool:
+    """A marker that gives way goes back to its reserve; whether there was one."""
+    for powers in state.setting.closing:
+        if has(powers.gives_way(state, area), side):
+            powers.give_way(state, area, side)
+            return True
+    return False
 
 
 def with_side(bits: tuple[int, ...], area: Area, side: int, there: bool) -> tuple[int, ...]:

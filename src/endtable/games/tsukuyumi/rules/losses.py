@@ -17,6 +17,7 @@ def eliminated(state: Tsukuyumi, unit: Unit, killer: int) -> None:
     if killer < state.setting.seats and killer != NOBODY and killer != owner:
         state.kills[killer] += 1
         state.round_kills[killer] += 1
+        state.setting.powers[killer].slew(state, unit)
 
 
 def remove(state: Tsukuyumi, unit: Unit, killed: bool) -> None:
@@ -35,3 +36,10 @@ def remove(state: Tsukuyumi, unit: Unit, killed: bool) -> None:
         state.losses[owner] += 1
         if killed and not setting.tables.traits[setting.kind_of[unit]] & setting.foreign:
             setting.powers[owner].removed(state, area)
+
+
+def withdraw(state: Tsukuyumi, unit: Unit) -> None:
+    """A unit goes back to its reserve without being eliminated. SK-ROUNDEND-06."""
+    state.take(unit, RESERVE)
+    if unit in state.pinned:
+        state.pinned = tuple([other for other in state.pinned if other != unit])

@@ -55,13 +55,14 @@ def _fortress(state: Tsukuyumi, seat: Seat, mission: Mission, areas: list[Area])
     return False
 
 
-MISSIONS: Final[dict[str, Callable[[Tsukuyumi, Seat, Mission, list[Area]], bool]]] = {
+Met = Callable[["Tsukuyumi", "Seat", "Mission", list[Area]], bool]
+MISSIONS: Final[dict[str, Met]] = {
     "the_nest": _the_nest,
     "terrain_scan": _terrain_scan,
     "long_range_patrol": _long_range,
     "fortress": _fortress,
 }
-"""By mission: whether a player meets it, given the areas he controls."""
+"""By mission: whether a player meets it, given the areas he controls. Factions add theirs."""
 
 
 def on_moon(state: Tsukuyumi, area: Area) -> bool:
@@ -121,10 +122,12 @@ def goal_progress(state: Tsukuyumi, seat: Seat) -> tuple[int, int]:
         return state.conquests[seat], goal.conquer_it if state.setting.italian else goal.conquer
     if goal.conquer_controlled:
         return state.takings[seat], goal.conquer_controlled
+    if goal.counted:
+        return state.setting.powers[seat].counted(state), goal.counted
     areas = state.controlled(seat)
     if goal.control:
         return len(areas), goal.control
-    return int(goal.kinds and maps_everything(state, areas)), 1
+    return int(goal.kinds and maps_everything(state, areas)), int(goal.kinds)
 
 
 def reaches_goal(state: Tsukuyumi, seat: Seat, red_over: bool) -> bool:
@@ -132,4 +135,4 @@ def reaches_goal(state: Tsukuyumi, seat: Seat, red_over: bool) -> bool:
     if goal_of(state, seat).control and not red_over:
         return False  # TS-GOAL-05
     done, wanted = goal_progress(state, seat)
-    return done >= wanted
+    return done >= wanted > 0  # a faction may have no goal at all

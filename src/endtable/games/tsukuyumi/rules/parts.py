@@ -17,7 +17,7 @@ from endtable.kit.notation import Named, Number
 from endtable.kit.validation import BadInput, Place, one_of
 
 if TYPE_CHECKING:
-    from endtable.games.tsukuyumi.content.records import NamedCard
+    from endtable.games.tsukuyumi.content.records import Mission, NamedCard
     from endtable.games.tsukuyumi.table.setting import Setting
     from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
@@ -73,7 +73,7 @@ class Shouted(Worded):
 class Titled(Named):
     """Cards of a module, called by the names that its file gives them."""
 
-    def __init__(self, kind: str, cards: Sequence[NamedCard]) -> None:
+    def __init__(self, kind: str, cards: Sequence[NamedCard | Mission]) -> None:
         super().__init__(kind, [card.key for card in cards], A_NAME)
         self.cards = cards
 
@@ -243,4 +243,5 @@ def parts_of(tables: Tables, markers: list[str]) -> list[Part]:
         Worded("answer", tables.counterattacks, "counter"),
         Worded("trait", TRAIT_NAMES, "trait"),
         Marker(markers),
+        Titled("mission", [*tables.content.missions.values()]),
     ]

@@ -84,7 +84,7 @@ def closed_sides(state: Tsukuyumi, who: int) -> list[int]:
     for area in range(setting.areas):
         sides = state.red[area] & ~state.passages[area] | state.walls[area]
         for powers in bars:
-            sides |= powers.blockades(state, area)
+            sides |= powers.bars_way(state, area)
         closed.append(sides)
     return closed
 

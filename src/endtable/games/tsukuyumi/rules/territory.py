@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from endtable.games.tsukuyumi.rules.questions import conquest_of, mountain_of
+from endtable.games.tsukuyumi.rules.questions import asked, conquest_of, mountain_of
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.tables import AMATERASU, TSUKUYUMI
 
@@ -28,6 +28,8 @@ def takeable(state: Tsukuyumi, who: int, area: Area) -> bool:
         return False
     owner = state.markers[area]
     if owner != NOBODY and not setting.hostile[who][owner]:
+        return False
+    if state.effects and not asked(state, "may_take", True, who, area):
         return False
     for module in setting.warding:
         if module.forbids(state, who, area):
@@ -88,6 +90,7 @@ def take_area(state: Tsukuyumi, who: int, area: Area) -> None:
         state.conquests[who] += 1
         if before != NOBODY or ruler not in (NOBODY, who):  # SK-CONTROL-09
             state.takings[who] += 1
+    setting.powers[who].took(state, area, ruler)
     for powers in setting.powers:
         if setting.hostile[powers.seat][who]:
             powers.taken(state, area)

@@ -90,6 +90,9 @@ ROWS: Final = (
     Verb("push", ("who", "area:to"), "TS-COMBAT-07"),
     Verb("pin", ("unit",), "TS-COMBAT-07", path=(in_its_area,)),
     Verb("scorch", ("marker", "area"), "TS-DEF-05"),
+    Verb("wipe", ("marker:what", "number"), "TS-DEF-05"),
+    Verb("permit", (), "TS-MOVE-20"),
+    Verb("forbid", (), "TS-MOVE-20"),
     # ONI
     Verb("place_oni", (), "TS-ONIPUT-01"),
     Verb("oni", ("unit", "area"), "TS-ONIPUT-02", path=(from_reserve, 1)),

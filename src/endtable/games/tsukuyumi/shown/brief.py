@@ -46,7 +46,7 @@ def _strip(view: View, say: Speaker) -> Html:
 def _seat(view: View, entry: View, say: Speaker) -> Html:
     points = f"{entry['points']} → {entry['total']}" if entry["pending"] else str(entry["points"])
     done, wanted = entry["progress"]
-    goal = "✓" if entry["goal"] else f"{done}/{wanted}"
+    goal = "✓" if entry["goal"] else f"{done}/{wanted}" if wanted else "–"
     first = [say.say("ts.brief.goal", goal=goal), say.say("ts.brief.areas", n=entry["areas"])]
     if entry["events"]:
         first.append(f"✦ {entry['events']}")

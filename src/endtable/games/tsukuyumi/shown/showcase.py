@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from endtable.core.face import Kind, Piece, Pieces, Showcase, Words
@@ -23,6 +24,7 @@ CHANCE: Final = ((4, RANDOM), (3, RANDOM), (2, DRAFT), (5, RANDOM), (6, RANDOM))
 class TsukuyumiShowcase(Showcase):
     """What pages show of the game."""
 
+    scene = Path(__file__).with_name("scene.svg")
     per_seat = "factions"
 
     def __init__(self, game: FullMoonDown) -> None:

@@ -22,6 +22,7 @@ RULES: Final[dict[str, str]] = {
     "withstood": "TS-ELIM-09",
     "eliminated": "TS-ELIM-07",
     "scorched": "TS-DEF-05",
+    "wiped": "TS-DEF-05",
     "pinned": "TS-COMP-16",
     "fight": "TS-COMBAT-10",
     "answer": "TS-COMBAT-15",
@@ -130,7 +131,8 @@ class Teller:
         if key == "card":
             return parts["hand" if name == "card" else "card"].called(state, NOBODY, value)
         if key == "what":
-            return parts["marker" if name == "scorched" else name].called(state, NOBODY, value)
+            family = "marker" if name in ("scorched", "wiped") else name
+            return parts[family].called(state, NOBODY, value)
         if key in FAMILIES:
             return Message(f"ts.{key}.{value}")
         if key == "defenders":

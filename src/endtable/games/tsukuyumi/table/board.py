@@ -75,6 +75,17 @@ def edge_cells(cells: tuple[CellCode, ...], tiles: tuple[Area, ...]) -> list[Cel
     return sorted(_beside(cells, tiles, taken) & _outside(taken))
 
 
+def edge_areas(cells: tuple[CellCode, ...]) -> list[Area]:
+    """Areas and bases with a side that faces the outside of the board. SK-CIRCUS-60."""
+    taken = {cell for cell in cells if cell != OFF}
+    outside = _outside(taken)
+    return [
+        area
+        for area, cell in enumerate(cells)
+        if cell != OFF and any(cell + step in outside for step in STEPS)
+    ]
+
+
 def hole_cells(cells: tuple[CellCode, ...], tiles: tuple[Area, ...]) -> list[CellCode]:
     """Empty cells inside the board that touch an area tile, in order."""
     taken = {cell for cell in cells if cell != OFF}

@@ -244,6 +244,8 @@ class Setting:
         trails = 0
         for module in self.modules:
             trails |= tables.trait(module.trail) if module.trail else 0
+        for one in self.powers:
+            trails |= tables.trait(one.trail) if one.trail else 0
         self.trailing: frozenset[int] = frozenset(
             [unit for unit, bits in enumerate(traits) if bits & trails]
         )

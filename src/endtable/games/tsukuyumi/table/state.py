@@ -255,6 +255,8 @@ class Tsukuyumi(State):
         for powers in self.setting.powers:
             silent += powers.silenced(self)
         self.silent = tuple(silent)
+        if self.setting.trailing:  # what opens ways may be switched off, too
+            self.reopen()
 
     def traits(self, area: Area) -> int:
         """The traits of an area: printed and not covered, or marked. TS-DEF-02."""

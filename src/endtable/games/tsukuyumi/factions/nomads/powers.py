@@ -163,6 +163,11 @@ class Nomads(Powers):
         if walkers:
             state.push(Mines(self.seat, who, area, tuple(walkers)))
 
+    def laid_beside(self, state: Tsukuyumi, who: Seat, area: Area, side: int) -> None:
+        """Mines may go off under a marker that is laid on them. SK-REEF-70."""
+        if arsenal(state, self.seat).mines[area] and not cancelled(state, area, self.seat):
+            state.push(Mines(self.seat, who, area, (), side))
+
     def covered(self, state: Tsukuyumi, area: Area, base: Area) -> None:
         mines = arsenal(state, self.seat).mines
         mines[base] += mines[area]

@@ -61,15 +61,19 @@ class MinesOrImmunity(Choice):
 class Mines(Choice):
     """Enemies have walked into mines: the Nomads let some go off, or none. TS-NOMAD-12."""
 
-    fields = ("seat", "who", "area", "units")
+    fields = ("seat", "who", "area", "units", "side")
     topic = "ts.ask.mines"
     rule = "TS-NOMAD-12"
 
-    def __init__(self, seat: Seat, who: int, area: Area, units: tuple[Unit, ...]) -> None:
+    def __init__(
+        self, seat: Seat, who: int, area: Area, units: tuple[Unit, ...], side: int = -1
+    ) -> None:
         super().__init__(seat)
         self.who = who
         self.area = area
         self.units = units
+        self.side = side
+        """Where a marker was laid, if it is not units that have come. SK-REEF-70."""
 
     def question_details(self, state: Tsukuyumi) -> dict[str, object]:
         return {"area": NAMES[self.area]}
@@ -89,6 +93,9 @@ class Mines(Choice):
         amount = count * state.setting.powers[seat].number("mine_damage")
         state.tell("mine", {"seat": seat, "area": self.area, "count": count})
         state.tell("damage", {"who": self.who, "area": self.area, "amount": amount})
+        if self.side >= 0:
+            state.setting.powers[self.who].struck(state, self.area, self.side, amount)
+            return
         chooser = moves_for(state, self.who)
         state.push(Suffer(chooser, self.who, self.area, amount, self.units, seat, 1))
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from endtable.core.bits import has
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.modules.epic_events.table import number_of
 from endtable.games.tsukuyumi.rules.blockades import (
-    blockades_on,
-    room_for_blockade,
+    edges_for_token,
+    make_way,
     tokens_out,
     with_side,
 )
@@ -110,16 +109,12 @@ def offer_rocks(state: Tsukuyumi, seat: Seat, data: Data) -> list[Action]:
         return []
     actions: list[Action] = []
     for area in land(state):
-        if not room_for_blockade(state, area):
-            continue
-        sides = blockades_on(state, area) | state.red[area]
-        for side in range(6):
-            if not has(sides, side) and state.around[area * 6 + side] != OFF:
-                actions.append(("edge", area, side))
+        actions += [("edge", area, side) for side in edges_for_token(state, area)]
     return actions
 
 
 def rocks(state: Tsukuyumi, seat: Seat, data: Data, action: Action) -> None:
+    make_way(state, action[1], action[2])
     state.walls = with_side(state.walls, action[1], action[2], True)
     state.reopen()
     state.tell("blocked", {"area": action[1], "side": action[2]})

@@ -15,8 +15,10 @@ from endtable.games.tsukuyumi.modules.epic_events.steps import (
     ShuffleBack,
 )
 from endtable.games.tsukuyumi.modules.epic_events.table import Epics, epics, from_active
+from endtable.games.tsukuyumi.rules.questions import asked
 from endtable.games.tsukuyumi.rules.scoring import score
 from endtable.games.tsukuyumi.rules.steps.happening import begin_event
+from endtable.games.tsukuyumi.rules.steps.initiative import track_changed
 from endtable.games.tsukuyumi.table.expect import expect
 from endtable.games.tsukuyumi.table.own import Own
 from endtable.games.tsukuyumi.table.setting import NOBODY, UNHELD
@@ -115,11 +117,14 @@ class EpicEvents(Module):
         event = state.setting.event_of[card]
         effect = state.setting.tables.event_effects[event]
         own = epics(state)
+        state.tell("epic", {"seat": who, "event": event})
+        if not asked(state, "may_play", True, who):  # it waits to be shuffled. SK-REEF-72
+            state.event_discard = tuple(sorted((*state.event_discard, card)))
+            return True
         if effect == STAYS:
             own.epic_open = (*own.epic_open, card)
         else:
             state.event_discard = tuple(sorted((*state.event_discard, card)))
-        state.tell("epic", {"seat": who, "event": event})
         begin_event(state, who, effect)
         return True
 
@@ -127,7 +132,9 @@ class EpicEvents(Module):
         own = epics(state)
         if own.epic_reversed:
             own.epic_reversed = 0
+            last = state.track[-1]
             state.track = state.track[::-1]
+            track_changed(state, last)
             state.tell("reversed", {})
 
     def round_points(self, state: Tsukuyumi) -> None:

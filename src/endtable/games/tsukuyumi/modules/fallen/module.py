@@ -33,6 +33,11 @@ MERCHANT: Final = "merchant"
 CENTRE: Final = 0
 
 
+def _overgrown(state: Tsukuyumi, area: int) -> bool:
+    """Whether markers with health stand there. SK-DEVIL-12."""
+    return any(powers.stands(state, area) for powers in state.setting.steadfast)
+
+
 class Fall(Offered):
     """The other Shadows come along, each to an area of its own. TM-SHADOW-01, TM-LEGEND-07."""
 
@@ -118,7 +123,7 @@ class Fallen(Module):
         elif key == SKYBOUND:
             found = _moonlit(state)
         else:
-            found = [CENTRE]
+            found = [CENTRE] if not _overgrown(state, CENTRE) else []
         return [area for area in found if state.cells[area] != OFF and may_come(state, area)]
 
     def placed(self, state: Tsukuyumi, seat: Seat, kind: Kind, area: Area) -> None:

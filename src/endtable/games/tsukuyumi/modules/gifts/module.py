@@ -59,7 +59,7 @@ from endtable.games.tsukuyumi.table.own import Own
 from endtable.games.tsukuyumi.table.phases import BLUE, GREEN, RED, WHITE
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import GONE
-from endtable.games.tsukuyumi.table.tables import FERTILE
+from endtable.games.tsukuyumi.table.tables import FERTILE, TSUKUYUMI
 from endtable.kit.validation import Place, Table, choice
 
 if TYPE_CHECKING:
@@ -163,11 +163,15 @@ class Gifts(Light):
         torii = has(state, seat, TORII) and stands(state, TORII, "torii") != NOBODY
         if torii and fresh and allow[MOVEMENT] > 1 and not own.move_again:
             found.append(REGROUP)
-        if has(state, seat, HEIR) and not own.heir_used:
+        if has(state, seat, HEIR) and not (own.heir_used or self._colourless(state, seat)):
             found.append(HEIR_FIGHT)
             if fresh:
                 found.append(HEIR_MOVE)
         return found
+
+    def _colourless(self, state: Tsukuyumi, seat: Seat) -> bool:
+        """Whose phases have no colour gets something else instead. SK-HEIR-07, SK-LAND-07."""
+        return state.setting.powers[seat].colourless
 
     def do(self, state: Tsukuyumi, seat: Seat, action: Action) -> bool:
         own, allow = given(state), state.allow
@@ -197,7 +201,7 @@ class Gifts(Light):
 
     def begin_effect(self, state: Tsukuyumi, seat: Seat) -> None:
         """More comes with the faction effect. SK-BAIAM-05, SK-SUNGEN-01, -02."""
-        if has(state, seat, GENERATION):
+        if has(state, seat, GENERATION) and not self._colourless(state, seat):
             state.push(Shift(seat, 1, 0))
             state.push(Produce(seat, 1, 0))
         here = stands(state, BAIAM, "baiam")
@@ -236,9 +240,12 @@ class Gifts(Light):
         return seat != NOBODY and bool(state.units_of(seat, area))
 
     def area_points(self, state: Tsukuyumi, seat: Seat, area: Area, points: int) -> int:
-        """Fertile ground is worth 3. SK-LAND-06."""
-        fertile = state.terrain[area] == FERTILE
-        return 3 if fertile and has(state, seat, LAND) else points
+        """Fertile ground is worth 3; a reef has one more for Tsukuyumi. SK-LAND-06, -07."""
+        if not has(state, seat, LAND):
+            return points
+        if self._colourless(state, seat) and state.traits(area) & TSUKUYUMI:
+            points += 1
+        return max(points, 3) if state.terrain[area] == FERTILE else points
 
     def centre_points(self, state: Tsukuyumi, seat: Seat, points: int) -> int:
         """The centre of the Moon gives 2. SK-LAND-05."""
@@ -249,6 +256,15 @@ class Gifts(Light):
     def more_health(self, state: Tsukuyumi, unit: Unit) -> int:
         """Shining Armour. SK-ARMOUR-01, -02."""
         return 5 if has(state, state.setting.owner_of[unit], ARMOUR) else 0
+
+    def marker_health(self, state: Tsukuyumi, seat: Seat) -> int:
+        return 5 if has(state, seat, ARMOUR) else 0
+
+    def more_of_its_own(self, state: Tsukuyumi, seat: Seat) -> int:
+        return int(has(state, seat, HEIR))
+
+    def comes_along(self, state: Tsukuyumi, seat: Seat) -> bool:
+        return has(state, seat, GENERATION)
 
     def immune(self, state: Tsukuyumi, unit: Unit) -> bool:
         """Land of Amaterasu, and near Okya. SK-LAND-01, SK-COUNCIL-05."""

@@ -79,7 +79,8 @@ class FirstJade(Choice):
     rule = "SK-COUNCIL-02"
 
     def choices(self, state: Tsukuyumi) -> list[Action]:
-        places = [state.setting.base_of(self.seat), *state.controlled(self.seat)]
+        usual = [state.setting.base_of(self.seat), *state.controlled(self.seat)]
+        places = state.setting.powers[self.seat].first_places(state, usual)
         units = [guardians(state, self.seat, key)[0] for key in KINDS[COUNCIL]]
         return [("deploy", state.setting.kind_of[u], area) for u in units for area in places]
 

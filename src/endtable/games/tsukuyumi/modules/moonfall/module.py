@@ -86,7 +86,7 @@ def _offer_toxic(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Ac
     toxic = grounds(state).toxic
     if len(toxic) >= supply(state, "toxic"):
         return []
-    able = [area for area in land(state) if is_unstable(state, area)]
+    able = [area for area in land(state) if is_unstable(state, area, seat)]
     return targets([area for area in able if area not in toxic])
 
 

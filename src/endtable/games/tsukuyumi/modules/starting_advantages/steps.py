@@ -7,6 +7,7 @@ from endtable.core.types import Action, Message, Reason, Seat
 from endtable.games.tsukuyumi.modules.starting_advantages.table import (
     LAND,
     RISE,
+    SPREAD,
     advantages,
     is_void,
     number_of,
@@ -79,6 +80,8 @@ def claim(state: Tsukuyumi, seat: Seat) -> None:
     state.tell("advantage", {"seat": seat, "advantage": card})
     if card == LAND:
         score(state, seat, 1, "precious_land", "TM-ADVANTAGE-14")
+    elif card == SPREAD and state.setting.powers[seat].homeless:  # SK-CIRCUS-59
+        score(state, seat, 1, "spread_out", "TM-ADVANTAGE-17")
     elif card == RISE:
         state.push(Rise(seat))
 
@@ -153,7 +156,8 @@ class Harvest(Choice):
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """Units in the base and on start areas, what only the faction has, or nothing."""
         setting = state.setting
-        places = [setting.base_of(self.seat), *state.controlled(self.seat)]
+        usual = [setting.base_of(self.seat), *state.controlled(self.seat)]
+        places = setting.powers[self.seat].first_places(state, usual)
         actions: list[Action] = []
         for kind in setting.kinds_of[self.seat]:
             if setting.tables.cost[kind] <= self.points and available(state, self.seat, kind):

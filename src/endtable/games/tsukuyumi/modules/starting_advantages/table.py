@@ -73,5 +73,6 @@ def is_void(state: Tsukuyumi, seat: Seat, card: int) -> bool:
         return setting.by_tasks
     if card == SCOUT:
         fixed = setting.map is not None and bool(setting.map.bases)
-        return fixed or setting.records[seat].base_place == "anywhere"
+        homeless = setting.powers[seat].homeless
+        return homeless or fixed or setting.records[seat].base_place == "anywhere"
     return False

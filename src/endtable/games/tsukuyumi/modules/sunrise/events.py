@@ -47,14 +47,14 @@ def surprise(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action
 
 def offer_clear(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
     """As Breach, but on free or unstable areas only. SK-EVENT-05 to -07."""
-    able = open_land(state)
+    able = open_land(state, seat)
     return [action for action in COMMON["breach"][0](state, seat, data) if action[1] in able]
 
 
 def offer_barricade(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
     """A new token as in a Landslide, or a grey one taken away. SK-EVENT-22, -23."""
     actions = COMMON["landslide"][0](state, seat, data)
-    for area in open_land(state):
+    for area in open_land(state, seat):
         for side in range(6):
             if state.passages[area] >> side & 1:
                 actions.append(("edge", area, side))

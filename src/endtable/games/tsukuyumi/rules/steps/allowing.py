@@ -71,8 +71,9 @@ def begin_turn(state: Tsukuyumi, seat: Seat) -> None:
     elif phase <= RED:
         _by_card(state, seat)
     powers.turn_begins(state)
-    for module in setting.modules:
-        module.turn_begins(state)
+    if not powers.colourless:  # SK-REEF-17
+        for module in setting.modules:
+            module.turn_begins(state)
 
 
 def _by_card(state: Tsukuyumi, seat: Seat) -> None:
@@ -96,12 +97,18 @@ def _by_card(state: Tsukuyumi, seat: Seat) -> None:
         allow[HUNT] = int(card.special == "hunt")
 
 
+def special_of(state: Tsukuyumi, seat: Seat) -> str:
+    """The special text of a player's action card, unless he only discards it. SK-REEF-11."""
+    card = state.chosen[seat]
+    if card == NOBODY or state.setting.powers[seat].colourless:
+        return ""
+    return state.setting.actions[card].special
+
+
 def hampered(state: Tsukuyumi, seat: Seat, special: str) -> bool:
     """Whether the card of an opponent takes a little from this player."""
-    setting = state.setting
-    for other in range(setting.seats):
-        card = state.chosen[other]
-        if other != seat and card != NOBODY and setting.actions[card].special == special:
+    for other in range(state.setting.seats):
+        if other != seat and special_of(state, other) == special:
             return True
     return False
 

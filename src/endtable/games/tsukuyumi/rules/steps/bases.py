@@ -123,7 +123,10 @@ def starts_of(state: Tsukuyumi, seat: Seat) -> int:
     """How many start areas a player marks; who stands alone against three more. TS-ALLY-12."""
     setting = state.setting
     more = sum([module.more_starts(state, seat) for module in setting.modules])
-    return more + (setting.lone_starts if setting.lone[seat] else setting.starts)
+    usual = setting.lone_starts if setting.lone[seat] else setting.starts
+    powers = setting.powers[seat]
+    none = powers.homeless or powers.colourless  # SK-REEF-02
+    return 0 if none else more + powers.starts(usual)
 
 
 def start_room(state: Tsukuyumi, cell: int, most: int, seat: Seat = NOBODY) -> int:
@@ -174,6 +177,7 @@ def base_cells(state: Tsukuyumi, seat: Seat) -> list[int]:
             for area in tiles
             if state.cells[area] != OFF
             and state.markers[area] in (NOBODY, seat)
+            and state.controller(area) in (NOBODY, seat)
             and not is_rooted(state, area)
         ]
         if setting.italian:

@@ -8,13 +8,14 @@ from typing import Final
 from endtable.core.bits import count
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.blockades import (
-    blockades_on,
+    edges_for_token,
+    giving_way,
+    make_way,
     of_factions,
-    room_for_blockade,
     tokens_out,
     with_side,
 )
-from endtable.games.tsukuyumi.rules.questions import land_sleeps
+from endtable.games.tsukuyumi.rules.questions import asked, land_sleeps
 from endtable.games.tsukuyumi.rules.steps.combat import begin_fight
 from endtable.games.tsukuyumi.rules.steps.happening import DOES, OFFERS, Does, Happening, Offer
 from endtable.games.tsukuyumi.rules.steps.initiative import flip, move_token, places_within
@@ -35,16 +36,18 @@ def land(state: Tsukuyumi) -> list[Area]:
     return [area for area in range(state.setting.first_base) if state.cells[area] != OFF]
 
 
-def is_unstable(state: Tsukuyumi, area: Area) -> bool:
-    """Whether an area is unstable now. TS-AREA-08."""
+def is_unstable(state: Tsukuyumi, area: Area, seat: Seat) -> bool:
+    """Whether an area is unstable now for this player. TS-AREA-08."""
+    if asked(state, "is_unstable", False, seat):
+        return True
     if not state.traits(area) & UNSTABLE or land_sleeps(state):
         return False
     return not any(module.steady(state, area) for module in state.setting.modules)
 
 
-def open_land(state: Tsukuyumi) -> list[Area]:
+def open_land(state: Tsukuyumi, seat: Seat) -> list[Area]:
     """Areas that most events may touch: without units, or unstable. TS-ECARD-02, TS-AREA-09."""
-    return [area for area in land(state) if not state.units_at[area] or is_unstable(state, area)]
+    return [a for a in land(state) if not state.units_at[a] or is_unstable(state, a, seat)]
 
 
 # --- what can be chosen -------------------------------------------------------------------
@@ -55,7 +58,7 @@ def _offer_drift(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Ac
     if data:
         area = data[0]
         return [("turn", area, turn) for turn in range(6)]
-    able = [area for area in open_land(state) if area >= MOON]
+    able = [area for area in open_land(state, seat) if area >= MOON]
     pairs: list[Action] = []
     for area in able:
         for to in state.around[area * 6 : area * 6 + 6]:
@@ -68,7 +71,7 @@ def _offer_storm(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Ac
     """Any unstable area. TS-ECARD-03."""
     if in_force.stops_left(state) <= 0:
         return []
-    return targets([area for area in land(state) if is_unstable(state, area)])
+    return targets([area for area in land(state) if is_unstable(state, area, seat)])
 
 
 def _offer_tactics(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
@@ -105,7 +108,7 @@ def _offer_unstable(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list
 
 
 def _offer_radioactive(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
-    return _offer_trait(state, RADIOACTIVE, open_land(state))
+    return _offer_trait(state, RADIOACTIVE, open_land(state, seat))
 
 
 def _offer_tsukuyumi(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
@@ -113,7 +116,7 @@ def _offer_tsukuyumi(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> lis
     setting = state.setting
     able = [
         area
-        for area in open_land(state)
+        for area in open_land(state, seat)
         if not any(
             to != OFF and setting.is_base(to) for to in state.around[area * 6 : area * 6 + 6]
         )
@@ -126,32 +129,27 @@ def _offer_landslide(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> lis
     if tokens_out(state) >= state.setting.blockades:
         return []
     actions: list[Action] = []
-    for area in open_land(state):
-        if not room_for_blockade(state, area):
-            continue
-        sides = blockades_on(state, area) | state.red[area]
-        for side in range(6):
-            if not sides >> side & 1 and state.around[area * 6 + side] != OFF:
-                actions.append(("edge", area, side))
+    for area in open_land(state, seat):
+        actions += [("edge", area, side) for side in edges_for_token(state, area)]
     return actions
 
 
 def _offer_breach(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
-    """A printed blockade that is not covered, or a neutral token; not those of factions."""
+    """A printed blockade that is not covered, a neutral token, or a marker that gives way."""
     free = tokens_out(state) < state.setting.blockades
     actions: list[Action] = []
     for area in land(state):
         printed = state.red[area] & ~state.passages[area] & ~of_factions(state, area)
+        tokens = state.walls[area] | giving_way(state, area)
         for side in range(6):
-            if state.walls[area] >> side & 1 or (free and printed >> side & 1):
+            if tokens >> side & 1 or (free and printed >> side & 1):
                 actions.append(("edge", area, side))
     return actions
 
 
 def _offer_turn(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
-    return [
-        ("turn", area, turn) for area in open_land(state) if area >= MOON for turn in range(1, 6)
-    ]
+    able = [area for area in open_land(state, seat) if area >= MOON]
+    return [("turn", area, turn) for area in able for turn in range(1, 6)]
 
 
 def _offer_march(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
@@ -237,6 +235,7 @@ def _mark(bit: int) -> Callable[[Tsukuyumi, Seat, tuple[int, ...], Action], None
 
 def _landslide(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -> None:
     area, side = action[1], action[2]
+    make_way(state, area, side)
     state.walls = with_side(state.walls, area, side, True)
     state.reopen()
     state.tell("blocked", {"area": area, "side": side})
@@ -244,7 +243,9 @@ def _landslide(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Acti
 
 def _breach(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -> None:
     area, side = action[1], action[2]
-    if state.walls[area] >> side & 1:
+    if make_way(state, area, side):
+        pass
+    elif state.walls[area] >> side & 1:
         state.walls = with_side(state.walls, area, side, False)
     else:
         state.passages = with_side(state.passages, area, side, True)

@@ -17,6 +17,7 @@ from endtable.games.tsukuyumi.rules.steps.moving import begin_move
 from endtable.games.tsukuyumi.rules.steps.oni_placing import PlaceOni
 from endtable.games.tsukuyumi.rules.steps.oni_war import begin_war, war_possible
 from endtable.games.tsukuyumi.rules.steps.producing import Produce
+from endtable.games.tsukuyumi.rules.steps.pushing import push
 from endtable.games.tsukuyumi.rules.steps.scorching import Scorch, scorchable
 from endtable.games.tsukuyumi.rules.territory import can_take, take_area
 from endtable.games.tsukuyumi.table.board import OFF
@@ -35,6 +36,7 @@ SCATTER: Final = 10
 SCORCH: Final = 11
 CALL_OF_THE_MOON: Final = 12
 LAST_STAND: Final = 13
+PUSH_OUT: Final = 14
 """Positions keep these numbers; those between belong to the cards of a faction."""
 
 NEVER_FOR_ONI: Final = (
@@ -109,7 +111,8 @@ def _stand_firm(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
     doomed, state.doomed = state.doomed, ()  # fallen units still count
     points = [conquest_of(state, other, fight.area) for other in range(setting.seats + 1)]
     state.doomed = doomed
-    for defender in fight.defenders:
+    manned = [one for one in fight.defenders if state.units_of(one, fight.area)]
+    for defender in manned:
         points[defender] += mountain_of(state, fight.attacker, fight.area)
     own = points[who]
     best = True
@@ -172,6 +175,11 @@ def _last_stand(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
     hit(state, fight.attacker, fight.area, each * max(1, len(fallen)), who, fight.by)
 
 
+def _push_out(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
+    """The defender makes a movement with units of the attacker. SK-CIRCUS-43."""
+    push(state, seat, fight.attacker, state.standing(fight.attacker, fight.area), 1)
+
+
 CAN: Final[dict[int, Can]] = {
     PROTECTION: _can_protect,
     DEFENCE_EFFECT: can_defend,
@@ -195,13 +203,14 @@ DOES: Final[dict[int, Does]] = {
     SCORCH: _scorch,
     CALL_OF_THE_MOON: _call_of_the_moon,
     LAST_STAND: _last_stand,
+    PUSH_OUT: _push_out,
 }
 """By counterattack: what it does."""
 
 NAMES: Final = [
     "counterstrike", "retreat", "natures_course", "stand_firm", "where_there_is_one",
     "protection", "defence_effect", "", "reinforce", "seize_initiative", "scatter", "scorch",
-    "call_of_the_moon", "last_stand",
+    "call_of_the_moon", "last_stand", "push_out",
 ]  # fmt: skip
 """By counterattack: its name."""
 

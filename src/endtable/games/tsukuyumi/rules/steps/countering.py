@@ -7,6 +7,7 @@ during it, when everybody knows how much he takes; all others come after the att
 from __future__ import annotations
 
 from endtable.core.types import Action, Seat
+from endtable.games.tsukuyumi.rules.steps.allowing import special_of
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
 from endtable.games.tsukuyumi.rules.steps.combat import (
     BRACE,
@@ -27,7 +28,6 @@ from endtable.games.tsukuyumi.rules.steps.counterattacks import (
 from endtable.games.tsukuyumi.rules.steps.damage import decides_for
 from endtable.games.tsukuyumi.rules.steps.defences import window
 from endtable.games.tsukuyumi.table.board import NAMES
-from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
 WAIT: Action = ("wait",)
@@ -65,6 +65,8 @@ def ask_defender(state: Tsukuyumi, fight: Fight, place: int, window: int) -> Non
     used = fight.answered[place]
     if used and not more_allowed(state, fight, place):
         return
+    if not state.setting.powers[fight.defenders[place]].answers_at(state, fight.area):
+        return
     if answers_of(state, fight, place, window):
         seat = decides_for(state, fight.defenders[place], fight.attacker, fight.by)
         state.push(Answer(seat, place, window))
@@ -74,8 +76,7 @@ def in_ambush(state: Tsukuyumi, who: int) -> bool:
     """Whether a player has chosen the card Ambush, and it lies open."""
     if who >= state.setting.seats:
         return False
-    card = state.chosen[who]
-    return card != NOBODY and bool(state.shown) and state.setting.actions[card].special == "ambush"
+    return bool(state.shown) and special_of(state, who) == "ambush"
 
 
 def more_allowed(state: Tsukuyumi, fight: Fight, place: int) -> bool:

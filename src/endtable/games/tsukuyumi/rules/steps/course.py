@@ -10,7 +10,7 @@ from endtable.core.types import Action, Message, Reason, Seat
 from endtable.games.tsukuyumi.rules.losses import remove
 from endtable.games.tsukuyumi.rules.questions import is_immune, land_sleeps
 from endtable.games.tsukuyumi.rules.scoring import finish, red_turn_over, round_points
-from endtable.games.tsukuyumi.rules.steps.allowing import begin_turn, has_turn
+from endtable.games.tsukuyumi.rules.steps.allowing import begin_turn, has_turn, special_of
 from endtable.games.tsukuyumi.rules.steps.initiative import flip, has_acted, next_to_act
 from endtable.games.tsukuyumi.rules.steps.turn import Turn
 from endtable.games.tsukuyumi.table.board import OFF
@@ -155,8 +155,7 @@ class Phase(Step[Tsukuyumi]):
         seat = next_to_act(state)
         if seat == NOBODY or state.phase != RED:
             return seat
-        actions = state.setting.actions
-        if actions[state.chosen[seat]].special != "last_word":
+        if special_of(state, seat) != "last_word":
             return seat
         for other in state.track:
             if other != seat and not has_acted(state, other):

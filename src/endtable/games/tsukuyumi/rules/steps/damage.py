@@ -119,9 +119,11 @@ def hit(state: Tsukuyumi, who: int, area: Area, amount: int, killer: int, by: Se
 def suffer(state: Tsukuyumi, who: int, area: Area, amount: int, killer: int, by: Seat) -> None:
     """Let a faction name the units that take damage in the battle that is fought."""
     setting = state.setting
-    if setting.steadfast and not state.standing(who, area):
-        setting.powers[who].suffer(state, area, amount, killer)
-        return
+    powers = setting.powers[who]
+    if powers.holds_without_units:
+        if powers.stands(state, area) or not state.standing(who, area):
+            powers.suffer(state, area, amount, killer)
+            return
     seat = decides_for(state, who, state.attacker, by)
     state.push(Suffer(seat, who, area, amount, (), killer, 0))
 

@@ -52,6 +52,8 @@ class StartAreas(Choice):
         """Mark it; that is no conquest."""
         state.markers[action[1]] = seat
         state.replace(StartAreas(seat, self.left - 1))
+        for powers in state.setting.powers:
+            powers.started(state, seat, action[1])
         if state.log is not None:
             state.tell("started", {"seat": seat, "area": action[1]})
 
@@ -78,16 +80,21 @@ class Deploy(Choice):
     def _places(self, state: Tsukuyumi, kind: int) -> list[Area]:
         """Companions begin on a start area; in Italy in the base, too. TS-SETUP-36."""
         setting = state.setting
-        starts = state.controlled(self.seat)
+        starts = setting.powers[self.seat].homes(state)
         companion = setting.tables.traits[kind] & setting.companions
         if companion and starts and not setting.italian:
             return starts
-        return [setting.base_of(self.seat), *starts]
+        return self._everywhere(state)
+
+    def _everywhere(self, state: Tsukuyumi) -> list[Area]:
+        setting = state.setting
+        usual = [setting.base_of(self.seat), *state.controlled(self.seat)]
+        return setting.powers[self.seat].first_places(state, usual)
 
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """Unit by unit, or all that are left on one area."""
         actions: list[Action] = []
-        everywhere = [state.setting.base_of(self.seat), *state.controlled(self.seat)]
+        everywhere = self._everywhere(state)
         for kind, _ in self.units:
             places = self._places(state, kind)
             actions += [("deploy", kind, area) for area in places]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from endtable.core.types import Action, Seat
+from endtable.games.tsukuyumi.rules.questions import asked
 from endtable.games.tsukuyumi.rules.steps.asking import DONE, Offered
 from endtable.games.tsukuyumi.table import in_force
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
@@ -60,7 +61,9 @@ def begin_event(state: Tsukuyumi, seat: Seat, effect: str) -> None:
 
 
 def playable(state: Tsukuyumi, seat: Seat, event: int) -> bool:
-    """Whether an event would do something for this player now."""
+    """Whether an event would do something for this player now, and nothing forbids it."""
+    if not asked(state, "may_play", True, seat):
+        return False
     return can_happen(state, seat, state.setting.tables.event_effects[event])
 
 

@@ -31,13 +31,20 @@ def next_to_act(state: Tsukuyumi) -> Seat:
 
 def move_token(state: Tsukuyumi, seat: Seat, place: int) -> None:
     """Put a token on a place; those jumped over shift by one. TS-INIT-05."""
-    before = state.track.index(seat)
+    before, last = state.track.index(seat), state.track[-1]
     others = [other for other in state.track if other != seat]
     others.insert(place, seat)
     state.track = tuple(others)
     if state.log is not None:
         state.tell("initiative", {"seat": seat, "from": before + 1, "to": place + 1})
+    track_changed(state, last)
     units_changed(state)
+
+
+def track_changed(state: Tsukuyumi, last: Seat) -> None:
+    """Tell everybody who waits for it; this token was the last before."""
+    for powers in state.setting.powers:
+        powers.track_moved(state, last)
 
 
 def places_within(state: Tsukuyumi, seat: Seat, most: int) -> list[Action]:

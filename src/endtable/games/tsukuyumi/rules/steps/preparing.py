@@ -150,10 +150,14 @@ def settle_in(state: Tsukuyumi, seat: Seat) -> None:
     lone = setting.lone[seat]
     for module in setting.modules:
         module.settles(state, seat)
-    state.push(Deploy(seat, starting_units(state, seat)))
-    setting.powers[seat].settle_in(state, lone)
-    state.push(StartAreas(seat, starts_of(state, seat)))
-    state.push(place_base(state, seat))
+    powers = setting.powers[seat]
+    units = starting_units(state, seat)
+    if not powers.deploy(state, units):
+        state.push(Deploy(seat, units))
+    powers.settle_in(state, lone)
+    if not powers.homeless:
+        state.push(StartAreas(seat, starts_of(state, seat)))
+        state.push(place_base(state, seat))
 
 
 def starting_units(state: Tsukuyumi, seat: Seat) -> tuple[tuple[int, int], ...]:

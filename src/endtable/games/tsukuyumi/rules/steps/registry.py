@@ -22,13 +22,16 @@ from endtable.games.tsukuyumi.rules.steps import (
     oni_war,
     preparing,
     producing,
+    pushing,
     scorching,
     turn,
+    wiping,
 )
 
 ROOMS: Final = (
     aftermath, bases, combat, countering, course, damage, deploying, events, happening, initiative,
-    moving, oni_approach, oni_placing, oni_war, preparing, producing, scorching, turn,
+    moving, oni_approach, oni_placing, oni_war, preparing, producing, pushing,
+    scorching, turn, wiping,
 )  # fmt: skip
 
 STEPS: Final[dict[str, Any]] = {

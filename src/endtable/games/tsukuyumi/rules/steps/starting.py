@@ -47,8 +47,10 @@ def fights_for(state: Tsukuyumi, seat: Seat, most_units: int = 99) -> list[tuple
             army[area] = army.get(area, 0) + 1
             fighters[area] = fighters.get(area, 0) + 1 - companion
     rows = cards_of(state, seat)
-    barred = rows[-1] > setting.tables.oni_card
+    barred = bool(rows) and rows[-1] > setting.tables.oni_card
     supply = state.markers_left(seat) > 0
+    powers_here = setting.powers[seat]
+    choosy = powers_here.choosy
     for area in sorted(fighters):
         count = army[area]
         if not fighters[area] or count > most_units:
@@ -63,6 +65,8 @@ def fights_for(state: Tsukuyumi, seat: Seat, most_units: int = 99) -> list[tuple
         free = supply and takeable(state, seat, area)
         for card in rows:
             if barred and card > setting.tables.oni_card and is_barred(state, card, area):
+                continue
+            if choosy and not powers_here.fits(state, card, area):
                 continue
             if usable(state, card, enemies, count, free):
                 found.append((area, card))

@@ -15,6 +15,7 @@ from endtable.games.tsukuyumi.rules.steps.allowing import (
     may_produce,
     must_place,
     must_war,
+    special_of,
 )
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
 from endtable.games.tsukuyumi.rules.steps.combat import (
@@ -114,16 +115,15 @@ class Turn(Choice):
                 if not attack[card] & CONQUER and state.units_of(setting.oni, area):
                     actions.append(("hunt", area, card))
         actions += setting.powers[seat].own_fights(state, fights)
-        if raging and not able:
+        if raging:
             areas = [state.where[unit] for unit in raging]
             actions += [("rage", area, card) for area, card in fights if area in areas]
 
     def _siege(self, state: Tsukuyumi) -> bool:
         """As soon as the card lies open: in Italy in the white phase, too. TS-ROUND-04, -05."""
-        card = state.chosen[self.seat]
         if not state.shown or state.specials >> self.seat & 1:
             return False
-        return state.setting.actions[card].special == "siege"
+        return special_of(state, self.seat) == "siege"
 
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
         """Do it; after anything else production can be taken up again. TS-PROD-07."""

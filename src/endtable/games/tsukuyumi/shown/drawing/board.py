@@ -6,10 +6,18 @@ from typing import Final
 
 from endtable.games.tsukuyumi.content.records import Cell
 from endtable.games.tsukuyumi.shown.drawing.naming import View, colour_of, name_of
-from endtable.games.tsukuyumi.shown.drawing.relief import badges, land, markers, traits, walls
+from endtable.games.tsukuyumi.shown.drawing.relief import (
+    badges,
+    crack,
+    land,
+    markers,
+    strips,
+    traits,
+    walls,
+)
 from endtable.games.tsukuyumi.shown.drawing.stacks import banners
 from endtable.games.tsukuyumi.shown.speaking import Speaker
-from endtable.games.tsukuyumi.table.board import CENTRE, STEPS, cell_of
+from endtable.games.tsukuyumi.table.board import CENTRE, MOON, STEPS, cell_of
 from endtable.kit.markup import element
 from endtable.kit.svg import at, centre, group, hexagon, path, title, words
 
@@ -20,10 +28,15 @@ LOW: Final = (44.0, 76.0)
 """How far down they may stand, with markers below them and without."""
 
 
+EDGE: Final = "ts-edge"
+"""Names the shape of an area, for what must not reach beyond it."""
+
+
 def board(view: View, say: Speaker) -> str:
     """The region of the map."""
     left, top, width, height = board_box(view)
-    areas = [_area(view, area, say) for area in view["areas"]]
+    moon = whole_moon(view)
+    areas = [_area(view, area, say, moon) for area in view["areas"]]
     units = [_units(view, area, say) for area in view["areas"]]
     if view["phase"] == "setup":
         areas = [_free(cell) for cell in around(view)] + areas
@@ -31,6 +44,7 @@ def board(view: View, say: Speaker) -> str:
     return element(
         "svg",
         title(what),
+        element("clipPath", path(hexagon(SIZE - 3), ""), id=EDGE),
         group(*areas, class_="areas"),
         group(*units, class_="units"),
         words(what, left + 20, top + 34, 30, "start bold"),
@@ -39,6 +53,11 @@ def board(view: View, say: Speaker) -> str:
         viewBox=f"{left:.0f} {top:.0f} {width:.0f} {height:.0f}",
         role="group",
     )
+
+
+def whole_moon(view: View) -> bool:
+    """Whether all of the Moon lies in the middle of the map."""
+    return len([area for area in view["areas"] if area["kind"] == "moon"]) == MOON
 
 
 def heading(view: View, say: Speaker) -> str:
@@ -81,15 +100,19 @@ def _free(cell: Cell) -> str:
     )
 
 
-def _area(view: View, area: View, say: Speaker) -> str:
+def _area(view: View, area: View, say: Speaker, moon: bool) -> str:
     ground = area["terrain"] or area["kind"]
     inside = [land(area)]
+    if moon and ground == "moon":
+        x, y = _middle(area)
+        inside.append(group(group(crack(), transform=at(-x, -y)), clip_path=f"url(#{EDGE})"))
     owner = area["seat"] if area["kind"] == "base" else area["owner"]
     if owner is not None:
         inside.append(path(hexagon(SIZE - 12), f"ring ring-{colour_of(view, owner, say)}"))
     if area["ruler"] is not None:
         inside.append(path(hexagon(SIZE - 20), f"ruled ring-{colour_of(view, area['ruler'], say)}"))
     inside += walls(area, SIZE, say)
+    inside += strips(area, SIZE, say)
     signs = traits(area, say)
     inside.append(words(area["name"], -28 if signs else 0, -67, 22, "name"))
     inside += badges(signs, 16 + 10 * len(signs), -66, say, "trait")

@@ -6,6 +6,7 @@ from typing import Final
 
 from endtable.core.types import View
 from endtable.games.tsukuyumi.shown.speaking import Speaker
+from endtable.kit.markup import element
 from endtable.kit.svg import circle, group, path, ring, title, words
 
 LAND: Final = {
@@ -13,19 +14,37 @@ LAND: Final = {
     "M-48,56q10,-12 20,0t20,0t20,0t20,0t20,0",
     "fertile": "M-44,58v-22m0,8l-11,-11m11,11l11,-11M0,66v-26m0,10l-12,-12m12,12l12,-12"
     "M44,58v-22m0,8l-11,-11m11,11l11,-11",
-    "mountain": "M-66,62L-32,10L-14,36L8,-2L62,62M-40,22l8,10l8,-8M-6,20l12,12l14,-14",
+    "mountain": "M-66,62L-32,10L-14,36L8,-2L62,62",
     "moon": "M-52,30a13,13 0 1 0 26,0a13,13 0 1 0 -26,0M12,52a18,18 0 1 0 36,0a18,18 0 1 0 -36,0"
     "M34,-16a8,8 0 1 0 16,0a8,8 0 1 0 -16,0",
     "base": "M-46,64V22L0,-18L46,22V64M-14,64V36H14V64",
 }
 """By land: lines that tell it from others without colour."""
 
+PEAKS: Final = "M-66,62L-32,10L-14,36L8,-2L62,62Z"
+SNOW: Final = "M-32,10L-43,27l8,6l5,-7l6,5l5,-4ZM8,-2L-4,17l7,8l6,-8l9,7l7,-6Z"
+"""The body of a mountain, and its tops."""
+CRACK: Final = (
+    "M-30,-258L8,-196L-34,-140L24,-86L-14,-30L38,18L4,72L36,128L-8,182L20,258"
+    "M24,-86L98,-112L142,-80M4,72L-70,102L-120,88L-162,120"
+)
+"""The Moon has one crack through all its areas, around its centre."""
+
 SIGNS: Final = {"radioactive": "☢", "unstable": "≈", "tsukuyumi": "☾", "amaterasu": "☀"}
 
 
 def land(area: View) -> str:
     """The lines of the land."""
-    return path(LAND[area["terrain"] or area["kind"]], "relief")
+    ground = area["terrain"] or area["kind"]
+    lines = path(LAND[ground], "relief")
+    if ground != "mountain":
+        return lines
+    return path(PEAKS, "peak") + path(SNOW, "snow") + lines
+
+
+def crack() -> str:
+    """What broke the Moon; nobody points at it."""
+    return group(path(CRACK, "depth"), path(CRACK, "rim"), class_="crack")
 
 
 def walls(area: View, size: float, say: Speaker) -> list[str]:
@@ -36,6 +55,20 @@ def walls(area: View, size: float, say: Speaker) -> list[str]:
         (x1, y1), (x2, y2) = corners[int(side)], corners[(int(side) + 1) % 6]
         line = path(f"M{x1:.0f},{y1:.0f}L{x2:.0f},{y2:.0f}", f"wall {kind}")
         shown.append(group(title(say.say(f"ts.wall.{kind}")), line, class_="tile"))
+    return shown
+
+
+def strips(area: View, size: float, say: Speaker) -> list[str]:
+    """What factions grow along the sides: drawn once, laid upright on each side."""
+    shown = []
+    for look in say.names.factions:
+        for side, figure in look.strips(area).items():
+            turn = f"rotate({60 * int(side)})translate(0,{-0.866 * (size - 8):.1f})"
+            use = element(
+                "use", href=f"#{figure}", class_="strip", x=-36, y=0, width=72, height=25,
+                transform="scale(1,-1)translate(0,-25)",
+            )  # fmt: skip
+            shown.append(group(use, transform=turn))
     return shown
 
 

@@ -29,13 +29,13 @@ LIGHT: Final = {
     "paper": "#efe4cb", "panel": "#e3d3b1", "line": "#8a7148", "text": "#2b221b",
     "faint": "#5f4e3a", "bone": "#f9f1df", "ocean": "#a9c6cf", "fertile": "#b3cc8f",
     "mountain": "#c3a98b", "moon": "#ece3bd", "base": "#d3c7d8", "glow": "#b5491f",
-    "relief": "#2b221b", "wall": "#c0261c",
+    "relief": "#2b221b", "wall": "#c0261c", "pit": "#8d8261", "dust": "#fffbe6",
 }  # fmt: skip
 DARK: Final = {
     "paper": "#181310", "panel": "#2a221c", "line": "#6d5842", "text": "#efe2c8",
     "faint": "#b5a081", "bone": "#3a2f26", "ocean": "#20404c", "fertile": "#37532a",
-    "mountain": "#5a4836", "moon": "#5d5636", "base": "#43394c", "glow": "#ee8a4a",
-    "relief": "#f4ead4", "wall": "#ff6a55",
+    "mountain": "#5a4836", "moon": "#676041", "base": "#43394c", "glow": "#ee8a4a",
+    "relief": "#f4ead4", "wall": "#ff6a55", "pit": "#181310", "dust": "#9a9069",
 }  # fmt: skip
 THEMES: Final = {"light": LIGHT, "dark": DARK}
 
@@ -55,6 +55,11 @@ SHEET: Final = """
 .ts .tile:hover > .row|fill-opacity:.6
 .ts .land|stroke:@line;stroke-width:2
 .ts .relief|fill:none;stroke:@relief;stroke-opacity:.2;stroke-width:4;stroke-linejoin:round
+.ts .peak|fill:@relief;fill-opacity:.16
+.ts .snow|fill:#f4efe2;fill-opacity:.75
+.ts .crack|fill:none;pointer-events:none;stroke-linejoin:bevel
+.ts .depth|stroke:@pit;stroke-width:13
+.ts .rim|stroke:@dust;stroke-width:3;transform:translate(-8px,3px)
 .ts .free|fill:@paper;fill-opacity:.35;stroke:@line;stroke-width:2;stroke-dasharray:6 8
 .ts .ocean_floor|fill:@ocean
 .ts .fertile|fill:@fertile

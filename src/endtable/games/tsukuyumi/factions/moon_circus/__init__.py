@@ -1,0 +1,1 @@
+"""Moon Circus: clowns without a home who come from any edge."""
