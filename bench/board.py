@@ -28,6 +28,7 @@ AT = """(lit, place) => {
 }"""
 READY = """() => {
   if (document.body.dataset.state === "film") document.querySelector("#film [name=skip]").click();
+  if (document.body.dataset.state === "story") document.querySelector("#read-on").click();
   document.querySelector(".curtain button")?.click();
   return ["asked", "over"].includes(document.body.dataset.state);
 }"""

@@ -14,6 +14,7 @@ TABLE = re.compile(r"/t/[a-z0-9]+$")
 READY = """() => {
   const state = document.body?.dataset.state; // a page that is just coming has no body yet
   if (state === "film") document.querySelector("#film [name=skip]").click();
+  if (state === "story") document.querySelector("#read-on").click();
   const curtain = document.querySelector(".curtain button");
   window.curtains = (window.curtains ?? 0) + Boolean(curtain);
   curtain?.click();

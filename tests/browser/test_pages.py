@@ -283,6 +283,20 @@ def test_a_puzzle_is_solved(visit: Visit) -> None:
     expect(page.locator("[data-puzzle]").first).to_have_class("solved")
 
 
+def test_a_hint_comes_in_three_steps(visit: Visit) -> None:
+    page = visit("/puzzles/1")
+    settled(page, "still")
+    page.click("#hint")
+    expect(page.locator("#note")).to_contain_text("Try this tile")
+    expect(page.locator("#board-place .hinted")).to_have_count(0)
+    page.click("#hint")
+    expect(page.locator("#board-place .hinted")).to_have_count(1)
+    page.click("#hint")
+    expect(page.locator("#note")).to_contain_text("so")
+    page.click("#fight")
+    expect(page.locator("#question")).to_contain_text("✓")
+
+
 def test_the_tutorial_is_played_from_lesson_to_lesson(visit: Visit) -> None:
     page = visit("/learn")
     settled(page, "still")

@@ -19,6 +19,8 @@ TEXTS: Final = (
     "web.lab.placing",
     "web.lab.chosen",
     "web.puzzle.hinted",
+    "web.puzzle.hinted_place",
+    "web.puzzle.hinted_turn",
 )
 TOOLS: Final = (
     ("left", "↺", "web.table.left"),

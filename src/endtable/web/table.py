@@ -17,6 +17,8 @@ TEXTS: Final = (
     "web.table.curtain",
     "web.table.ready",
     "web.table.waits",
+    "web.table.invites",
+    "web.table.invited",
     "web.table.thinking",
     "web.table.final",
     "web.table.draw",
@@ -93,6 +95,13 @@ def page_of(
         data={"table": key, "game": game} | ({"lesson": lesson} if lesson else {}),
         top=_strip(reader, key, game, chosen, sha, seed),
     )  # fmt: skip
+
+
+def clock_of(reader: Reader, clock: Data) -> str:
+    """The clock of a table in words."""
+    kind, *numbers = clock.values()
+    named = dict(zip(("n", "more"), numbers, strict=False))
+    return f"{reader.say('web.home.clock')}: {reader.say(f'web.home.clock.{kind}', **named)}"
 
 
 def _strip(reader: Reader, key: str, game: str, chosen: Sequence[str], sha: str, seed: str) -> Html:

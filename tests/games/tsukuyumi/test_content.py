@@ -126,7 +126,7 @@ def test_bases() -> None:
 def test_boards_have_two_sides() -> None:
     for faction in BOX.factions.values():
         assert faction.effect_text.en
-        assert sum(faction.start_units.values()) >= 4
+        assert sum(faction.start_units.values()) >= 4 or not faction.cards  # it has no army
 
 
 @pytest.mark.rule("TS-COMP-30", "TS-CCARD-16")
@@ -141,7 +141,8 @@ def test_combat_cards() -> None:
 
 @pytest.mark.rule("TS-COMBAT-29", "TS-COMBAT-31")
 def test_types_of_combat_cards() -> None:
-    for faction in BOX.factions.values():
+    armed = [faction for faction in BOX.factions.values() if faction.cards]
+    for faction in armed:
         types = [card.type for card in faction.cards]
         assert types.count("once") == 1
         assert set(types) <= {"conquest", "annihilation", "special", "once"}
@@ -241,7 +242,7 @@ def test_one_mascot_each() -> None:
 @pytest.mark.rule("TS-COMP-46", "TS-TWO-04")
 def test_two_victory_cards_each_with_points() -> None:
     for faction in BOX.factions.values():
-        assert len(faction.victory) == 2
+        assert len(faction.victory) == (2 if faction.cards else 1)  # SK-COMP-30
         assert all(task.points > 0 for card in faction.victory for task in card.tasks)
 
 

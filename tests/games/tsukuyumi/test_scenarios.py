@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from endtable.games.tsukuyumi.game import GAME
+from endtable.games.tsukuyumi.game import GAME, FullMoonDown
 from endtable.games.tsukuyumi.rules.questions import ways_of
 from endtable.games.tsukuyumi.rules.scoring import side_totals
 from endtable.games.tsukuyumi.rules.steps.bases import (
@@ -80,7 +81,6 @@ def test_sizes(options: dict[str, Any], count: int) -> None:
         ({"scenario": "control", "players": 4}, "cannot be played by 4"),
         ({"scenario": "broken_land", "players": 3}, "it is for 4"),
         ({"scenario": "canyon", "players": 4}, "other edition"),
-        ({"scenario": "exploration", "players": 5}, "more factions"),
         ({"scenario": "control", "players": 2}, "not for 2"),
     ],
 )
@@ -90,11 +90,17 @@ def test_scenarios_that_do_not_fit(options: dict[str, Any], problem: str) -> Non
 
 
 @pytest.mark.rule("TS-SCEN-19")
-def test_the_five_player_map_is_refused_with_the_reason() -> None:
-    with pytest.raises(BadInput, match="5 players need more factions"):
-        GAME.complete({"scenario": "full_moon", "edition": "it", "players": 5})
-    with pytest.raises(BadInput, match="5 players need more factions"):
-        GAME.complete({"scenario": "full_moon", "edition": "it"})
+def test_five_players_are_refused_where_there_are_too_few_factions() -> None:
+    boards = GAME.content.factions.items()
+    first = {key: board for key, board in boards if board.box == "base"}
+    small = FullMoonDown(replace(GAME.content, factions=first))
+    for options in (
+        {"scenario": "full_moon", "edition": "it", "players": 5},
+        {"scenario": "full_moon", "edition": "it"},
+        {"scenario": "exploration", "players": 5},
+    ):
+        with pytest.raises(BadInput, match="more factions|only 4 factions"):
+            small.complete(options)
 
 
 @pytest.mark.rule("TS-SCEN-02", "TS-SCEN-03")

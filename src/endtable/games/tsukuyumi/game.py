@@ -49,7 +49,7 @@ TEXTS = ("names", "text", "description", "advice", "colour", "origin", "base_nam
 
 
 class FullMoonDown(Game):
-    """Factions and the ONI on the bottom of the sea, 2 to 4 seats."""
+    """Factions and the ONI on the bottom of the sea, 2 to 6 seats."""
 
     name = "tsukuyumi"
     version = 1
@@ -95,6 +95,8 @@ class FullMoonDown(Game):
             {"players": 2, "gates": True},
             {"players": 3, "gates": True, "mascots": True},
             {"players": 3, "gifts": True, "sunrise": True, "legendary": True},
+            {"players": 5, "gates": True, "sunrise": True, "mascots": True},
+            {"players": 6, "faction_events": True, "alternative_goals": True},
             {
                 "players": 4,
                 "scenario": "domination",
@@ -102,7 +104,8 @@ class FullMoonDown(Game):
                 "rulings": {"mountains": "stop"},
             },
         ]
-        return [mode for mode in modes if mode["players"] <= len(self.content.factions)]
+        most = min(options.MOST, len(self.content.factions))
+        return [mode for mode in modes if mode["players"] <= most]
 
     def pairings(self, seats: int = 2) -> list[Data]:
         """Tables at which all factions meet, in every order."""

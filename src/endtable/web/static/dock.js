@@ -18,8 +18,9 @@ export function head(head, now) {
   by("where").textContent = ask ? [ask.for, ask.where].filter(Boolean).join(" · ") : idle(now);
   by("question").replaceChildren(ask ? ask.words : question(head, now), " ",
     rule(ask?.rule ?? now.result?.rule, data.game));
-  by("why").textContent = ask?.why ?? "";
-  by("stake").textContent = ask?.stake ?? "";
+  const waits = now.status === "waiting";
+  by("why").textContent = ask?.why ?? (waits ? document.querySelector(".chosen").textContent : "");
+  by("stake").textContent = ask?.stake ?? (waits && !head.you.length ? say("web.table.invited") : "");
 }
 
 function idle(now) {

@@ -35,7 +35,20 @@ by("fight").onclick = async () => {
   bench.play(told);
 };
 by("reset").onclick = () => bench.clear();
-by("hint").onclick = async () => note(say("web.puzzle.hinted", { tile: (await get(`${path}/hint?lang=${lang}`)).name }));
+let hints = 0;
+/** Three steps: which tile, where it goes, and how it is turned. */
+by("hint").onclick = async () => {
+  hints = Math.min(3, hints + 1);
+  const { name } = await get(`${path}/hint?lang=${lang}`);
+  if (hints === 1) return note(say("web.puzzle.hinted", { tile: name }));
+  const [first] = await get(`${path}/solution`);
+  if (hints === 3) {
+    bench.clear([{ ...first, seat: 0 }]);
+    return note(say("web.puzzle.hinted_turn", { tile: name }));
+  }
+  by("board-place").querySelector(`[data-pick="hex:${first.at}"]`)?.classList.add("hinted");
+  note(say("web.puzzle.hinted_place", { tile: name }));
+};
 by("solution").onclick = async () =>
   bench.clear((await get(`${path}/solution`)).map((each) => ({ ...each, seat: 0 })));
 bench.refresh();

@@ -22,6 +22,8 @@ SHORT: Final = 0.25
 """How much one counts where points are lacking."""
 TAKEN_AWAY: Final = 0.4
 """What an area is worth beyond its points if another player loses it."""
+RULED: Final = 0.3
+"""How much of an area is worth taking that others dominate: the marker waits below. SK-DOM-05."""
 STEP: Final = 0.07
 """What each step that a unit stands from the next area to take costs."""
 FAR: Final = 5
@@ -45,6 +47,8 @@ def area_worth(state: Tsukuyumi, seat: Seat, area: Area) -> float:
         worth += TAKEN_AWAY
     if state.traits(area) & RADIOACTIVE:
         worth -= 0.3
+    if setting.can_dominate and state.controller(area) not in (NOBODY, owner, seat):
+        worth *= RULED
     return worth
 
 

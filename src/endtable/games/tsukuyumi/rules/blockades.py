@@ -8,11 +8,17 @@ from endtable.core.bits import count, has
 from endtable.games.tsukuyumi.table.board import OFF
 
 if TYPE_CHECKING:
+    from endtable.core.types import Action
     from endtable.games.tsukuyumi.table.board import Area
     from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
 MOST_WALLS: Final = 5
 """Blockades on one area, at most. TS-BLOCK-04."""
+
+
+def edges_of(area: Area, sides: int) -> list[Action]:
+    """The sides of an area that can be chosen, given as bits."""
+    return [("edge", area, side) for side in range(6) if has(sides, side)]
 
 
 def of_factions(state: Tsukuyumi, area: Area) -> int:

@@ -49,7 +49,7 @@ def test_where_it_may_grow_and_what_it_rules(seed: int, factions: tuple[str, ...
 @pytest.mark.parametrize("factions", TABLES)
 def test_whom_venom_kills(factions: tuple[str, ...]) -> None:
     deaths = 0
-    for state in positions(3, factions):
+    for state in positions(3, factions) + positions(4, factions):
         if state.doomed or state.attacker >= 0:
             continue
         seat = seat_of(state)

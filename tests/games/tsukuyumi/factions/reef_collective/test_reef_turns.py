@@ -92,12 +92,14 @@ def test_great_evolution_once_a_round_the_others_as_often_as_one_likes() -> None
 
 @pytest.mark.rule("SK-REEF-14", "SK-REEF-16")
 def test_actions_of_a_set_come_in_any_order_or_not_at_all() -> None:
-    state = do(growing({"a2": reefs(s2="armoured")}), "evolve bloom")
-    assert {"end", "sprout inner", "sprout outer"} <= set(texts(state))
-    do(state, "sprout outer", "reef b2 5 armoured", "sprout inner", "reef b2 4 armoured")
-    assert ruler(state, "b2") == 0
-    assert "draw" in verbs(state)
-    do(state, "end")
+    state = do(growing({"a2": reefs(s2="armoured")}), "evolve development")
+    assert {"end", "sprout inner", "sprout replace"} <= set(texts(state))
+    turned = do(
+        state.copy(), "sprout replace", "reef a2 2 spore", "sprout inner", "reef a2 3 spore"
+    )
+    assert verbs(turned) == {"end"}
+    do(state, "sprout inner", "reef a2 3 spore", "sprout replace", "reef a2 3 invasive", "end")
+    assert "draw" in verbs(do(growing({"a2": PAIR}), "evolve bloom"))
 
 
 @pytest.mark.rule("SK-REEF-15", "SK-REEF-66")

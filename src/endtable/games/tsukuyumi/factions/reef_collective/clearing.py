@@ -6,7 +6,7 @@ from endtable.core.bits import has
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.factions.reef_collective.growing import lift_reef
 from endtable.games.tsukuyumi.factions.reef_collective.own import growth_of, sides_of
-from endtable.games.tsukuyumi.rules.blockades import with_side
+from endtable.games.tsukuyumi.rules.blockades import edges_of, with_side
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
 from endtable.games.tsukuyumi.table.board import Area
 from endtable.games.tsukuyumi.table.setting import NOBODY
@@ -25,7 +25,7 @@ def clear_actions(state: Tsukuyumi, seat: Seat) -> list[Action]:
     actions: list[Action] = []
     for area in overgrown(state, seat):
         edges = sides_of(growth_of(state, seat).reefs[area]) | state.walls[area]
-        actions += [("edge", area, side) for side in range(6) if has(edges, side)]
+        actions += edges_of(area, edges)
         for number, bit in enumerate(TRAIT_BITS):
             if state.marked[area] & bit:
                 actions.append(("trait", area, number))
@@ -54,7 +54,7 @@ class Clear(Choice):
         if self.whose == NOBODY:
             return clear_actions(state, self.seat)
         sides = state.setting.powers[self.whose].blockades(state, self.area)
-        return [("edge", self.area, side) for side in range(6) if has(sides, side)]
+        return edges_of(self.area, sides)
 
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
         """It goes back to its reserve."""

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
 SETS: Final = ("great_evolution", "adaptation", "growth", "bloom", "development")
-EVOLUTION, ADAPTATION, GROWTH, BLOOM, DEVELOPMENT = range(5)
+EVOLUTION, ADAPTATION, GROWTH, _, DEVELOPMENT = range(5)
 ONI_ACTIONS: Final = ("war_range", "war_areas", "war_fights")
 
 
@@ -131,6 +131,6 @@ def best_set(state: Tsukuyumi, seat: Seat, sets: list[Action]) -> Action:
         return ("evolve", EVOLUTION)
     if lone >= 2 and in_reserve(state, seat, INVASIVE) >= 2:
         return ("evolve", ADAPTATION)
-    if lone >= 2:
+    if lone:
         return ("evolve", DEVELOPMENT)
-    return ("evolve", BLOOM)
+    return ("evolve", GROWTH)

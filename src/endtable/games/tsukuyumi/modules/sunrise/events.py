@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.modules.sunrise.own import keep, open_cards
-from endtable.games.tsukuyumi.rules.blockades import with_side
+from endtable.games.tsukuyumi.rules.blockades import edges_of, with_side
 from endtable.games.tsukuyumi.rules.removing import can_go, remove_area
 from endtable.games.tsukuyumi.rules.steps.common_events import COMMON, land, open_land
 from endtable.games.tsukuyumi.rules.steps.moving import arrive
@@ -55,9 +55,7 @@ def offer_barricade(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list
     """A new token as in a Landslide, or a grey one taken away. SK-EVENT-22, -23."""
     actions = COMMON["landslide"][0](state, seat, data)
     for area in open_land(state, seat):
-        for side in range(6):
-            if state.passages[area] >> side & 1:
-                actions.append(("edge", area, side))
+        actions += edges_of(area, state.passages[area])
     return actions
 
 

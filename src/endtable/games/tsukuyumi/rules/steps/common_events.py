@@ -9,6 +9,7 @@ from endtable.core.bits import count
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.blockades import (
     edges_for_token,
+    edges_of,
     giving_way,
     make_way,
     of_factions,
@@ -141,9 +142,7 @@ def _offer_breach(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[A
     for area in land(state):
         printed = state.red[area] & ~state.passages[area] & ~of_factions(state, area)
         tokens = state.walls[area] | giving_way(state, area)
-        for side in range(6):
-            if tokens >> side & 1 or (free and printed >> side & 1):
-                actions.append(("edge", area, side))
+        actions += edges_of(area, tokens | (printed if free else 0))
     return actions
 
 
