@@ -26,6 +26,7 @@ from tests.games.tsukuyumi.play import (
     set_up,
     table,
     targets,
+    texts,
     theirs,
     units,
     verbs,
@@ -267,3 +268,13 @@ def test_advantages_that_need_a_home() -> None:
     for seat in (1, 2):
         state.apply(seat, ("forgo",))
     assert state.points[0] == 1
+
+
+@pytest.mark.rule("SK-CIRCUS-35")
+@pytest.mark.parametrize("kind", ["spore", "armoured"])
+def test_reefs_go_one_by_one(kind: str) -> None:
+    factions = ("moon_circus", "nomads", "reef_collective")
+    areas = {"a2": {"units": {"clown": 1, "private": 1}, "reefs": {"1": kind}}}
+    state = laughing(table(factions, areas, allow={"combat": 1}))
+    do(state, "wipe reef 2")
+    assert "wipe reef 2" not in texts(state)
