@@ -12,7 +12,9 @@ Visit = Callable[..., Page]
 LOOK = """(was) => {
   const state = document.body?.dataset.state;
   if (state === "film") document.querySelector("#film [name=skip]").click();
-  if (state === "story") document.querySelector("#read-on").click();
+  const story = document.querySelector("#story[open]"); // it covers the coach until it is read
+  story?.querySelector("#read-on").click();
+  if (story || state === "story") return false;
   if (document.querySelector("#next-lesson")) return "done";
   if (state === "over" && document.querySelector("#coach .go")) return "over";
   const at = document.querySelector("#coach")?.dataset.at;

@@ -65,7 +65,7 @@ export class Coach {
   mark(picker, ask, turn) {
     for (const each of document.querySelectorAll(".coached")) each.classList.remove("coached");
     const good = this.good;
-    if (this.over || !picker || !good || good.q !== ask.q) return;
+    if (this.over || !picker || !ask || !good || good.q !== ask.q) return;
     const mark = (each) => each?.classList.add("coached");
     by("coach").dataset.at = `${ask.q}/${picker.path.join("/")}/${turn}`;
     if (!picker.path.every((pick, at) => pick === good.path[at])) return mark(by("back"));

@@ -382,7 +382,7 @@ function hover(pick) {
 
 /** A choice and its place are one thing: pointing at either marks both. */
 function mark(pick, on) {
-  if (!pick || !picker) return;
+  if (!pick || !picker || !now.ask) return;
   for (const each of found(root, pick, now.ask.seat)) each.classList.toggle("hot", on);
   const choice = dock.button_of(pick);
   choice?.classList.toggle("hot", on);
