@@ -120,7 +120,9 @@ async def table_page(request: Asked, key: str) -> Response[str]:
     reader = _reader(request)
     row = await _row(request, key)
     seed = row.luck() if row.status == "over" else ""
-    told = [*chosen(row.game, row.options, reader.words), table.clock_of(reader, row.clock)]
+    told = chosen(row.game, row.options, reader.words)
+    if clock := table.clock_of(reader, row.clock):
+        told = [*told, clock]
     lesson = learn.coached(row.game, request.query_params.get("lesson", ""), reader)
     shown = table.page_of(
         reader, key, row.game, told, seed_hash(row.seed), seed, row.campaign, lesson

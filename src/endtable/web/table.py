@@ -98,7 +98,9 @@ def page_of(
 
 
 def clock_of(reader: Reader, clock: Data) -> str:
-    """The clock of a table in words."""
+    """The clock of a table in words; nothing where none runs."""
+    if clock["kind"] == "none":
+        return ""
     kind, *numbers = clock.values()
     named = dict(zip(("n", "more"), numbers, strict=False))
     return f"{reader.say('web.home.clock')}: {reader.say(f'web.home.clock.{kind}', **named)}"
