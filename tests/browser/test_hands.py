@@ -130,6 +130,15 @@ def middle(page: Page, selector: str, number: int = 0) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+def at_rest(page: Page, selector: str) -> tuple[float, float]:
+    """The middle of a thing that may still be moved by what comes below the question."""
+    before, now = (-1.0, -1.0), middle(page, selector)
+    while now != before:
+        page.wait_for_timeout(150)
+        before, now = now, middle(page, selector)
+    return now
+
+
 def with_a_unit_in_hand(visit: Visit, **window: bool) -> tuple[Page, int]:
     """A duel at a moment at which a tile can be laid, and how many lie there already."""
     page, chance = visit(**window), Random(2)
@@ -175,11 +184,14 @@ def test_data_are_dragged_to_a_neighbouring_field(visit: Visit) -> None:
     page.wait_for_url("**/t/*")
     settled(page, "asked")
     expect(page.locator("#question")).to_contain_text("4 moves left")
-    page.mouse.move(*middle(page, "#stage .region-hand:not([hidden]) [data-pick^='cell:'].lit g"))
+    lit = "#stage .region-hand:not([hidden]) [data-pick^='cell:'].lit"
+    before = page.locator(lit).count()
+    page.mouse.move(*at_rest(page, f"{lit} g"))
     page.mouse.down()
     page.mouse.move(400, 400, steps=4)
     expect(page.locator(".carried")).to_be_visible()
-    page.mouse.move(*middle(page, "#stage .region-hand:not([hidden]) [data-pick^='cell:'].lit"))
+    expect(page.locator(lit)).not_to_have_count(before)  # only neighbours are left
+    page.mouse.move(*at_rest(page, lit), steps=4)
     page.mouse.up()
     settled(page, "asked")
     expect(page.locator("#question")).to_contain_text("3 moves left")

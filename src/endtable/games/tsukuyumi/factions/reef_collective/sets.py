@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from endtable.games.tsukuyumi.factions.base import Powers
     from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
-SETS: Final = ("great_evolution", "adaptation", "growth", "bloom", "development")
+SETS: Final[tuple[str, ...]] = ("great_evolution", "adaptation", "growth", "bloom", "development")
 EVOLUTION, ADAPTATION, GROWTH, _, DEVELOPMENT = range(5)
 ONI_ACTIONS: Final = ("war_range", "war_areas", "war_fights")
 
