@@ -180,7 +180,7 @@ def test_a_drag_to_nowhere_changes_nothing(visit: Visit) -> None:
 
 def test_data_are_dragged_to_a_neighbouring_field(visit: Visit) -> None:
     page = visit()
-    page.locator("form[data-game=tamashii] button[name=now]").click()
+    page.locator("form[data-game=tamashii] button[name=hotseat]").click()
     page.wait_for_url("**/t/*")
     settled(page, "asked")
     expect(page.locator("#question")).to_contain_text("4 moves left")
