@@ -8,6 +8,7 @@ from typing import Final
 from endtable.core.types import Data
 from endtable.kit.markup import Html, joined, tag
 from endtable.web.boards import FILM, SEATS, button, film_bar, notes, zoom_buttons
+from endtable.web.dialogs import keys, reporting, story
 from endtable.web.frame import MARK, Reader, navigation, page, wishes
 from endtable.web.learn import COACH
 
@@ -83,9 +84,9 @@ def page_of(
         tag("h1", said, class_="unseen"),
         tag("div", _dock(reader, campaign), _board(reader), _rail(reader), _drawer(reader),
             id="table", class_="shell"),
-        _reporting(reader),
-        _keys(reader),
-        _story(reader),
+        reporting(reader),
+        keys(reader),
+        story(reader),
         notes(),
         kind="match",
         scripts=("table",),
@@ -298,77 +299,3 @@ def _menu(reader: Reader, key: str, game: str, chosen: Sequence[str], sha: str, 
     )
     summary = tag("summary", tag("span", "☰", aria_hidden="true"), aria_label=said, title=said)
     return tag("details", summary, inside, class_="menu")
-
-
-def _story(reader: Reader) -> Html:
-    """Where a page of the story takes the screen; the page as it comes is kept out of sight."""
-    on = tag("button", reader.say("web.story.on"), type="button", id="read-on", class_="go")
-    return joined(
-        tag("div", id="pages", hidden=True),
-        tag(
-            "dialog",
-            tag("div", id="story-page"),
-            tag("div", on, tag("small", reader.say("web.story.all")), class_="story-foot"),
-            id="story",
-            aria_label=reader.say("web.story.title"),
-        ),
-    )
-
-
-def _reporting(reader: Reader) -> Html:
-    """What is wrong, in a person's words; the match goes along."""
-    words = tag(
-        "textarea",
-        name="text",
-        maxlength="2000",
-        rows="5",
-        aria_label=reader.say("web.table.report_words"),
-    )
-    return tag(
-        "dialog",
-        tag(
-            "form",
-            tag("h2", reader.say("web.table.report"), id="reporting-title"),
-            tag("p", reader.say("web.table.report_about")),
-            words,
-            tag(
-                "div",
-                tag("button", reader.say("web.table.say"), value="send", class_="go"),
-                tag("button", reader.say("web.table.cancel"), value="", formnovalidate=True),
-                class_="tools",
-            ),
-            method="dialog",
-        ),
-        id="reporting",
-        aria_labelledby="reporting-title",
-    )
-
-
-KEYS: Final = (
-    ("1 – 9", "choose"),
-    ("← ↑ → ↓", "walk"),
-    ("Enter", "confirm"),
-    ("Esc", "back"),
-    ("Ctrl+Z", "undo"),
-    ("Q E", "turn"),
-    ("L", "list"),
-    ("+ − 0", "zoom"),
-    ("?", "keys"),
-)
-
-
-def _keys(reader: Reader) -> Html:
-    """All keys at a table."""
-    rows = (
-        joined(tag("dt", tag("kbd", sign)), tag("dd", reader.say(f"web.keys.{name}")))
-        for sign, name in KEYS
-    )
-    close = tag("button", reader.say("web.drawer.close"), class_="go")
-    return tag(
-        "dialog",
-        tag("h2", reader.say("web.keys.title"), id="keys-title"),
-        tag("dl", *rows),
-        tag("form", close, method="dialog"),
-        id="keys-list",
-        aria_labelledby="keys-title",
-    )

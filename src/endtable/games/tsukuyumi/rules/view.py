@@ -40,18 +40,16 @@ from typing import TYPE_CHECKING
 from endtable.core.types import Seat, View
 from endtable.games.tsukuyumi.rules.missions import goal_of, goal_progress
 from endtable.games.tsukuyumi.rules.preview import forecasts
-from endtable.games.tsukuyumi.rules.questions import conquest_of, damage_of, health_of
 from endtable.games.tsukuyumi.rules.scoring import pending
 from endtable.games.tsukuyumi.rules.steps.allowing import ON_CARD
 from endtable.games.tsukuyumi.rules.steps.combat import fight_of
 from endtable.games.tsukuyumi.rules.steps.starting import cards_of
 from endtable.games.tsukuyumi.rules.tasks import tasks_of
-from endtable.games.tsukuyumi.rules.territory import wanted
-from endtable.games.tsukuyumi.table.board import MOON, NAMES, OFF, cell_of
+from endtable.games.tsukuyumi.rules.view_areas import areas_of, who_is
+from endtable.games.tsukuyumi.table.board import NAMES
 from endtable.games.tsukuyumi.table.phases import SETUP
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import RESERVE
-from endtable.games.tsukuyumi.table.tables import TERRAIN_NAMES, TRAIT_BITS, TRAIT_NAMES
 
 if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.state import Tsukuyumi
@@ -59,18 +57,13 @@ if TYPE_CHECKING:
 
 def view_of(state: Tsukuyumi, seat: Seat | None) -> View:
     """The table as this seat (None: a spectator) sees it."""
-    return _seen_by(state, seat, _areas(state))
+    return _seen_by(state, seat, areas_of(state))
 
 
 def views_of(state: Tsukuyumi, watch: tuple[Seat | None, ...]) -> dict[Seat | None, View]:
     """The same for several: the map, which is most of it, looks alike to all of them."""
-    areas = _areas(state) if watch else []
+    areas = areas_of(state) if watch else []
     return {seat: _seen_by(state, seat, areas) for seat in watch}
-
-
-def _areas(state: Tsukuyumi) -> list[dict[str, object]]:
-    on_board = [area for area in range(state.setting.areas) if state.cells[area] != OFF]
-    return [_area(state, area) for area in on_board]
 
 
 def _seen_by(state: Tsukuyumi, seat: Seat | None, areas: list[dict[str, object]]) -> View:
@@ -113,110 +106,6 @@ def _seen_by(state: Tsukuyumi, seat: Seat | None, areas: list[dict[str, object]]
         "battles": forecasts(state, seat),
         "result": _result(state),
     }
-
-
-def _who(state: Tsukuyumi, who: int) -> int | str | None:
-    """A seat, the ONI, or nobody."""
-    if who == NOBODY:
-        return None
-    return "oni" if who == state.setting.oni else who
-
-
-def _bits(bits: int, masks: tuple[int, ...], names: tuple[str, ...]) -> list[str]:
-    if not bits:
-        return []
-    return [name for mask, name in zip(masks, names, strict=True) if bits & mask]
-
-
-# --- areas --------------------------------------------------------------------------------
-
-
-def _area(state: Tsukuyumi, area: int) -> dict[str, object]:
-    setting = state.setting
-    base = setting.is_base(area)
-    moon = area < MOON
-    ruler = NOBODY if base else state.controller(area)
-    found: dict[str, object] = {
-        "area": area,
-        "name": NAMES[area],
-        "at": list(cell_of(state.cells[area])),
-        "kind": "moon" if moon else "base" if base else "tile",
-        "terrain": "" if moon or base else TERRAIN_NAMES[state.terrain[area]],
-        "conquest": state.peaks[area],
-        "turn": state.turns[area],
-        "blocked": _blocked(state, area),
-        "traits": _bits(state.traits(area), TRAIT_BITS, TRAIT_NAMES),
-        "marked": _bits(state.marked[area], TRAIT_BITS, TRAIT_NAMES),
-        "negated": _bits(state.negated[area], TRAIT_BITS, TRAIT_NAMES),
-        "owner": _who(state, state.markers[area]),
-        "ruler": _who(state, ruler) if ruler != state.markers[area] else None,
-        "prized": area in state.prized,
-        "seat": setting.seat_at(area) if base else None,
-        "storm": any(e.key == "storm" and e.data[0] == area for e in state.effects),
-        "units": _units(state, area),
-        "sums": _sums(state, area),
-    }
-    for powers in setting.boards:
-        found |= powers.area_view(state, area)
-    for module in setting.modules:
-        found |= module.area_view(state, area)
-    return found
-
-
-def _blocked(state: Tsukuyumi, area: int) -> dict[str, str]:
-    """By side: the uppermost blockade there."""
-    found: dict[str, str] = {}
-    for side in range(6):
-        if state.red[area] >> side & 1:
-            found[str(side)] = "grey" if state.passages[area] >> side & 1 else "printed"
-        if state.walls[area] >> side & 1:
-            found[str(side)] = "neutral"
-        for powers in state.setting.closing:
-            kind = powers.edge_view(state, area, side)
-            if kind:
-                found[str(side)] = kind
-    return found
-
-
-def _units(state: Tsukuyumi, area: int) -> list[dict[str, object]]:
-    """Stacks of equal units, in the order of the boards."""
-    setting = state.setting
-    tables = setting.tables
-    stacks: dict[int, list[int]] = {}
-    for unit in state.units_at[area]:
-        stacks.setdefault(setting.kind_of[unit], []).append(unit)
-    return [
-        {
-            "who": _who(state, setting.owner_of[units[0]]),
-            "kind": tables.kind_keys[kind],
-            "count": len(units),
-            "stats": [tables.conquest[kind], health_of(state, units[0]), tables.damage[kind]],
-            "pinned": sum(unit in state.pinned for unit in units),
-            "doomed": sum(unit in state.doomed for unit in units),
-        }
-        for kind, units in stacks.items()
-    ]
-
-
-def _sums(state: Tsukuyumi, area: int) -> list[dict[str, object]]:
-    """Conquest, health and damage of every faction there, and what conquest would need."""
-    setting = state.setting
-    found: list[dict[str, object]] = []
-    if not state.units_at[area]:
-        return found
-    for who in range(setting.seats + 1):
-        units = state.units_of(who, area)
-        if units:
-            found.append(
-                {
-                    "who": _who(state, who),
-                    "conquest": conquest_of(state, who, area),
-                    "health": sum(health_of(state, unit) for unit in units),
-                    "damage": damage_of(state, who, area),
-                    "needed": wanted(state, who, area),
-                }
-            )
-    return found
 
 
 # --- seats --------------------------------------------------------------------------------
@@ -337,12 +226,12 @@ def _fight(state: Tsukuyumi) -> dict[str, object] | None:
         return None
     tables = state.setting.tables
     return {
-        "attacker": _who(state, fight.attacker),
+        "attacker": who_is(state, fight.attacker),
         "by": fight.by,
         "area": NAMES[fight.area],
         "card": tables.card_keys[fight.card],
         "station": fight.station,
-        "defenders": [_who(state, who) for who in fight.defenders],
+        "defenders": [who_is(state, who) for who in fight.defenders],
         "damage": list(fight.amounts),
         "answered": [
             [name for n, name in enumerate(tables.counterattacks) if bits >> n & 1]
