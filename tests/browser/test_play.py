@@ -66,7 +66,7 @@ def test_two_browsers_play_a_whole_duel_and_one_is_cut_off_twice(
     expect(one.locator("#question")).to_contain_text("Waiting for players")
     two = visit(one.url.replace(address, wire.address))
     expect(two.locator("#question")).to_contain_text(re.compile(r"Guest \d+ invites you"))
-    expect(two.locator("#why")).to_contain_text("Clock: none")
+    expect(two.locator("#why")).to_contain_text("Duel, 2 players")
     expect(two.locator("#stake")).to_contain_text("No account needed")
     sit(two)
     settled(one, "asked")
