@@ -93,6 +93,8 @@ class Face:
     """By kind of region: where a page lays it (see `core.dock`); what is not named, in a drawer."""
     places: tuple[str, ...] = ()
     """Kinds of picks that are places on the board: many of them are shown there, not listed."""
+    amounts: tuple[str, ...] = ()
+    """Kinds of picks that say how much: a page counts them up and down."""
     facts: Mapping[str, Fact] = {}
     """What may stand in the braces of questions and choices, by name."""
 

@@ -47,6 +47,7 @@ TEXTS: Final = (
     "web.standing.back",
     "web.dock.places",
     "web.dock.list",
+    "web.dock.count",
     "web.dock.moves",
     "web.dock.ready",
     "web.dock.board",
@@ -186,6 +187,7 @@ def _dock(reader: Reader, campaign: str | None) -> Html:
         head,
         tag(
             "div",
+            tag("div", id="above", class_="stage"),
             tag("div", id="stage", class_="stage"),
             tag("div", id="buttons", class_="choices", role="group",
                 aria_label=reader.say("web.table.question")),

@@ -183,6 +183,7 @@ class Headed(About, kw_only=True):
     foresees: bool
     zones: dict[str, dict[str, str]]
     places: list[str]
+    amounts: list[str]
     standing: dict[str, dict[str, str]]
     fair: Fair
 

@@ -48,6 +48,7 @@ def header(live: LiveTable, watcher: Watcher) -> Data:
         "foresees": live.game.preview is not None,
         "zones": zones(live.face, words),
         "places": list(live.face.places),
+        "amounts": list(live.face.amounts),
         "standing": {
             str(seat): row.seats[seat].standing
             for seat in watcher.seats
