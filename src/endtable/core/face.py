@@ -123,6 +123,10 @@ class Face:
         """Where in the match one is asked, in a few words; None where it goes without saying."""
         return None
 
+    def rivals(self, state: State) -> bool:
+        """Whether seats play against one another: then one can give up or agree on a draw."""
+        return True
+
     def turn_of(self, state: State) -> Seat | None:
         """In whose turn the match is, so that others can answer beforehand."""
         return None

@@ -82,6 +82,11 @@ class TamashiiFace(Face):
         """Turn and phase."""
         return where(asking)
 
+    def rivals(self, state: State) -> bool:
+        """Only in the competition; else all win or lose together."""
+        assert isinstance(state, Tamashii)
+        return state.setting.competitive
+
     def turn_of(self, state: State) -> Seat | None:
         """In whose turn the match is; None while all choose at once or nobody acts."""
         assert isinstance(state, Tamashii)
