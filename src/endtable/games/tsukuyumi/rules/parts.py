@@ -198,6 +198,22 @@ class Side(Number):
         return Message(f"ts.side.{value}")
 
 
+class Tile(Number):
+    """A physical area tile."""
+
+    def called(self, state: Tsukuyumi, seat: Seat, value: int) -> object:
+        """What it shows, and from which reserve it comes."""
+        tile = state.setting.pool[value]
+        mine = value in state.setting.powers[seat].hoard(state)
+        return Message(
+            f"ts.tile.{'own' if mine else 'common'}",
+            land=Message(f"ts.terrain.{tile.terrain}"),
+            trait=Message(f"ts.trait.{tile.trait}") if tile.trait else "–",
+            conquest=tile.conquest,
+            sides=len(tile.blocked),
+        )
+
+
 class Counted(Number):
     """A plain number."""
 
@@ -240,6 +256,7 @@ def parts_of(tables: Tables, markers: list[str]) -> list[Part]:
         Counted("number"),
         Who("who", first=1),
         Side("side"),
+        Tile("tile"),
         Worded("answer", tables.counterattacks, "counter"),
         Worded("trait", TRAIT_NAMES, "trait"),
         Marker(markers),

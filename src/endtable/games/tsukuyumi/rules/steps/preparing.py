@@ -129,6 +129,8 @@ def lay_tile(state: Tsukuyumi, area: Area, tile: int, cell: int, turn: int) -> N
         row: list[int] = list(getattr(state, name))
         row[area] = value
         setattr(state, name, tuple(row))
+    for powers in state.setting.powers:
+        powers.laid(state, tile)
     state.relay()
     if state.log is not None:
         state.tell("laid", {"area": area, "cell": cell})

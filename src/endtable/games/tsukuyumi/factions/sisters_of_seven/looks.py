@@ -1,0 +1,35 @@
+"""How Sisters of Seven look: a sword with wings, their tiles, bites of the bear, a barrier."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from endtable.games.tsukuyumi.factions.looks import Badge, Chip, Looks, View
+
+if TYPE_CHECKING:
+    from endtable.core.face import Words
+    from endtable.games.tsukuyumi.content.records import Faction
+
+
+class SisterLooks(Looks):
+    """A sword between two wings."""
+
+    sign = (
+        '<path d="M0-27V24M-6 15H6M-7-14Q-20-16-26-25M-7-4Q-20-5-27-13M-7 6Q-19 6-26 0'
+        'M7-14Q20-16 26-25M7-4Q20-5 27-13M7 6Q19 6 26 0" fill="none"/>'
+    )
+
+    def below(self, area: View) -> list[Badge]:
+        """Where the barrier of Cybear works."""
+        return [("▲", "ts.draw.barrier")] if area["barrier"] else []
+
+    def stores(self, entry: View, board: Faction, words: Words) -> list[Chip]:
+        """Fertile tiles that are left, and ONI that Cybear has seen off."""
+        if entry["hoard"] is None:
+            return []
+        chips: list[Chip] = []
+        for key, count in (("hoard", entry["hoard"]), ("bitten", entry["bitten"])):
+            name = words.say(f"ts.draw.{key}")
+            about = words.say(f"ts.draw.{key}.about")
+            chips.append((name, about, "chip" if count else "spent", str(count)))
+        return chips
