@@ -204,7 +204,7 @@ class Tile(Number):
     def called(self, state: Tsukuyumi, seat: Seat, value: int) -> object:
         """What it shows, and from which reserve it comes."""
         tile = state.setting.pool[value]
-        mine = value in state.setting.powers[seat].hoard(state)
+        mine = any(value in powers.hoard(state) for powers in state.setting.powers)
         return Message(
             f"ts.tile.{'own' if mine else 'common'}",
             land=Message(f"ts.terrain.{tile.terrain}"),

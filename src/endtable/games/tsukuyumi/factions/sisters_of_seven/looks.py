@@ -24,10 +24,11 @@ class SisterLooks(Looks):
         return [("▲", "ts.draw.barrier")] if area["barrier"] else []
 
     def stores(self, entry: View, board: Faction, words: Words) -> list[Chip]:
-        """Fertile tiles that are left, and ONI that Cybear has seen off."""
+        """What everybody must know of them, tiles that are left, ONI bitten. SK-SISTERS-49."""
         if entry["hoard"] is None:
             return []
-        chips: list[Chip] = []
+        order = words.say("ts.draw.defence_order")
+        chips: list[Chip] = [(order, words.say("ts.draw.defence_order.about"), "chip", "")]
         for key, count in (("hoard", entry["hoard"]), ("bitten", entry["bitten"])):
             name = words.say(f"ts.draw.{key}")
             about = words.say(f"ts.draw.{key}.about")

@@ -155,7 +155,7 @@ def relay(state: Tsukuyumi, seat: Seat, area: Area, tile: int, turn: int) -> Non
     """The question is answered: the tile lies there, with all that was on the old one."""
     state.pop()
     exchange(state, area, tile, turn)
-    state.tell("exchanged", {"seat": seat, "area": area, "land": state.terrain[area]})
+    state.tell("exchanged", {"seat": seat, "area": area, "tile": tile})
     state.settle()
 
 
