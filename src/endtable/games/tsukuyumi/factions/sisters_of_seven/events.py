@@ -10,7 +10,7 @@ from endtable.games.tsukuyumi.rules.new_land import free_slot, spaces
 from endtable.games.tsukuyumi.rules.questions import flies
 from endtable.games.tsukuyumi.rules.steps.combat import begin_fight
 from endtable.games.tsukuyumi.rules.steps.moving import begin_move, own_units
-from endtable.games.tsukuyumi.rules.steps.preparing import lay_tile, turns_of
+from endtable.games.tsukuyumi.rules.steps.preparing import lay_tile, lays
 from endtable.games.tsukuyumi.rules.steps.targets import targets
 from endtable.games.tsukuyumi.table import in_force
 
@@ -65,12 +65,11 @@ def offer_wave(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Acti
     """Free cells beside areas with units of theirs."""
     if not hoard(state, seat):
         return []
-    turns = turns_of(state.setting.pool[_next_tile(state, seat)].blocked)
     cells: list[int] = []
     for area in sorted({state.where[unit] for unit in own_units(state, seat)}):
         if state.is_land(area):
             cells += [cell for cell in spaces(state, area) if cell not in cells]
-    return [("lay", cell, turn) for cell in sorted(cells) for turn in turns]
+    return lays(state, _next_tile(state, seat), sorted(cells))
 
 
 def wave(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -> None:

@@ -38,6 +38,7 @@ from endtable.games.tsukuyumi.rules.steps.combat import FAR, fight_of
 from endtable.games.tsukuyumi.rules.steps.defences import EARLY
 from endtable.games.tsukuyumi.rules.steps.deploying import free_to_start
 from endtable.games.tsukuyumi.rules.steps.moving import begin_move
+from endtable.games.tsukuyumi.rules.steps.producing import new_unit
 from endtable.games.tsukuyumi.table import in_force
 from endtable.games.tsukuyumi.table.board import MOON
 from endtable.games.tsukuyumi.table.expect import expect
@@ -210,7 +211,7 @@ class SistersOfSeven(Powers):
             self._land(state, state.where[unit])
 
     def bought(self, state: Tsukuyumi, action: Action) -> None:
-        if action[:2] == ("build", self.tables.kind_of["mistress"]):
+        if action == new_unit(self.tables.kind_of["mistress"], action[-1]):
             self._land(state, action[2])
 
     def _land(self, state: Tsukuyumi, area: Area) -> None:

@@ -11,7 +11,7 @@ from endtable.games.tsukuyumi.rules.steps.asking import DONE, Choice, Offered
 from endtable.games.tsukuyumi.rules.steps.common_events import land
 from endtable.games.tsukuyumi.rules.steps.events import reshuffle
 from endtable.games.tsukuyumi.rules.steps.happening import Happening, happen, playable
-from endtable.games.tsukuyumi.rules.steps.preparing import free_cells, lay_tile, turns_of
+from endtable.games.tsukuyumi.rules.steps.preparing import free_cells, lay_tile, lays
 from endtable.games.tsukuyumi.table.board import MOON, OFF, STEPS
 from endtable.games.tsukuyumi.table.dealing import loose_tiles
 from endtable.games.tsukuyumi.table.setting import NOBODY, UNHELD
@@ -74,11 +74,9 @@ class Emerge(Offered):
 
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """Free cells that touch an area, and how the tile is turned."""
-        tile = state.setting.pool[epics(state).epic_tile]
-        turns = turns_of(tile.blocked)
         cells = free_cells([state.cells[area] for area in land(state)], state.cells)
         open_cells = [cell for cell in cells if joins_nothing(state, cell)]
-        laid: list[Action] = [("lay", cell, turn) for cell in open_cells for turn in turns]
+        laid = lays(state, epics(state).epic_tile, open_cells)
         return [*laid, *instead(state, self.seat)] if laid else []
 
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:

@@ -18,7 +18,7 @@ from endtable.games.tsukuyumi.rules.questions import may_enter, may_leave
 from endtable.games.tsukuyumi.rules.steps.asking import DONE, Choice, Offered
 from endtable.games.tsukuyumi.rules.steps.deploying import Deploy
 from endtable.games.tsukuyumi.rules.steps.moving import arrive, own_units
-from endtable.games.tsukuyumi.rules.steps.preparing import lay_tile, turns_of
+from endtable.games.tsukuyumi.rules.steps.preparing import lay_tile, lays
 from endtable.games.tsukuyumi.rules.steps.producing import build, places_for
 from endtable.games.tsukuyumi.table import in_force
 from endtable.games.tsukuyumi.table.allowance import MOVEMENT
@@ -144,8 +144,7 @@ class NewLand(Offered):
     def choices(self, state: Tsukuyumi) -> list[Action]:
         if not self.count or not state.pile:
             return []
-        turns = turns_of(state.setting.pool[state.pile[-1]].blocked)
-        laid = [("lay", cell, turn) for cell in spaces(state, self.area) for turn in turns]
+        laid = lays(state, state.pile[-1], spaces(state, self.area))
         return [*laid, *instead(state, self.seat), DONE] if laid else []
 
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
