@@ -8,8 +8,8 @@ import pytest
 
 from endtable.games.tsukuyumi.rules.missions import MISSIONS, goal_progress
 from endtable.games.tsukuyumi.rules.tasks import TASKS, tasks_of
-from tests.games.tsukuyumi.factions.sisters_of_seven.sisters import BASE, SISTERS, fighting, take
-from tests.games.tsukuyumi.play import do, table
+from tests.games.tsukuyumi.factions.sisters_of_seven.sisters import BASE, SISTERS, fighting
+from tests.games.tsukuyumi.play import do, table, theirs
 
 MINE = {"terrain": "fertile", "owner": 0}
 THEIRS = {"terrain": "fertile", "owner": 1}
@@ -41,14 +41,14 @@ def test_the_other_tasks() -> None:
 
 
 def test_the_great_ploughing_takes_two_rounds() -> None:
-    state = fighting({"a2": {"units": {"mistress": 1}}}, "fight a2 si_grinding", factions=TWO)
-    take(state, "ocean_floor")
+    areas = {"a2": {"units": {"mistress": 1}}}
+    state = fighting(areas, "fight a2 si_grinding", factions=TWO, round=2)
     task = next(task for task in tasks_of(state, 0) if task.key == "great_ploughing")
     assert not TASKS[task.key](state, 0, task)
-    state.round, state.once = 2, 0
-    state.allow = fighting({}).allow
-    do(state, "fight a2 si_grinding")
-    assert TASKS[task.key](state, 0, task)
+    again = fighting(areas, factions=TWO, round=2)
+    theirs(again).ploughed = (1,)
+    do(again, "fight a2 si_grinding")
+    assert TASKS[task.key](again, 0, task)
 
 
 @pytest.mark.rule("SK-SISTERS-77")
@@ -80,7 +80,7 @@ def test_domination_counts_for_the_stork() -> None:
 @pytest.mark.rule("SK-SISTERS-81")
 def test_five_gardens_in_a_chain() -> None:
     def progress(*names: str, **more: Any) -> tuple[int, int]:
-        areas = {name: MINE for name in names} | more
+        areas = dict.fromkeys(names, MINE) | more
         state = table(SISTERS, areas, alternative_goals=True)
         state.kept[state.setting.module_at["alternative_goals"]].aims = [1, 0, 0]  # type: ignore[attr-defined]
         return goal_progress(state, 0)

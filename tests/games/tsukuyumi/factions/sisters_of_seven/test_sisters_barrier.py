@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from endtable.games.tsukuyumi.rules.view import view_of
-from tests.games.tsukuyumi.factions.sisters_of_seven.sisters import NOMADS, SISTERS, covered
+from tests.games.tsukuyumi.factions.sisters_of_seven.sisters import NOMADS, SISTERS, answer, covered
 from tests.games.tsukuyumi.play import (
     do,
     effect,
@@ -20,6 +20,7 @@ from tests.games.tsukuyumi.play import (
     theirs,
     units,
     verbs,
+    watched,
 )
 
 BEAR: dict[str, Any] = {"a2": {"units": {"cybear": 1}}}
@@ -119,8 +120,8 @@ def test_what_is_no_faction_effect_works_there() -> None:
 def test_no_limited_cards_of_enemies() -> None:
     areas = {
         "a2": {"units": {"cybear": 1, "empress": 1}},
-        "a3": {"owner": 2, "units": {"private": 3}},
-        "a4": {"owner": 2, "units": {"private": 3}},
+        "a3": {"owner": 2, "units": {"private": 2}},
+        "a4": {"owner": 2, "units": {"private": 2}},
     }
     state = table(NOMADS, areas, allow={"combat": 1})
     assert offered(state, "fight a4 no_hit_and_run")
@@ -164,7 +165,7 @@ def test_oni_walk_in_and_out_but_conquer_elsewhere() -> None:
     assert "attack" not in verbs(state)
     assert offered(state, "move medium a3 a4 1")
     free = {"a2": {"units": {"cybear": 1}}, "a4": {"units": {"small": 1}}, "b3": {"owner": 0}}
-    state = do(table(NOMADS, free, allow={**WAR, "war_range": 2}), "oni_war", "raise a4")
+    state = do(table(NOMADS, free, allow={**WAR, "war_range": 2}), "oni_war")
     assert offered(state, "move small a4 a3 2")
 
 
@@ -175,8 +176,23 @@ def test_oni_that_only_deal_damage_may_attack() -> None:
         "a3": {"units": {"reaver": 1, "dark_observer": 1}},
     }
     state = table(NOMADS, areas, legendary=True, allow=WAR)
-    do(state, "oni_war", "raise a3", "attack")
-    assert "answer" in verbs(state) or not units(state, "a3").get("reaver")
+    assert "fight" in watched(state, "oni_war", "attack")
+    assert offered(state, "answer defence_effect")
+    do(state, "wait")
+    assert units(state, "a3") == {"dark_observer": 1, "reaver": 1}  # doomed until all is over
+    assert len(state.doomed) == 1
+    assert owner(state, "a3") is None
+
+
+@pytest.mark.rule("SK-SISTERS-82")
+def test_the_revenge_of_the_oni_is_no_conquest() -> None:
+    areas = {"a2": {"units": {"cybear": 1, "medium": 2}}}
+    power = {"oni_powers": True, "power": "revenge_of_the_oni"}
+    state = table(NOMADS, areas, allow=WAR, **power)
+    assert "fight" in watched(state, "oni_war", "attack")
+    answer(state, 1, "counterstrike")
+    assert units(state, "a2") == {"cybear": 1, "medium": 1}  # 30 damage are less than 40
+    assert owner(state, "a2") is None
 
 
 def test_without_the_bear_all_is_as_usual() -> None:

@@ -62,7 +62,7 @@ def test_how_far() -> None:
 
 @pytest.mark.rule("SK-SISTERS-10")
 def test_a_retreat_takes_them_further() -> None:
-    areas = {"a2": {"units": {"private": 6, **ALL}}}
+    areas = {"a2": {"units": {"private": 5, **ALL}}}
     state = attacked(areas, "fight a2 no_conquest", mascots=True)
     answer(state, 1, "retreat")
     ways = {text.split()[1]: text.split()[4] for text in texts(state) if text.startswith("move")}
@@ -120,12 +120,12 @@ def test_nobody_is_pushed_on_the_way() -> None:
     areas = {
         "a1": {"units": {"mistress": 1}},
         "a2": {"units": {"private": 2}},
-        "a3": {"units": {"dog": 3}},
+        "a3": {"units": {"sapper": 2}},
     }
     state = moving(SISTERS, areas, 1)
     do(state, "move mistress a1 a2 2", "move mistress a2 a3 1")
-    assert {text.split()[1] for text in texts(state) if text.startswith("shove")} == {"dog"}
-    do(state, "shove dog b3", "shove dog b3")
+    assert {text.split()[1] for text in texts(state) if text.startswith("shove")} == {"sapper"}
+    do(state, "shove sapper b3", "shove sapper b3")
     assert units(state, "a2") == {"private": 2}
 
 

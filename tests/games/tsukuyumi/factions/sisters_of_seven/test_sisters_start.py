@@ -88,16 +88,17 @@ def test_it_is_empty_uncontrolled_and_next_to_the_base() -> None:
     areas = {
         "a4": {"units": {"small": 1}},
         "b3": {"units": {"private": 1}},
-        "c3": {},
+        "d2": {"at": [-1, 7]},
     }
     state = table(SISTERS, {**areas, "d1": {"at": [-1, 6]}}, BASE)
     state.push(StartAreas(0, 1))
-    assert targets(state, "start") == {"c3", "d1"}
+    assert targets(state, "start") == {"d1", "d2"}
     state = table(SISTERS, {**areas, "d1": {"at": [-1, 6], "owner": 1}}, BASE)
     state.push(StartAreas(0, 1))
-    do(state, "start c3")
+    assert targets(state, "start") == {"d2"}
+    maybe(state, "start d2")
     take(state, "fertile")
-    assert (land(state, "c3"), owner(state, "c3")) == ("fertile", 0)
+    assert (land(state, "d2"), owner(state, "d2")) == ("fertile", 0)
 
 
 @pytest.mark.rule("SK-SISTERS-06")

@@ -113,7 +113,7 @@ def test_a_hole_ends_the_line_and_a_base_does_not() -> None:
         "d1": {"at": [0, 7], "units": {"private": 1}},
         "d2": {"at": [0, 9], "units": {"private": 1}},
     }
-    state = pass_on(fighting(areas, "fight a1 si_horizon", "aim 3", seats=FAR_BASE))
+    state = pass_on(fighting(areas, "fight a1 si_horizon", seats=FAR_BASE))
     assert units(state, "a2") == units(state, "base2") == units(state, "d1") == {}
     assert units(state, "d2") == {"private": 1}
     hole = pass_on(fighting(areas, "fight a1 si_horizon", seats={}))
@@ -244,7 +244,7 @@ def test_oni_are_bitten_harder() -> None:
 
 @pytest.mark.rule("SK-SISTERS-78")
 def test_what_counts_for_the_goal() -> None:
-    areas = {"a2": {"units": {"cybear": 1, "small": 2}}, "a4": {"units": {"reaver": 2, "small": 2}}}
+    areas = {"a2": {"units": {"cybear": 1, "small": 2}}, "a4": {"units": {"reaver": 2, "small": 1}}}
     state = fighting(areas, "fight a2 si_bite")
     assert bitten(state) == 2
     pass_on(do(state, "fight a4 si_rain"))
@@ -265,8 +265,8 @@ def test_the_line_does_not_count_for_the_bear() -> None:
 @pytest.mark.rule("SK-SISTERS-80")
 def test_a_counterattack_with_the_bear_counts() -> None:
     areas = {"a2": {"units": {"cybear": 1, "private": 2, "small": 1}}}
-    state = attacked(areas, "fight a2 no_annihilation")
-    answer(state, 1, "counterstrike")
+    state = attacked(areas, "fight a2 no_annihilation", "wait", "assign 2 10")
+    do(state, "wait")  # the counterstrike is the only answer that is left
     do(state, "assign 1 10", "assign 4 15")
     pass_on(state)
     assert bitten(state) == 1
