@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from endtable.games.tsukuyumi.modules.epic_events.steps import turn_up_tile
 from endtable.games.tsukuyumi.rules.scoring import area_points
 from endtable.games.tsukuyumi.table.board import NAMED
 from endtable.games.tsukuyumi.table.dealing import loose_tiles
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from tests.games.tsukuyumi.factions.sisters_of_seven.sisters import (
     BASE,
     SISTERS,
@@ -128,10 +130,8 @@ def test_land_that_emerges_may_be_fertile() -> None:
     assert left(state) == before - 1
 
 
-def _emerging(state: Any, seat: int) -> list[str]:
+def _emerging(state: Tsukuyumi, seat: int) -> list[str]:
     """What a player may choose when new land is turned up for him."""
-    from endtable.games.tsukuyumi.modules.epic_events.steps import turn_up_tile
-
     twin = state if seat == 0 else state.copy()
     turn_up_tile(twin, seat)
     return texts(twin)

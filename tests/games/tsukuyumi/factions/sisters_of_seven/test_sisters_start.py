@@ -10,7 +10,6 @@ from endtable.games.tsukuyumi.game import GAME
 from endtable.games.tsukuyumi.rules.new_land import spare_tiles
 from endtable.games.tsukuyumi.rules.steps.deploying import StartAreas
 from endtable.games.tsukuyumi.rules.view import view_of
-from endtable.games.tsukuyumi.table.board import NAMED
 from endtable.games.tsukuyumi.table.dealing import loose_tiles
 from endtable.kit.i18n import Words
 from tests.games.tsukuyumi.factions.sisters_of_seven.sisters import (
@@ -24,7 +23,7 @@ from tests.games.tsukuyumi.factions.sisters_of_seven.sisters import (
     settle_until,
     take,
 )
-from tests.games.tsukuyumi.play import do, maybe, owner, set_up, table, targets, units
+from tests.games.tsukuyumi.play import do, maybe, owner, set_up, table, targets
 
 
 @pytest.mark.rule("SK-SISTERS-02", "SK-COMP-06")
@@ -178,5 +177,3 @@ def test_positions_say_how_many_tiles_are_left() -> None:
     assert left(state) == 2
     entry = view_of(state, 1)["seats"][0]
     assert (entry["hoard"], entry["bitten"]) == (2, 3)
-    assert units(state, "a1") == {}
-    assert NAMED["a1"] not in state.prized

@@ -11,7 +11,6 @@ from endtable.games.tsukuyumi.rules.view import view_of
 from endtable.games.tsukuyumi.table.board import NAMED
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from tests.games.tsukuyumi.factions.sisters_of_seven.sisters import (
-    BASE,
     SISTERS,
     answer,
     attacked,
@@ -321,4 +320,3 @@ def test_away_tomorrow() -> None:
     do(state, "march a2 a3")
     assert units(state, "a3") == {"private": 2}
     assert owner(state, "a2") is None
-    assert BASE
