@@ -15,8 +15,8 @@ from endtable.games.tsukuyumi.rules.territory import can_take, take_area
 from endtable.games.tsukuyumi.table.board import NAMES, OFF, Area
 from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
 
-AWAY_TOMORROW: Final = 30
-WERE_HERE: Final = 31
+AWAY_TOMORROW: Final = 40
+WERE_HERE: Final = 41
 """Numbers of the counterattacks on their cards."""
 SIDE: Final = 20
 """Where the direction of a line stands among what is special about a fight."""
