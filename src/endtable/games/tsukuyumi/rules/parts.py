@@ -202,16 +202,11 @@ class Tile(Number):
     """A physical area tile."""
 
     def called(self, state: Tsukuyumi, seat: Seat, value: int) -> object:
-        """What it shows, and from which reserve it comes."""
+        """Its land, and from which reserve it comes."""
         tile = state.setting.pool[value]
         mine = any(value in powers.hoard(state) for powers in state.setting.powers)
-        return Message(
-            f"ts.tile.{'own' if mine else 'common'}",
-            land=Message(f"ts.terrain.{tile.terrain}"),
-            trait=Message(f"ts.trait.{tile.trait}") if tile.trait else "–",
-            conquest=tile.conquest,
-            sides=len(tile.blocked),
-        )
+        whose = "own" if mine else "common"
+        return Message(f"ts.tile.{whose}", land=Message(f"ts.terrain.{tile.terrain}"))
 
 
 class Counted(Number):
