@@ -126,7 +126,7 @@ def _tile(asking: Asking, path: Sequence[Pick], number: str, say: Speaker) -> Ch
     text = say.say(
         "ts.tile.about",
         points=FERTILE_POINTS if tile.terrain == "fertile" else AREA_POINTS,
-        sides=len(tile.blocked),
+        sides=", ".join(say.say(f"ts.side.{side}") for side in tile.blocked) or "–",
         trait=say.say(f"ts.trait.{tile.trait}") if tile.trait else "–",
         conquest=tile.conquest,
     )

@@ -287,9 +287,10 @@ THREE: dict[str, Any] = {"a2": {"units": {"empress": 1, "reaver": 3, "private": 
 
 @pytest.mark.rule("SK-SISTERS-71", "SK-SISTERS-73")
 def test_we_were_here() -> None:
-    state = fighting({"a2": {"units": {"empress": 1, "private": 1}}}, "fight a2 si_hussars", "halt")
-    assert owner(state, "a2") == 0
+    areas = {"a2": {"owner": 0, "units": {"empress": 1, "private": 1}}}
+    state = fighting(areas, "fight a2 si_rain")
     answer(state, 1, "were_here")
+    assert units(state, "a2") == {"empress": 1}
     assert owner(state, "a2") == 1
     assert state.conquests[1] == 1
 
@@ -297,15 +298,16 @@ def test_we_were_here() -> None:
 @pytest.mark.rule("SK-SISTERS-71")
 def test_not_where_it_is_theirs_already_nor_in_a_base() -> None:
     areas = {"a2": {"owner": 1, "units": {"reaver": 1, "private": 3}}}
-    state = fighting(areas, "fight a2 si_hussars", "halt")
-    assert owner(state, "a2") == 1
+    state = fighting(areas, "fight a2 si_rain", "wait")
+    assert not offered(state, "answer were_here")
+    home = {1: {"base": [0, 6], "units": {"reaver": 1, "private": 3}}}
+    state = fighting({}, "fight base2 si_rain", "wait", seats=home)
     assert not offered(state, "answer were_here")
 
 
 @pytest.mark.rule("SK-SISTERS-72")
 def test_the_last_one_has_it() -> None:
-    state = fighting(THREE, "fight a2 si_hussars", "halt")
-    assert asked(state) == 1
+    state = fighting(THREE, "fight a2 si_rain", "assign 2 0")
     answer(state, 1, "were_here")
     assert asked(state) == 2
     answer(state, 2, "were_here")
@@ -315,8 +317,9 @@ def test_the_last_one_has_it() -> None:
 
 @pytest.mark.rule("SK-SISTERS-70")
 def test_away_tomorrow() -> None:
-    state = fighting({"a2": {"units": {"reaver": 1, "private": 3}}}, "fight a2 si_rain")
+    areas = {"a2": {"units": {"reaver": 2, "private": 2}}}
+    state = fighting(areas, "fight a2 si_hussars", "halt")
     answer(state, 1, "away_tomorrow")
     do(state, "march a2 a3")
     assert units(state, "a3") == {"private": 2}
-    assert owner(state, "a2") is None
+    assert owner(state, "a2") == 0

@@ -31,6 +31,7 @@ from endtable.games.tsukuyumi.factions.sisters_of_seven.tilling import (
     Turned,
     can_change,
     grind,
+    tillable,
 )
 from endtable.games.tsukuyumi.rules.missions import goal_of
 from endtable.games.tsukuyumi.rules.questions import cancelled
@@ -59,6 +60,8 @@ if TYPE_CHECKING:
 
 JETS: Final = 2
 """How much further a Reaver goes. SK-SISTERS-11."""
+GARDEN: Final = 0.3
+"""What it is worth to stand where a garden could be."""
 CHAIN: Final = "eternal_law"
 """The alternative goal."""
 
@@ -303,6 +306,12 @@ class SistersOfSeven(Powers):
         return place_of(state, "empress") == fight.area
 
     # --- what others make of it -----------------------------------------------------------
+
+    def worth(self, state: Tsukuyumi, found: float) -> float:
+        """Poor land that they hold where the next effect can make a garden of it."""
+        poor = [area for area in state.controlled(self.seat) if state.terrain[area] != FERTILE]
+        able = poor and any(area in poor for area in tillable(state, self.seat))
+        return found + GARDEN if able else found
 
     def check(self, state: Tsukuyumi) -> None:
         own = station(state, self.seat)
