@@ -55,7 +55,7 @@ def take(state: Tsukuyumi, terrain: str, sides: int = 0) -> Tsukuyumi:
             break
     else:
         raise AssertionError(texts(state))
-    if any(text.startswith("turn ") for text in texts(state)):
+    if any(text.startswith("face ") for text in texts(state)):
         do(state, texts(state)[0])
     return state
 

@@ -66,7 +66,7 @@ def test_tiles_of_both_reserves() -> None:
     assert shown.count(("fertile", 0, "")) >= 1
     before = left(state)
     do(state, [text for text in texts(state) if text.startswith("tile")][-1])
-    maybe(state, "turn a4 0")
+    maybe(state, "face 0")
     assert land(state, "a4") == "fertile"
     assert left(state) == before - 1
 

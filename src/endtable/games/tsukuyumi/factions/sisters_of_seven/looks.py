@@ -34,3 +34,7 @@ class SisterLooks(Looks):
             about = words.say(f"ts.draw.{key}.about")
             chips.append((name, about, "chip" if count else "spent", str(count)))
         return chips
+
+    def choice(self, kind: str, value: str, board: Faction, words: Words) -> str:
+        """Which sides of a new tile are closed."""
+        return words.say("ts.draw.facing") if kind == "facing" else ""

@@ -26,6 +26,7 @@ from endtable.games.tsukuyumi.factions.sisters_of_seven.pushing import (
 )
 from endtable.games.tsukuyumi.factions.sisters_of_seven.tilling import (
     OURS,
+    Facing,
     NewTile,
     Till,
     Turned,
@@ -124,7 +125,9 @@ class SistersOfSeven(Powers):
         Verb("aim", ("side",), "SK-SISTERS-64", path=(strikes.towards,)),
         Verb("maul", (), "SK-SISTERS-62"),
         Verb("share", (), "SK-SISTERS-62"),
+        Verb("face", ("facing",), "SK-TERMS-03", path=(0,)),
     )
+    parts = (Facing("facing"),)
     told = {
         "exchanged": "SK-SISTERS-32", "enriched": "SK-SISTERS-33", "ground": "SK-SISTERS-58",
         "repelled": "SK-SISTERS-48", "aimed": "SK-SISTERS-64",

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from endtable.core.types import Action, Seat
+from endtable.core.bits import has
+from endtable.core.types import Action, Message, Seat
 from endtable.games.tsukuyumi.factions.sisters_of_seven.own import hoard
 from endtable.games.tsukuyumi.rules.losses import withdraw
 from endtable.games.tsukuyumi.rules.new_land import different
+from endtable.games.tsukuyumi.rules.parts import Tile
 from endtable.games.tsukuyumi.rules.removing import exchange, strip_area
 from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import DONE, Choice, Offered
@@ -15,7 +17,7 @@ from endtable.games.tsukuyumi.rules.steps.bases import is_rooted
 from endtable.games.tsukuyumi.rules.steps.moving import own_units
 from endtable.games.tsukuyumi.rules.steps.preparing import turns_of
 from endtable.games.tsukuyumi.rules.steps.targets import targets
-from endtable.games.tsukuyumi.table.board import MOON, NAMES, OFF, Area
+from endtable.games.tsukuyumi.table.board import MOON, NAMES, OFF, Area, turned
 from endtable.games.tsukuyumi.table.dealing import loose_tiles
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
@@ -144,11 +146,23 @@ class Turned(Choice):
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """Every way that looks different."""
         turns = turns_of(state.setting.pool[self.tile].blocked)
-        return [("turn", self.area, turn) for turn in turns]
+        return [("face", turn) for turn in turns]
 
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
         """It lies there."""
-        relay(state, seat, self.area, self.tile, action[2])
+        relay(state, seat, self.area, self.tile, action[1])
+
+
+class Facing(Tile):
+    """How a new tile lies: the sides with a blockade, as they would face."""
+
+    def called(self, state: Tsukuyumi, seat: Seat, value: int) -> object:
+        """These sides, in words."""
+        step = state.main[-1]
+        assert isinstance(step, Turned)
+        printed = sum([1 << side for side in state.setting.pool[step.tile].blocked])
+        sides = turned(printed, value)
+        return tuple([Message(f"ts.side.{side}") for side in range(6) if has(sides, side)])
 
 
 def relay(state: Tsukuyumi, seat: Seat, area: Area, tile: int, turn: int) -> None:
