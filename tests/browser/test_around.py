@@ -1,4 +1,4 @@
-"""Resigning and agreeing on a draw, by clicking, in two browsers."""
+"""Around a match: giving up, agreeing on a draw, tables that say what they are."""
 
 from collections.abc import Callable
 
@@ -45,3 +45,14 @@ def test_a_draw_is_offered_and_taken(duel: tuple[Page, Page]) -> None:
     two.click("#offer button")
     settled(one, "over")
     expect(one.locator(".verdict")).to_have_class("verdict draw")
+
+
+def test_a_list_of_open_tables_says_what_is_played_there(visit: Visit) -> None:
+    one = visit()
+    choose(one, kind="open")
+    one.click("button[name=now]")
+    expect(one.locator("#question")).to_contain_text("Waiting for players")
+    two = visit()
+    here = two.locator(f"#open a[href$='{one.url.rsplit('/', 1)[1]}']")
+    expect(here).to_contain_text("Neuroshima Hex")
+    expect(here).to_contain_text("Duel, 2 players")
