@@ -198,15 +198,15 @@ class Side(Number):
         return Message(f"ts.side.{value}")
 
 
-class Tile(Number):
-    """A physical area tile."""
+class Land(Number):
+    """A physical area tile, as new land."""
 
     def called(self, state: Tsukuyumi, seat: Seat, value: int) -> object:
         """Its land, and from which reserve it comes."""
         tile = state.setting.pool[value]
         mine = any(value in powers.hoard(state) for powers in state.setting.powers)
         whose = "own" if mine else "common"
-        return Message(f"ts.tile.{whose}", land=Message(f"ts.terrain.{tile.terrain}"))
+        return Message(f"ts.land.{whose}", land=Message(f"ts.terrain.{tile.terrain}"))
 
 
 class Counted(Number):
@@ -252,7 +252,7 @@ def parts_of(tables: Tables, markers: list[str]) -> list[Part]:
         Counted("amount"),
         Who("who", first=1),
         Side("side"),
-        Tile("tile"),
+        Land("land"),
         Worded("answer", tables.counterattacks, "counter"),
         Worded("trait", TRAIT_NAMES, "trait"),
         Marker(markers),

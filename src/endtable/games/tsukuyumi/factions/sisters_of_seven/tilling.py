@@ -9,7 +9,7 @@ from endtable.core.types import Action, Message, Seat
 from endtable.games.tsukuyumi.factions.sisters_of_seven.own import hoard
 from endtable.games.tsukuyumi.rules.losses import withdraw
 from endtable.games.tsukuyumi.rules.new_land import different
-from endtable.games.tsukuyumi.rules.parts import Tile
+from endtable.games.tsukuyumi.rules.parts import Land
 from endtable.games.tsukuyumi.rules.removing import exchange, strip_area
 from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import DONE, Choice, Offered
@@ -153,7 +153,7 @@ class Turned(Choice):
         relay(state, seat, self.area, self.tile, action[1])
 
 
-class Facing(Tile):
+class Facing(Land):
     """How a new tile lies: the sides with a blockade, as they would face."""
 
     def called(self, state: Tsukuyumi, seat: Seat, value: int) -> object:
@@ -169,7 +169,7 @@ def relay(state: Tsukuyumi, seat: Seat, area: Area, tile: int, turn: int) -> Non
     """The question is answered: the tile lies there, with all that was on the old one."""
     state.pop()
     exchange(state, area, tile, turn)
-    state.tell("exchanged", {"seat": seat, "area": area, "tile": tile})
+    state.tell("exchanged", {"seat": seat, "area": area, "land": tile})
     state.settle()
 
 

@@ -50,7 +50,7 @@ CONQUERED: Final = 16
 """The area was taken."""
 SECOND: Final = 32
 """A faction that may use a second counterattack has done so."""
-FAR: Final = 64
+FAR: Final = 128
 """The attack hits several tiles, everybody on each of them with all its damage."""
 
 
