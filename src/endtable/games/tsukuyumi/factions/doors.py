@@ -10,6 +10,7 @@ from endtable.core.native import mypyc_attr
 if TYPE_CHECKING:
     from endtable.core.types import Action, Seat
     from endtable.games.tsukuyumi.content.records import Mission
+    from endtable.games.tsukuyumi.rules.steps.combat import Fight
     from endtable.games.tsukuyumi.table.board import Area
     from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
 
@@ -34,12 +35,21 @@ class Doors:
     missions: ClassVar[dict[str, Met]] = {}
     """By mission that its board brings: whether a player meets it, as far as areas tell."""
 
+    tills: ClassVar[bool] = False
+    """Whether it may take fertile tiles instead of those that are turned up. SK-SISTERS-32."""
+    guards: ClassVar[bool] = False
+    """Whether it can keep limited cards, faction effects and ONI conquest off areas."""
+
     seat_fields: ClassVar[tuple[str, ...]] = ()
     area_fields: ClassVar[tuple[str, ...]] = ()
     """What readable positions may say of it."""
 
     def starts(self, usual: int) -> int:
         """How many start areas it marks."""
+        return usual
+
+    def start_areas(self, state: Tsukuyumi, usual: list[Area]) -> list[Area]:
+        """Which areas it may mark as start areas: the usual ones, some of them, or others."""
         return usual
 
     def deploy(self, state: Tsukuyumi, units: tuple[tuple[int, int], ...]) -> bool:
@@ -66,6 +76,46 @@ class Doors:
     def counted(self, state: Tsukuyumi) -> int:
         """How far it is with a goal that only it can count."""
         return 0
+
+    # --- tiles and areas of its own ------------------------------------------------------------
+
+    def hoard(self, state: Tsukuyumi) -> tuple[int, ...]:
+        """Area tiles that lie before its player: nobody else may use them. SK-SISTERS-03."""
+        return ()
+
+    def laid(self, state: Tsukuyumi, tile: int) -> None:
+        """A tile has come to the board, whoever laid it."""
+
+    def guarded(self, state: Tsukuyumi) -> tuple[Area, ...]:
+        """Where its enemies play no limited cards, and ONI conquer nothing. Asked of guards."""
+        return ()
+
+    def enemy_effect(self, state: Tsukuyumi, who: Seat) -> None:
+        """An enemy carries out his faction effect: push what comes after it. Asked of guards."""
+
+    def closed_to(self, state: Tsukuyumi, seat: Seat) -> tuple[Area, ...]:
+        """Areas that nothing an enemy chooses now may touch. Asked of guards."""
+        return ()
+
+    # --- fights of another kind -----------------------------------------------------------------
+
+    def begun(self, state: Tsukuyumi, fight: Fight) -> None:
+        """It has begun a fight, which lies on the stack."""
+
+    def reach(self, state: Tsukuyumi, fight: Fight) -> tuple[Area, ...]:
+        """The tiles that an attack hits which reaches beyond its area."""
+        return (fight.area,)
+
+    def force(self, state: Tsukuyumi, fight: Fight, total: int) -> int:
+        """The damage of its attack."""
+        return total
+
+    def divide(self, state: Tsukuyumi, fight: Fight, total: int, among: list[int]) -> bool:
+        """Push the question who takes how much of its damage; False if it is the usual one."""
+        return False
+
+    def walked(self, state: Tsukuyumi, units: list[Unit]) -> None:
+        """Some of its units take a step of a move."""
 
     # --- units that others move ---------------------------------------------------------------
 

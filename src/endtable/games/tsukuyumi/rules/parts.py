@@ -198,6 +198,17 @@ class Side(Number):
         return Message(f"ts.side.{value}")
 
 
+class Land(Number):
+    """A physical area tile, as new land."""
+
+    def called(self, state: Tsukuyumi, seat: Seat, value: int) -> object:
+        """Its land, and from which reserve it comes."""
+        tile = state.setting.pool[value]
+        mine = any(value in powers.hoard(state) for powers in state.setting.powers)
+        whose = "own" if mine else "common"
+        return Message(f"ts.land.{whose}", land=Message(f"ts.terrain.{tile.terrain}"))
+
+
 class Counted(Number):
     """A plain number."""
 
@@ -241,6 +252,7 @@ def parts_of(tables: Tables, markers: list[str]) -> list[Part]:
         Counted("amount"),
         Who("who", first=1),
         Side("side"),
+        Land("land"),
         Worded("answer", tables.counterattacks, "counter"),
         Worded("trait", TRAIT_NAMES, "trait"),
         Marker(markers),

@@ -38,15 +38,26 @@ def takeable(state: Tsukuyumi, who: int, area: Area) -> bool:
 
 
 def spared_by_oni(state: Tsukuyumi, area: Area, owner: int) -> bool:
-    """Whether ONI cannot conquer an area: Amaterasu, or Tsukuyumi that nobody has marked.
+    """Whether ONI cannot conquer an area: Amaterasu, Tsukuyumi that nobody has marked, guards.
 
-    SK-AMAT-01, -06, SK-CONTROL-10.
+    SK-AMAT-01, -06, SK-CONTROL-10, SK-SISTERS-29.
     """
-    spared = AMATERASU if owner != NOBODY else AMATERASU | TSUKUYUMI
-    if state.traits(area) & spared:
+    if sheltered(state, area) or (owner == NOBODY and state.traits(area) & TSUKUYUMI):
         return True
     for module in state.setting.barring:
         if module.oni_barred(state, area):
+            return True
+    return False
+
+
+def sheltered(state: Tsukuyumi, area: Area) -> bool:
+    """Whether ONI can deal damage on an area, but never conquer it. SK-SISTERS-82."""
+    if not state.is_land(area):
+        return False
+    if state.traits(area) & AMATERASU:
+        return True
+    for powers in state.setting.guarding:
+        if area in powers.guarded(state):
             return True
     return False
 
