@@ -86,6 +86,10 @@ class Setting:
         """Those who can have blockades on the map."""
         self.steadfast: list[Powers] = [one for one in self.powers if one.holds_without_units]
         """Those who can stand in a fight without units."""
+        self.shaped: list[Powers] = [one for one in self.powers if one.shaped]
+        """Those for whom the shape matters in which their units stand."""
+        self.watching: bool = any(one.watches for one in self.powers)
+        """Whether a mission looks at units."""
         self.hardening = self._changing("more_health")
         self.sheltering = self._changing("immune")
         self.barring = self._changing("oni_barred")

@@ -49,6 +49,8 @@ CONQUERED: Final = 16
 """The area was taken."""
 SECOND: Final = 32
 """A faction that may use a second counterattack has done so."""
+ONI_ALONE: Final = 64
+"""Nobody but the ONI defends: others take nothing, choose nothing and hold nothing."""
 
 
 Window = Callable[[Tsukuyumi, "Fight", int, int], None]
@@ -244,9 +246,10 @@ class Fight(Step[Tsukuyumi]):
         flags = self.flags
         state.shields = 0
         if self._attack(state) & CONQUER and can_take(state, self.attacker, self.area):
-            bonus = state.setting.tables.bonus[self.card]
-            only = state.setting.powers[self.attacker].fighters() if flags & OWN_KIND else 0
-            if outdoes(state, self.attacker, self.area, bonus, only):
+            powers = state.setting.powers[self.attacker]
+            bonus = state.setting.tables.bonus[self.card] + powers.card_points(state, self.card)
+            only = powers.fighters() if flags & OWN_KIND else 0
+            if outdoes(state, self.attacker, self.area, bonus, only, bool(flags & ONI_ALONE)):
                 flags |= CONQUERED
             elif state.log is not None:
                 state.tell("failed", {"who": self.attacker, "area": self.area})
@@ -295,11 +298,14 @@ def begin_fight(
     defenders = [who for who in (*state.track, setting.oni) if setting.hostile[attacker][who]]
     there = {setting.owner_of[unit] for unit in state.units_at[area]}
     there |= {one.seat for one in setting.steadfast if one.stands(state, area)}
+    flags |= setting.powers[attacker].fight_flags(state, card)
+    for module in setting.modules:
+        flags |= module.fight_flags(state, attacker, area)
+    if flags & ONI_ALONE:
+        there &= {setting.oni}
     present = tuple([who for who in defenders if who in there])
     if setting.tables.once[card]:
         state.once |= 1 << card
-    for module in setting.modules:
-        flags |= module.fight_flags(state, attacker, area)
     if attacker == state.active:
         state.allow[FOUGHT] = 1
     saved = (state.attacker, state.shields)
