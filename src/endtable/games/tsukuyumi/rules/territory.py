@@ -51,9 +51,7 @@ def spared_by_oni(state: Tsukuyumi, area: Area, owner: int) -> bool:
     return False
 
 
-def outdoes(
-    state: Tsukuyumi, who: int, area: Area, bonus: int, only: int, oni_alone: bool
-) -> bool:
+def outdoes(state: Tsukuyumi, who: int, area: Area, bonus: int, only: int, oni_alone: bool) -> bool:
     """Whether the points suffice against each faction there and the land. TS-CONQ-02, -07."""
     own = conquest_of(state, who, area, only) + bonus
     return own >= wanted(state, who, area, oni_alone)
