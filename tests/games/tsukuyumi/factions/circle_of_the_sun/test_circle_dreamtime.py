@@ -11,6 +11,7 @@ from endtable.games.tsukuyumi.game import GAME
 from endtable.games.tsukuyumi.rules.losses import remove
 from endtable.games.tsukuyumi.rules.steps.course import radiate
 from endtable.games.tsukuyumi.rules.steps.damage import Suffer
+from endtable.games.tsukuyumi.rules.steps.moving import own_units
 from endtable.games.tsukuyumi.rules.steps.producing import Produce
 from endtable.games.tsukuyumi.table.board import NAMED
 from endtable.games.tsukuyumi.table.state import GONE, RESERVE, Tsukuyumi
@@ -55,7 +56,7 @@ def test_dreamtime_lies_beside_the_board() -> None:
     entry = state.view(None)["seats"][0]
     assert entry["dreamtime"] == 2
     assert dreaming(state) + resting(state) + 10 == 24
-    assert units(state, "base1") == {"follower": 10, "gospel_bearer": 1}
+    assert len(own_units(state, 0)) == 11
 
 
 @pytest.mark.rule("SK-FACTIONS-01")
