@@ -31,6 +31,14 @@ def turned(cell: Cell, turn: int, mirrored: bool) -> Cell:
     return q, r
 
 
+def lying(name: str) -> set[frozenset[tuple[Cell, int]]]:
+    """All ways in which a pattern can lie."""
+    return {
+        frozenset((turned(step, turn, mirrored), need) for step, need in PATTERNS[name])
+        for turn, mirrored in product(range(6), (False, True))
+    }
+
+
 def places(view: View) -> dict[Cell, View]:
     return {(area["at"][0], area["at"][1]): area for area in view["areas"]}
 
@@ -50,11 +58,10 @@ def found(view: View, seat: int, name: str, spare: int = 0) -> set[tuple[frozens
     """All places of a formation: its tiles by name, and a tile with too few units, if any."""
     board = places(view)
     rows: set[tuple[frozenset[str], str]] = set()
-    for (q, r), turn, mirrored in product(points(board), range(6), (False, True)):
+    for (q, r), steps in product(points(board), lying(name)):
         tiles: list[str] = []
         short: list[str] = []
-        for step, need in PATTERNS[name]:
-            dq, dr = turned(step, turn, mirrored)
+        for (dq, dr), need in steps:
             area = board.get((q + dq, r + dr))
             if area is None:
                 break

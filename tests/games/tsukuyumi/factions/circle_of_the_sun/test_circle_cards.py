@@ -255,7 +255,7 @@ def test_the_bard_goes_wherever_followers_are() -> None:
 @pytest.mark.rule("SK-CIRCLE-45")
 @pytest.mark.parametrize("follower", [False, True])
 def test_the_bard_goes_into_enemy_bases(follower: bool) -> None:
-    people = [{"faction": key} for key in CIRCLE]
+    people: list[dict[str, Any]] = [{"faction": key} for key in CIRCLE]
     people[0] |= {"base": [0, 6], "units": {"gospel_bearer": 1}, "events": ["bard_of_the_sun"]}
     people[1] |= {"base": [0, -3]}
     state = GAME.setup(

@@ -177,7 +177,7 @@ def test_a_ring_may_lie_around_a_hole_but_has_none() -> None:
             }.items()
             if area != name
         ]  # fmt: skip
-        people = [{"faction": key} for key in CIRCLE]
+        people: list[dict[str, Any]] = [{"faction": key} for key in CIRCLE]
         people[0] |= {"base": [0, 6], "units": {"gospel_bearer": 1}}
         state = GAME.setup({"seats": people, "areas": rows})
         return held(state)  # type: ignore[arg-type]

@@ -28,7 +28,7 @@ from tests.games.tsukuyumi.factions.circle_of_the_sun.pilgrims import (
 )
 from tests.games.tsukuyumi.play import do, end_of_round, finish_turn, owned, table
 
-LAST = {"track": [1, 2, 0], "acted": [1, 2]}
+LAST: dict[str, Any] = {"track": [1, 2, 0], "acted": [1, 2]}
 """The Circle has the last turn of the round."""
 BURNING: dict[str, Any] = {**RING, "a2": {**ONE, "traits": ["radioactive"]}}
 
