@@ -27,16 +27,13 @@ from tests.games.tsukuyumi.factions.circle_of_the_sun.pilgrims import (
 from tests.games.tsukuyumi.play import do, finish_turn, offered, targets, units, verbs
 
 
-@pytest.mark.rule("SK-CIRCLE-33", "SK-CIRCLE-34")
-def test_a_third_white_action() -> None:
-    state = sun(SNAKE, phase="white")
-    assert "snake_more" not in verbs(state)
-    do(state, "produce", "build follower base1", "build follower base1")
-    do(state, "advance", "halt")
-    assert {"advance", "produce", "fight"} & verbs(state) == set()
-    do(state, "snake_more")
-    assert {"fight", "draw"} <= verbs(state)
-    assert {"advance", "produce", "snake_more"} & verbs(state) == set()
+@pytest.mark.rule("SK-CIRCLE-33", "SK-CIRCLE-36")
+def test_an_event_in_the_white_phase_apart_from_the_two_actions() -> None:
+    state = sun(SNAKE, {"events": ["storm"]}, phase="white")
+    do(state, "produce", "build follower base1", "build follower base1", "advance", "halt")
+    assert "draw" not in verbs(state)
+    do(state, "snake_song", "draw pile")
+    assert {"draw", "snake_song"} & verbs(state) == set()
 
 
 @pytest.mark.rule("SK-CIRCLE-33")

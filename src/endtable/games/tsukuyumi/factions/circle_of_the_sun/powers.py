@@ -32,7 +32,6 @@ from endtable.games.tsukuyumi.factions.circle_of_the_sun.shapes import (
     unmark,
 )
 from endtable.games.tsukuyumi.factions.circle_of_the_sun.snake import (
-    MORE,
     SONG,
     hold_massive,
     is_of_snake,
@@ -133,7 +132,6 @@ class CircleOfTheSun(Powers):
         Verb("transform", ("unit", "area"), "SK-CIRCLE-28", path=(1, leaves)),
         Verb("dreamers", ("number",), "SK-CIRCLE-29"),
         Verb("formation", ("formation",), "SK-CIRCLE-17"),
-        Verb("snake_more", (), "SK-CIRCLE-33"),
         Verb("snake_song", (), "SK-CIRCLE-33"),
         Verb("snake_walk", (), "SK-CIRCLE-37"),
         Verb("snake_fight", ("area", "card"), "SK-CIRCLE-33"),
@@ -276,7 +274,7 @@ class CircleOfTheSun(Powers):
         return ("transform", "snake_walk")
 
     def plan(self, state: Tsukuyumi, actions: list[Action]) -> list[Action]:
-        return [action for action in actions if action in (MORE, SONG)]
+        return [action for action in actions if action == SONG]
 
     def check(self, state: Tsukuyumi) -> None:
         own = pilgrims(state, self.seat)

@@ -10,15 +10,14 @@ from endtable.games.tsukuyumi.rules.steps.combat import begin_fight
 from endtable.games.tsukuyumi.rules.steps.moving import own_units
 from endtable.games.tsukuyumi.rules.steps.starting import fight_actions
 from endtable.games.tsukuyumi.rules.steps.turn import begin_advance
-from endtable.games.tsukuyumi.table.allowance import DRAW, PICKS, PLAY
-from endtable.games.tsukuyumi.table.phases import BLUE, GREEN, RED, WHITE
+from endtable.games.tsukuyumi.table.allowance import DRAW, PLAY
+from endtable.games.tsukuyumi.table.phases import BLUE, GREEN, RED
 from endtable.games.tsukuyumi.table.tables import MASSIVE
 
 if TYPE_CHECKING:
     from endtable.core.types import Action, Seat
     from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
-MORE: Final[Action] = ("snake_more",)
 SONG: Final[Action] = ("snake_song",)
 WALK: Final[Action] = ("snake_walk",)
 FIGHT: Final = "snake_fight"
@@ -29,13 +28,11 @@ SLOW: Final = 1
 def snake_actions(state: Tsukuyumi, seat: Seat) -> list[Action]:
     """What the Snake allows now: once a phase, as long as it is there. SK-CIRCLE-34, -35.
 
-    A third white action is chosen when the two of everybody are.
+    In the white and the blue phase it is an event, in the green a movement, in the red a fight.
     """
     if pilgrims(state, seat).coiled or not formation(state, seat, SNAKE):
         return []
-    if state.phase == WHITE:
-        return [] if state.allow[PICKS] else [MORE]
-    if state.phase == BLUE:
+    if state.phase <= BLUE:
         return [SONG]
     if state.phase == GREEN:
         return [WALK]
@@ -46,9 +43,7 @@ def use_snake(state: Tsukuyumi, seat: Seat, action: Action) -> None:
     """An action of its own: it adds nothing to one of the card. SK-CIRCLE-36."""
     pilgrims(state, seat).coiled = 1
     state.tell("snake", {"seat": seat})
-    if action == MORE:
-        state.allow[PICKS] += 1
-    elif action == SONG:
+    if action == SONG:
         state.allow[DRAW] += 1
         state.allow[PLAY] += 1
     elif action == WALK:
@@ -59,7 +54,7 @@ def use_snake(state: Tsukuyumi, seat: Seat, action: Action) -> None:
 
 def is_of_snake(action: Action) -> bool:
     """Whether an action of the turn is one of the Snake."""
-    return action in (MORE, SONG, WALK) or action[0] == FIGHT
+    return action in (SONG, WALK) or action[0] == FIGHT
 
 
 # --- massive units move one area in a phase, however often they may move ----------------------

@@ -30,7 +30,7 @@ CRACK: Final = (
 )
 """The Moon has one crack through all its areas, around its centre."""
 
-OUTLINED: Final = ((46.0, -14.0), (-74.0, -14.0), (32.0, 24.0))
+OUTLINED: Final = ((-72.0, -52.0), (46.0, -52.0), (-13.0, -51.0))
 """Where the figures of shapes stand in an area."""
 
 SIGNS: Final = {"radioactive": "☢", "unstable": "≈", "tsukuyumi": "☾", "amaterasu": "☀"}
@@ -80,9 +80,9 @@ def outlines(area: View, size: float, say: Speaker) -> list[str]:
     found = [one for look in say.names.factions for one in look.outlines(area)]
     shown = []
     for place, (look, figure, key) in enumerate(found):
-        line = path(hexagon(size - 25 - 6 * place), f"outline {look}")
+        line = path(hexagon(size - 33 - 6 * place), f"outline {look}")
         x, y = OUTLINED[place % len(OUTLINED)]
-        use = element("use", href=f"#{figure}", class_="figure", x=x, y=y, width=28, height=28)
+        use = element("use", href=f"#{figure}", class_="figure", x=x, y=y, width=26, height=26)
         shown.append(group(title(say.say(key)), line, use, class_="tile"))
     return shown
 
