@@ -59,6 +59,13 @@ def test_dreamtime_lies_beside_the_board() -> None:
     assert len(own_units(state, 0)) == 11
 
 
+def test_who_stands_alone_begins_with_everybody_awake() -> None:
+    factions = ["circle_of_the_sun", "nomads", "boarlords", "dark_seed"]
+    state = set_up(players=4, scenario="domination", factions=factions)
+    assert state.setting.lone[0]
+    assert (dreaming(state), len(own_units(state, 0))) == (0, 25)
+
+
 @pytest.mark.rule("SK-FACTIONS-01")
 def test_their_place_on_the_track() -> None:
     state = set_up(players=3, factions=["circle_of_the_sun", "boarlords", "nomads"])

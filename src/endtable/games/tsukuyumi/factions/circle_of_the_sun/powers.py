@@ -156,8 +156,13 @@ class CircleOfTheSun(Powers):
         return Pilgrimage()
 
     def settle_in(self, state: Tsukuyumi, lone: bool) -> None:
-        """Some dream already. SK-CIRCLE-02."""
-        for unit in followers(state, RESERVE)[: self.number("dreamtime")]:
+        """Some dream already, unless all are needed. SK-CIRCLE-02, TS-ALLY-13."""
+        if not lone:
+            self._lay_to_rest(state, self.number("dreamtime"))
+
+    def _lay_to_rest(self, state: Tsukuyumi, count: int) -> None:
+        """So many of the reserve are in Dreamtime to begin with."""
+        for unit in followers(state, RESERVE)[:count]:
             state.where[unit] = DREAMTIME
 
     # --- turns and rounds -----------------------------------------------------------------
@@ -308,8 +313,7 @@ class CircleOfTheSun(Powers):
         own = pilgrims(state, self.seat)
         own.sunlit = number(row, "sunlit", spot, 0, 99, 0)
         own.converts = number(row, "converts", spot, 0, 99, 0)
-        for unit in followers(state, RESERVE)[: number(row, "dreamtime", spot, 0, 24, 0)]:
-            state.where[unit] = DREAMTIME
+        self._lay_to_rest(state, number(row, "dreamtime", spot, 0, 24, 0))
 
 
 POWERS = CircleOfTheSun
