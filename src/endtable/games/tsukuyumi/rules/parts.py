@@ -238,6 +238,7 @@ def parts_of(tables: Tables, markers: list[str]) -> list[Part]:
         ActionCard(tables),
         Event(tables),
         Counted("number"),
+        Counted("amount"),
         Who("who", first=1),
         Side("side"),
         Worded("answer", tables.counterattacks, "counter"),
