@@ -55,8 +55,8 @@ def test_dreamtime_lies_beside_the_board() -> None:
     state = set_up(players=3, factions=list(CIRCLE))
     entry = state.view(None)["seats"][0]
     assert entry["dreamtime"] == 2
-    assert dreaming(state) + resting(state) + 10 == 24
-    assert len(own_units(state, 0)) == 11
+    assert dreaming(state) + resting(state) + 8 == 24
+    assert len(own_units(state, 0)) == 9
 
 
 def test_who_stands_alone_begins_with_everybody_awake() -> None:
@@ -89,13 +89,13 @@ def empty(state: Tsukuyumi) -> None:
 
 
 @pytest.mark.rule("SK-CIRCLE-04")
-def test_two_for_a_point_as_far_as_there_are_any() -> None:
-    state = sun({}, {"dreamtime": 5}, phase="green", allow={"production": 2})
+def test_one_for_a_point_as_far_as_there_are_any() -> None:
+    state = sun({}, {"dreamtime": 5}, phase="green", allow={"production": 4})
     for unit in followers(state, RESERVE)[3:]:
         state.put(unit, NAMED["base1"])
     do(state, "produce", "build follower a4", "build follower base1", "build follower a4")
-    assert standing(state, "a4") == 2
-    assert resting(state) == 0
+    assert (standing(state, "a4"), resting(state)) == (2, 0)
+    assert "build" not in verbs(state)
     do(state, "wake 1", "build follower a4")
     assert (standing(state, "a4"), dreaming(state)) == (3, 4)
 
@@ -124,8 +124,8 @@ def test_waking_is_free_and_there_is_no_way_back() -> None:
     do(state, "wake 1", "wake 4")
     assert (resting(state), dreaming(state)) == (23, 0)
     assert not {"sleep", "wake"} & verbs(state)
-    do(state, "build follower base2", "build follower base2")
-    assert standing(state, "base2") == 2
+    do(state, "build follower base2")
+    assert standing(state, "base2") == 1
 
 
 @pytest.mark.rule("SK-CIRCLE-09")

@@ -30,7 +30,7 @@ from tests.games.tsukuyumi.play import do, finish_turn, offered, targets, units,
 @pytest.mark.rule("SK-CIRCLE-33", "SK-CIRCLE-36")
 def test_an_event_in_the_white_phase_apart_from_the_two_actions() -> None:
     state = sun(SNAKE, {"events": ["storm"]}, phase="white")
-    do(state, "produce", "build follower base1", "build follower base1", "advance", "halt")
+    do(state, "produce", "build follower base1", "advance", "halt")
     assert "draw" not in verbs(state)
     do(state, "snake_song", "draw pile")
     assert {"draw", "snake_song"} & verbs(state) == set()
@@ -50,7 +50,7 @@ def test_two_movements_with_something_between() -> None:
     areas: dict[str, Any] = {**SNAKE, "c2": ONE}
     state = sun(areas, phase="green", allow={"move": 2, "production": 1})
     do(state, "advance", "move follower c2 c1 2", "move follower c1 a1 1", "halt")
-    do(state, "produce", "build follower base1", "build follower base1")
+    do(state, "produce", "build follower base1")
     do(state, "snake_walk", "move follower a1 m4 1")
     assert not offered(state, "move follower m4 m0 1")
     do(state, "halt")

@@ -43,7 +43,6 @@ from endtable.games.tsukuyumi.factions.circle_of_the_sun.steps import (
     Awaken,
     ComeBack,
     Convert,
-    Pair,
     transform,
     wakings,
 )
@@ -95,10 +94,10 @@ class CircleOfTheSun(Powers):
     watches = True
     attacks = ("dead", "dawn")
     numbers = (
-        "dreamtime", "per_point", "ring_points", "dawn", "choir", "plan", "march", "wrath",
+        "dreamtime", "ring_points", "dawn", "choir", "plan", "march", "wrath",
         "eclipse",
     )  # fmt: skip
-    steps = (Awaken, ComeBack, Convert, Pair, replies.Plan, replies.Quake)
+    steps = (Awaken, ComeBack, Convert, replies.Plan, replies.Quake)
     offers = {
         NUMBERS: (events.offer_strength, events.strength),
         "bard_of_the_sun": (events.offer_bard, events.bard),
@@ -247,10 +246,6 @@ class CircleOfTheSun(Powers):
     def buy(self, state: Tsukuyumi, action: Action) -> int:
         wake(state, self.seat, action[1])
         return 0
-
-    def bought(self, state: Tsukuyumi, action: Action) -> None:
-        if action[0] == "build" and action[1] == follower(state):
-            state.push(Pair(self.seat, self.number("per_point") - 1))
 
     # --- fights ---------------------------------------------------------------------------
 

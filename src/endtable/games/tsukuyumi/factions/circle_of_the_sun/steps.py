@@ -7,23 +7,15 @@ from endtable.games.tsukuyumi.factions.circle_of_the_sun.own import (
     DREAMTIME,
     bearer,
     bearer_area,
-    follower,
     followers,
     led,
     pilgrims,
     raise_up,
-    wake,
 )
 from endtable.games.tsukuyumi.rules.losses import withdraw
 from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import DONE, Offered
-from endtable.games.tsukuyumi.rules.steps.producing import (
-    available,
-    build,
-    new_unit,
-    places_for,
-    usual_places,
-)
+from endtable.games.tsukuyumi.rules.steps.producing import usual_places
 from endtable.games.tsukuyumi.table.board import NAMES, Area
 from endtable.games.tsukuyumi.table.state import RESERVE, Tsukuyumi, Unit
 from endtable.games.tsukuyumi.table.tables import FERTILE, RADIOACTIVE
@@ -36,53 +28,6 @@ def wakings(state: Tsukuyumi) -> list[Action]:
     """One Follower goes from Dreamtime to the reserve, or all of them. SK-CIRCLE-11."""
     dreams = len(followers(state, DREAMTIME))
     return [("wake", count) for count in sorted({1, dreams}) if dreams]
-
-
-class Pair(Offered):
-    """A production point puts more than one Follower on the board. SK-CIRCLE-04."""
-
-    fields = ("seat", "left")
-    topic = "ts.ask.pair"
-    rule = "SK-CIRCLE-04"
-
-    def __init__(self, seat: Seat, left: int) -> None:
-        super().__init__(seat)
-        self.left = left
-
-    def choices(self, state: Tsukuyumi) -> list[Action]:
-        """Where units may appear; dreamers may be woken first."""
-        kind = follower(state)
-        actions: list[Action] = []
-        if not self.left:
-            return actions
-        if available(state, self.seat, kind):
-            actions += [new_unit(kind, area) for area in places_for(state, self.seat, kind)]
-        actions += wakings(state)
-        return [*actions, DONE] if actions else []
-
-    def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
-        """One more stands there."""
-        if action == DONE:
-            state.pop()
-        elif action[0] == "wake":
-            wake(state, seat, action[1])
-        else:
-            state.replace(Pair(seat, self.left - 1))
-            build(state, seat, action[1], action[2])
-            units_changed(state)
-
-    def promises(self, each: float) -> float:
-        """As much of a point as is left."""
-        return each * self.left / 2
-
-    def sensible(self, state: Tsukuyumi, actions: list[Action]) -> list[Action]:
-        """What is paid for is taken."""
-        built = [action for action in actions if action[0] == "build"]
-        return built or [action for action in actions if action != DONE]
-
-    def default(self, state: Tsukuyumi, seat: Seat) -> Action:
-        """A clerk lets it be."""
-        return DONE
 
 
 class Awaken(Offered):
@@ -119,8 +64,8 @@ class Awaken(Offered):
         units_changed(state)
 
     def promises(self, each: float) -> float:
-        """Each is worth half a production point."""
-        return each * self.left / 2
+        """Each is worth a production point."""
+        return each * self.left
 
     def sensible(self, state: Tsukuyumi, actions: list[Action]) -> list[Action]:
         """What is free is taken."""
