@@ -161,6 +161,10 @@ class Doors:
         """Whether it may choose a counterattack where it is attacked."""
         return True
 
+    def to_break(self, state: Tsukuyumi, area: Area) -> int:
+        """The damage that ends the rule of its markers over an area; 0 where they do not rule."""
+        return 0
+
     def plan(self, state: Tsukuyumi, actions: list[Action]) -> list[Action]:
         """What a bot tries in its turn, where that is not what everybody would; or nothing."""
         return []
