@@ -15,8 +15,8 @@ from endtable.games.tsukuyumi.options import MOST
 from endtable.kit.validation import BadInput
 
 BOX = (
-    "boarlords", "cybersamurai", "dark_seed", "moon_circus", "nomads", "reef_collective",
-    "sisters_of_seven",
+    "boarlords", "circle_of_the_sun", "cybersamurai", "dark_seed", "first_guardians", "moon_circus",
+    "nomads", "reef_collective", "sisters_of_seven",
 )  # fmt: skip
 SEATS = re.compile(r"""players["']?[=:] ?(\d)""")
 MISSING = [key for key in BOX if key not in load().factions]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
 from endtable.core.native import mypyc_attr
+from endtable.games.tsukuyumi.table.state import RESERVE
 
 if TYPE_CHECKING:
     from endtable.core.types import Action, Seat
@@ -34,6 +35,10 @@ class Doors:
     """What its cards may do that is an attack of its own."""
     missions: ClassVar[dict[str, Met]] = {}
     """By mission that its board brings: whether a player meets it, as far as areas tell."""
+    watches: ClassVar[bool] = False
+    """Whether that mission also looks at units, wherever they come and go."""
+    shaped: ClassVar[bool] = False
+    """Whether the shape matters in which its units stand."""
 
     tills: ClassVar[bool] = False
     """Whether it may take fertile tiles instead of those that are turned up. SK-SISTERS-32."""
@@ -63,6 +68,14 @@ class Doors:
     def fits(self, state: Tsukuyumi, card: int, area: Area) -> bool:
         """Whether its board lets a combat card be played in an area; asked of the choosy."""
         return True
+
+    def fight_flags(self, state: Tsukuyumi, card: int) -> int:
+        """What is special about a fight that it begins with a combat card."""
+        return 0
+
+    def card_points(self, state: Tsukuyumi, card: int) -> int:
+        """Conquest points that a combat card adds to those of its units, as things stand."""
+        return 0
 
     def took(self, state: Tsukuyumi, area: Area, ruler: int) -> None:
         """It has conquered an area that was controlled by somebody, or by nobody."""
@@ -116,6 +129,21 @@ class Doors:
 
     def walked(self, state: Tsukuyumi, units: list[Unit]) -> None:
         """Some of its units take a step of a move."""
+
+    # --- units that come, go and stand in a shape ------------------------------------------------
+
+    def rests(self, state: Tsukuyumi, unit: Unit) -> int:
+        """Where a unit of its own goes that was eliminated: as a rule to the reserve."""
+        return RESERVE
+
+    def between_turns(self, state: Tsukuyumi) -> None:
+        """A turn is over, and the next has not begun: what waited for that."""
+
+    def shape(self, state: Tsukuyumi) -> None:
+        """A turn begins: in which shapes its units stand now."""
+
+    def reshape(self, state: Tsukuyumi) -> None:
+        """A unit has left its area, or the board has changed: shapes that are broken are gone."""
 
     # --- units that others move ---------------------------------------------------------------
 

@@ -62,18 +62,21 @@ def sheltered(state: Tsukuyumi, area: Area) -> bool:
     return False
 
 
-def outdoes(state: Tsukuyumi, who: int, area: Area, bonus: int, only: int) -> bool:
+def outdoes(state: Tsukuyumi, who: int, area: Area, bonus: int, only: int, oni_alone: bool) -> bool:
     """Whether the points suffice against each faction there and the land. TS-CONQ-02, -07."""
     own = conquest_of(state, who, area, only) + bonus
-    return own >= wanted(state, who, area)
+    return own >= wanted(state, who, area, oni_alone)
 
 
-def wanted(state: Tsukuyumi, who: int, area: Area) -> int:
-    """The conquest points that this faction needs there; mountains help defenders. TS-CONQ-06."""
+def wanted(state: Tsukuyumi, who: int, area: Area, oni_alone: bool = False) -> int:
+    """The conquest points that this faction needs there; mountains help defenders. TS-CONQ-06.
+
+    Where the ONI alone defend, nobody else holds anything.
+    """
     setting = state.setting
     strongest = 0
     hostile = setting.hostile[who]
-    for other in range(setting.seats + 1):
+    for other in range(setting.oni if oni_alone else 0, setting.seats + 1):
         if not hostile[other]:
             continue
         strongest = max(strongest, conquest_of(state, other, area))

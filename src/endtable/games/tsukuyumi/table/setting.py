@@ -88,6 +88,10 @@ class Setting:
         """Those who can stand in a fight without units."""
         self.guarding: list[Powers] = [one for one in self.powers if one.guards]
         """Those who can keep cards, effects and ONI off areas."""
+        self.shaped: list[Powers] = [one for one in self.powers if one.shaped]
+        """Those for whom the shape matters in which their units stand."""
+        self.watching: bool = any(one.watches for one in self.powers)
+        """Whether a mission looks at units."""
         self.hardening = self._changing("more_health")
         self.sheltering = self._changing("immune")
         self.barring = self._changing("oni_barred")

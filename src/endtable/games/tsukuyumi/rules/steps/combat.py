@@ -52,6 +52,8 @@ SECOND: Final = 32
 """A faction that may use a second counterattack has done so."""
 FAR: Final = 128
 """The attack hits several tiles, everybody on each of them with all its damage."""
+ONI_ALONE: Final = 64
+"""Nobody but the ONI defends: others take nothing, choose nothing and hold nothing."""
 
 
 Window = Callable[[Tsukuyumi, "Fight", int, int], None]
@@ -263,9 +265,10 @@ class Fight(Step[Tsukuyumi]):
         flags = self.flags
         state.shields = 0
         if self._attack(state) & CONQUER and can_take(state, self.attacker, self.area):
-            bonus = state.setting.tables.bonus[self.card]
-            only = state.setting.powers[self.attacker].fighters() if flags & OWN_KIND else 0
-            if outdoes(state, self.attacker, self.area, bonus, only):
+            powers = state.setting.powers[self.attacker]
+            bonus = state.setting.tables.bonus[self.card] + powers.card_points(state, self.card)
+            only = powers.fighters() if flags & OWN_KIND else 0
+            if outdoes(state, self.attacker, self.area, bonus, only, bool(flags & ONI_ALONE)):
                 flags |= CONQUERED
             elif state.log is not None:
                 state.tell("failed", {"who": self.attacker, "area": self.area})
@@ -311,11 +314,14 @@ def begin_fight(
 ) -> None:
     """Initiation and choice of the card: who has units there defends. TS-COMBAT-05, -10."""
     setting = state.setting
-    defenders = defending(state, attacker, (area,))
-    if setting.tables.once[card]:
-        state.once |= 1 << card
+    flags |= setting.powers[attacker].fight_flags(state, card)
     for module in setting.modules:
         flags |= module.fight_flags(state, attacker, area)
+    defenders = defending(state, attacker, (area,))
+    if flags & ONI_ALONE:
+        defenders = tuple([who for who in defenders if who == setting.oni])
+    if setting.tables.once[card]:
+        state.once |= 1 << card
     if attacker == state.active:
         state.allow[FOUGHT] = 1
     saved = (state.attacker, state.shields)
