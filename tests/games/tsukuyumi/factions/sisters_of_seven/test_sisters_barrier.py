@@ -101,6 +101,22 @@ def test_the_swarm_neither_enters_nor_leaves_nor_lays_eggs_there() -> None:
     assert not theirs(state).closed
 
 
+@pytest.mark.rule("SK-SISTERS-24")
+def test_no_followers_rise_where_it_works() -> None:
+    keys = ("circle_of_the_sun", "sisters_of_seven", "nomads")
+    seats = {0: {"base": [0, 6], "dreamtime": 3}}
+    areas = {
+        "a2": {"units": {"cybear": 1}},
+        "a3": {"units": {"gospel_bearer": 1}},
+        "c1": {"owner": 0},
+        "c2": {"owner": 0},
+    }
+    state = effect(keys, areas, seats=seats)
+    assert targets(state, "rise") == {"base1", "a4"}
+    areas["a2"] = {"units": {"reaver": 1}}
+    assert "a3" in targets(effect(keys, areas, seats=seats), "rise")
+
+
 @pytest.mark.rule("SK-SISTERS-27")
 def test_what_is_no_faction_effect_works_there() -> None:
     keys = ("dark_seed", "sisters_of_seven", "nomads")
