@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from endtable.games.tsukuyumi.modules.alternative_goals.module import aims_of
 from endtable.games.tsukuyumi.rules.view import view_of
 from tests.games.tsukuyumi.factions.sisters_of_seven.sisters import NOMADS, SISTERS, answer, covered
 from tests.games.tsukuyumi.play import (
@@ -99,6 +100,18 @@ def test_the_swarm_neither_enters_nor_leaves_nor_lays_eggs_there() -> None:
     assert theirs(state).eggs[9] == 0
     assert theirs(state).eggs[10] == 1
     assert not theirs(state).closed
+
+
+@pytest.mark.rule("SK-SISTERS-24")
+def test_markers_under_the_barrier_are_not_given_away() -> None:
+    keys = ("moon_circus", "sisters_of_seven", "nomads")
+    mine = {name: {"owner": 0} for name in ("a3", "a4", "b3", "c3")}
+    state = table(keys, {**mine, **BEAR}, phase="blue", allow={"effect": 1}, alternative_goals=True)
+    aims_of(state)[0] = 1
+    do(state, "effect", "done")
+    assert targets(state, "target") == {"a4", "b3", "c3"}
+    do(state, "target a4")
+    assert state.default(0) in state.legal(0)
 
 
 @pytest.mark.rule("SK-SISTERS-24")
