@@ -14,10 +14,10 @@ Cell = tuple[int, int]
 
 PATTERNS: dict[str, list[tuple[Cell, int]]] = {
     "sun_ring": [
-        ((1, 0), 1), ((1, -1), 1), ((0, -1), 1), ((-1, 0), 1), ((-1, 1), 1), ((0, 1), 1),
+        ((1, 0), 2), ((1, -1), 2), ((0, -1), 2), ((-1, 0), 2), ((-1, 1), 2), ((0, 1), 2),
     ],
     "sun_transformation": [((0, 0), 2), ((1, 0), 1), ((-1, 1), 1), ((0, -1), 1)],
-    "sun_snake": [((0, 0), 2), ((1, 0), 1), ((2, -1), 2)],
+    "sun_snake": [((0, 0), 3), ((1, 0), 2), ((2, -1), 3)],
 }  # fmt: skip
 """By formation: where its tiles lie from one point, and how many units each needs."""
 

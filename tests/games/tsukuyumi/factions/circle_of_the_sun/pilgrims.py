@@ -17,12 +17,13 @@ HOME = {"base": [0, 6], "units": {"gospel_bearer": 1}}
 """Uluru at the end of column a, with the Gospel Bearer in it."""
 
 ONE = {"units": {"follower": 1}}
-RING = dict.fromkeys(("a2", "b2", "b3", "a4", "c3", "c2"), ONE)
+PAIR = {"units": {"follower": 2}}
+RING = dict.fromkeys(("a2", "b2", "b3", "a4", "c3", "c2"), PAIR)
 """Six tiles around a3."""
 SNAKE: dict[str, Any] = {
-    "a2": {"units": {"follower": 2}},
-    "a3": {"units": {"follower": 1}},
-    "b3": {"units": {"follower": 2}},
+    "a2": {"units": {"follower": 3}},
+    "a3": {"units": {"follower": 2}},
+    "b3": {"units": {"follower": 3}},
 }
 STAR: dict[str, Any] = {"a3": {"units": {"follower": 2}}, "a2": ONE, "b3": ONE, "c3": ONE}
 """The Transformation: a middle and every second neighbour."""

@@ -87,7 +87,7 @@ def test_movement_without_one_on_the_card() -> None:
 
 @pytest.mark.rule("SK-CIRCLE-33", "SK-CIRCLE-38")
 def test_a_fight_without_one_on_the_card() -> None:
-    areas: dict[str, Any] = {**SNAKE, "a2": {"units": {"follower": 2, "private": 1}}}
+    areas: dict[str, Any] = {**SNAKE, "a2": {"units": {"follower": 3, "private": 1}}}
     state = sun(areas, allow={"initiative": 1})
     assert "fight" not in verbs(state)
     assert offered(state, "snake_fight a2 ci_crowd")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from endtable.core.verbs import Verb
+from endtable.core.verbs import BUTTON, Verb
 from endtable.games.tsukuyumi.factions.base import Powers
 from endtable.games.tsukuyumi.factions.circle_of_the_sun import events, feats, replies
 from endtable.games.tsukuyumi.factions.circle_of_the_sun.looks import CircleLooks
@@ -128,7 +128,7 @@ class CircleOfTheSun(Powers):
         Verb("wake", ("number",), "SK-CIRCLE-11"),
         Verb("rise", ("area",), "SK-CIRCLE-14", path=(0,)),
         Verb("come_back", ("area",), "SK-CIRCLE-06", path=(0,)),
-        Verb("transform", ("unit", "area"), "SK-CIRCLE-28", path=(1, leaves)),
+        Verb("transform", ("unit", "area"), "SK-CIRCLE-28", path=(BUTTON, 1, leaves)),
         Verb("dreamers", ("number",), "SK-CIRCLE-29"),
         Verb("formation", ("formation",), "SK-CIRCLE-17"),
         Verb("snake_song", (), "SK-CIRCLE-33"),

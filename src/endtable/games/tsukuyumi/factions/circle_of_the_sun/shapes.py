@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 RING, TRANSFORMATION, SNAKE = range(3)
 SHAPES: Final[tuple[str, ...]] = ("sun_ring", "sun_transformation", "sun_snake")
-NEEDED: Final[tuple[tuple[int, ...], ...]] = ((1, 1, 1, 1, 1, 1), (2, 1, 1, 1), (2, 1, 2))
+NEEDED: Final[tuple[tuple[int, ...], ...]] = ((2, 2, 2, 2, 2, 2), (2, 1, 1, 1), (3, 2, 3))
 """By formation: the units on each of its tiles; the middle of a Transformation comes first."""
 
 Tiles = tuple["Area", ...]
