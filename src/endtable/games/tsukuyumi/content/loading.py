@@ -119,14 +119,20 @@ def _check_factions(found: Content) -> None:
         _check_cards(faction, place)
         keys += [unit.key for unit in faction.units]
     keys += [unit.key for unit in found.oni]
-    keys += [unit.key for extra in found.extras.values() for unit in extra.oni + extra.units]
+    for extra in found.extras.values():
+        keys += [unit.key for unit in extra.oni]
+        keys += [f"{unit.key}_{key}" for unit in extra.units for key in found.factions]
     for key in keys:
         if keys.count(key) > 1:
             raise BadInput(Place("unit"), Message("ts.pack.twice", value=key))
 
 
 def _check_cards(faction: Faction, place: Place) -> None:
-    """One card that can be used once a round, where it has any. TS-COMBAT-29, SK-COMP-28."""
+    """One card that can be used once a round, where it has any. TS-COMBAT-29, SK-COMP-28.
+
+    Who has cards for once a game needs none.
+    """
     once = sum(card.type == "once" for card in faction.cards)
-    if faction.cards and once != 1:
+    rarer = any(card.type == "game" for card in faction.cards)
+    if faction.cards and once != 1 and not rarer:
         raise BadInput(place.field("card"), Message("ts.pack.once", n=once))

@@ -10,8 +10,10 @@ from endtable.core.native import mypyc_attr
 if TYPE_CHECKING:
     from endtable.core.types import Action, Seat
     from endtable.games.tsukuyumi.content.records import Mission
+    from endtable.games.tsukuyumi.rules.steps.combat import Fight
     from endtable.games.tsukuyumi.table.board import Area
     from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
+    from endtable.games.tsukuyumi.table.tables import Kind
 
 Met = Callable[["Tsukuyumi", "Seat", "Mission", "list[Area]"], bool]
 
@@ -31,6 +33,8 @@ class Doors:
     """Whether some of its combat cards need more than others do."""
     deeds: ClassVar[tuple[str, ...]] = ()
     """What its cards may do that is an attack of its own."""
+    summoned: ClassVar[tuple[str, ...]] = ()
+    """Traits of its units that neither the start nor production brings: a card does."""
     missions: ClassVar[dict[str, Met]] = {}
     """By mission that its board brings: whether a player meets it, as far as areas tell."""
 
@@ -54,6 +58,10 @@ class Doors:
         """Whether its board lets a combat card be played in an area; asked of the choosy."""
         return True
 
+    def played(self, state: Tsukuyumi, card: int) -> bool:
+        """Whether a combat card of its own has left the game."""
+        return False
+
     def took(self, state: Tsukuyumi, area: Area, ruler: int) -> None:
         """It has conquered an area that was controlled by somebody, or by nobody."""
 
@@ -65,6 +73,28 @@ class Doors:
 
     def counted(self, state: Tsukuyumi) -> int:
         """How far it is with a goal that only it can count."""
+        return 0
+
+    # --- units and places of their own ---------------------------------------------------------
+
+    def lost_for_good(self, kind: Kind) -> bool:
+        """Whether such a unit never comes back once it has left the board."""
+        return False
+
+    def shelters(self, state: Tsukuyumi, unit: Unit) -> bool:
+        """Whether radioactivity does nothing to a unit of its own, where it stands."""
+        return False
+
+    def gates(self, state: Tsukuyumi) -> list[Area]:
+        """Tiles that are Gates for it alone. SK-FIRST-19, -27."""
+        return []
+
+    def paid_places(self, state: Tsukuyumi) -> list[Area]:
+        """Where units that are paid for may appear beside all other places. SK-FIRST-17."""
+        return []
+
+    def own_damage(self, state: Tsukuyumi, fight: Fight, attack: int) -> int:
+        """Damage that a card of its own deals by itself, whatever its units could."""
         return 0
 
     # --- units that others move ---------------------------------------------------------------

@@ -26,7 +26,8 @@ def remove(state: Tsukuyumi, unit: Unit, killed: bool) -> None:
     area = state.where[unit]
     owner = setting.owner_of[unit]
     companion = bool(setting.tables.traits[setting.kind_of[unit]] & setting.companions)
-    state.take(unit, GONE if companion else RESERVE)
+    gone = companion or setting.powers[owner].lost_for_good(setting.kind_of[unit])
+    state.take(unit, GONE if gone else RESERVE)
     if unit in state.pinned:
         state.pinned = tuple([other for other in state.pinned if other != unit])
     if state.left:

@@ -82,8 +82,16 @@ def exchange(state: Tsukuyumi, area: Area, tile: int) -> None:
     state.reopen()
 
 
+def can_be_exchanged(state: Tsukuyumi, area: Area) -> bool:
+    """Whether another tile can take its place: no base, no Moon, nothing that stays for good."""
+    return state.tiles[area] != OFF and not is_rooted(state, area)
+
+
 def spare_tiles(state: Tsukuyumi, terrain: str) -> list[int]:
-    """Tiles of a kind that lie in the box."""
+    """Tiles of a kind that lie in the box; without a kind all of them."""
     used = {*state.tiles, *state.pile}
-    pool = state.setting.pool
-    return [n for n, tile in enumerate(pool) if n not in used and tile.terrain == terrain]
+    return [
+        n
+        for n, tile in enumerate(state.setting.pool)
+        if n not in used and terrain in ("", tile.terrain)
+    ]

@@ -75,6 +75,8 @@ ROWS: Final = (
     Verb("add", ("unit", "number:left"), "TS-MOVE-07", path=(in_party,)),
     Verb("go", ("area",), "TS-MOVE-07", path=(0,)),
     Verb("halt", (), "TS-MOVE-02"),
+    Verb("teleport", ("unit", "area:from", "area:to"), "SK-GATEUSE-01", path=(1, leaves, 2)),
+    Verb("teleport_all", ("area:from", "area:to"), "SK-GATEUSE-08"),
     # combat
     Verb("fight", ("area", "card"), "TS-COMBAT-11", path=(0, 1)),
     Verb("siege", ("area", "card"), "TS-COMBAT-11"),

@@ -188,7 +188,7 @@ class Fight(Step[Tsukuyumi]):
     def _announce(self, state: Tsukuyumi) -> None:
         """All attacking units deal their damage, as one sum. TS-ELIM-02, TS-COMBAT-28."""
         attack = self._attack(state)
-        total = 0
+        total = state.setting.powers[self.attacker].own_damage(state, self, attack)
         if attack & ELIMINATE:
             total = damage_of(state, self.attacker, self.area) + self.extra
             for module in state.setting.modules:
