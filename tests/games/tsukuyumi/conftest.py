@@ -14,7 +14,10 @@ from endtable.games.tsukuyumi.modules import MODULES
 from endtable.games.tsukuyumi.options import MOST
 from endtable.kit.validation import BadInput
 
-BOX = ("boarlords", "cybersamurai", "dark_seed", "moon_circus", "nomads", "reef_collective")
+BOX = (
+    *("boarlords", "cybersamurai", "dark_seed", "first_guardians", "moon_circus", "nomads"),
+    "reef_collective",
+)
 SEATS = re.compile(r"""players["']?[=:] ?(\d)""")
 MISSING = [key for key in BOX if key not in load().factions]
 FIRST = sum(board.box == "base" for board in load().factions.values())

@@ -149,6 +149,16 @@ def passes_mountains(state: Tsukuyumi, unit: Unit) -> bool:
     return setting.powers[setting.owner_of[unit]].passes_mountains(state)
 
 
+def is_massive(state: Tsukuyumi, unit: Unit) -> bool:
+    """Whether a unit is massive by itself, or as one of a faction of giants. SK-FIRST-04."""
+    setting = state.setting
+    if traits_of(state, unit) & MASSIVE:
+        return True
+    if not setting.powers[setting.owner_of[unit]].all_massive:
+        return False
+    return not setting.tables.traits[setting.kind_of[unit]] & setting.companions
+
+
 def range_of(state: Tsukuyumi, unit: Unit, base: int, own_turn: bool) -> int:
     """How many areas a unit may move, with what helps it at the start of the move.
 
@@ -156,7 +166,7 @@ def range_of(state: Tsukuyumi, unit: Unit, base: int, own_turn: bool) -> int:
     """
     setting = state.setting
     traits = traits_of(state, unit)
-    if traits & MASSIVE and (own_turn or setting.italian):
+    if (own_turn or setting.italian) and is_massive(state, unit):
         if not asked(state, "is_nimble", False, unit):
             return 0 if in_force(state, "strode", unit) else min(base, 1)
     value = base

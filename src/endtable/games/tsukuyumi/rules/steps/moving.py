@@ -11,6 +11,7 @@ from typing import Final
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.questions import (
     crosses,
+    is_massive,
     may_enter,
     may_leave,
     range_of,
@@ -24,7 +25,7 @@ from endtable.games.tsukuyumi.rules.steps.holding import REST, hold
 from endtable.games.tsukuyumi.table.board import Area
 from endtable.games.tsukuyumi.table.in_force import begin, in_force
 from endtable.games.tsukuyumi.table.state import NOTHING, Tsukuyumi, Unit
-from endtable.games.tsukuyumi.table.tables import FLYING, IGNORES_BLOCKADES, MASSIVE
+from endtable.games.tsukuyumi.table.tables import FLYING, IGNORES_BLOCKADES
 
 HALT: Action = ("halt",)
 CLIMBING: Final = FLYING | IGNORES_BLOCKADES
@@ -247,8 +248,7 @@ def stride(state: Tsukuyumi, seat: Seat, units: list[Unit], to: Area) -> None:
     setting = state.setting
     if seat == state.active == setting.owner_of[units[0]]:
         for unit in units:
-            massive = setting.tables.traits[setting.kind_of[unit]] & MASSIVE
-            if massive and not in_force(state, "strode", unit):
+            if is_massive(state, unit) and not in_force(state, "strode", unit):
                 begin(state, "strode", unit)
     walk(state, units, to)
 
