@@ -7,11 +7,11 @@ factions by the number of their seat from 1, the ONI by the number after the las
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from endtable.core.types import Message, Pick, Seat
 from endtable.core.verbs import Part
-from endtable.games.tsukuyumi.table.board import NAMES, cell_of, code
+from endtable.games.tsukuyumi.table.board import NAMES, InAnArea, cell_of, code
 from endtable.games.tsukuyumi.table.tables import TRAIT_NAMES, Tables
 from endtable.kit.notation import Named, Number
 from endtable.kit.validation import BadInput, Place, one_of
@@ -206,6 +206,23 @@ class Counted(Number):
         return value
 
 
+class Tile(Number):
+    """An area tile of the box, by its number."""
+
+    def called(self, state: Tsukuyumi, seat: Seat, value: int) -> object:
+        """Its land, its trait, and which sides would be closed where the question is about."""
+        tile = state.setting.pool[value]
+        turn = state.turns[cast(InAnArea, state.stack[-1]).area]
+        sides = sorted([(side + turn) % 6 for side in tile.blocked])
+        return Message(
+            "ts.tile",
+            land=Message(f"ts.terrain.{tile.terrain}"),
+            n=tile.conquest,
+            trait=Message(f"ts.trait.{tile.trait}" if tile.trait else "ts.tile.plain"),
+            sides=[Message(f"ts.side.{side}") for side in sides] or Message("ts.tile.open"),
+        )
+
+
 class Marker(Part):
     """A marker of a faction, by its name."""
 
@@ -238,6 +255,7 @@ def parts_of(tables: Tables, markers: list[str]) -> list[Part]:
         ActionCard(tables),
         Event(tables),
         Counted("number"),
+        Tile("tile"),
         Who("who", first=1),
         Side("side"),
         Worded("answer", tables.counterattacks, "counter"),

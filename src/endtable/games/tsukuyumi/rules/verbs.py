@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Protocol, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from endtable.core.verbs import BUTTON, Verb
-from endtable.games.tsukuyumi.table.board import NAMES
+from endtable.games.tsukuyumi.table.board import NAMES, InAnArea
 
 if TYPE_CHECKING:
     from endtable.core.types import Action, Pick, Seat
     from endtable.games.tsukuyumi.table.state import Tsukuyumi
-
-
-class InAnArea(Protocol):
-    """A step that asks about one area."""
-
-    area: int
 
 
 def from_reserve(state: Tsukuyumi, seat: Seat, action: Action) -> Pick:

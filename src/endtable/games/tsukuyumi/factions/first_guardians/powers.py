@@ -25,7 +25,6 @@ from endtable.games.tsukuyumi.factions.first_guardians.steps import (
     Rally,
     Reshape,
     Stampede,
-    Tile,
 )
 from endtable.games.tsukuyumi.rules.missions import goal_of
 from endtable.games.tsukuyumi.rules.questions import cancelled, ways_of
@@ -105,7 +104,6 @@ class FirstGuardians(Powers):
         Verb("crown", (), "SK-FIRST-52"),
         Verb("reshape", ("tile",), "SK-FIRST-62"),
     )
-    parts = (Tile("tile"),)
     told = {
         "awoke": "SK-FIRST-09", "crowned": "SK-FIRST-52", "reshaped": "SK-FIRST-62",
         "hardened": "TS-CCARD-18",

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from endtable.core.step import Step
-from endtable.core.types import Action, Message, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.content.records import AreaTile
-from endtable.games.tsukuyumi.rules.parts import Counted
 from endtable.games.tsukuyumi.rules.removing import can_be_exchanged, exchange, spare_tiles
 from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.aftermath import Shove
@@ -194,14 +193,3 @@ class Stampede(Step[Tsukuyumi]):
         state.pop()
         begin_move(state, self.seat, self.seat, own_units(state, self.seat), 1, False)
         return False
-
-
-class Tile(Counted):
-    """A tile of the box, as people see it."""
-
-    def called(self, state: Tsukuyumi, seat: Seat, value: int) -> object:  # type: ignore[override]
-        """Its land, its trait and how many of its sides are closed."""
-        tile = state.setting.pool[value]
-        land = Message(f"ts.terrain.{tile.terrain}")
-        trait = Message(f"ts.trait.{tile.trait}") if tile.trait else Message("ts.tile.plain")
-        return Message("ts.tile", land=land, trait=trait, n=len(tile.blocked))
