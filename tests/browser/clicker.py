@@ -68,7 +68,8 @@ SEEN = """([least, smallest]) => {
 
 AT = """([listed, place]) => {
   const turner = document.querySelector("#turner:not([hidden]) #place");
-  const choices = [...document.querySelectorAll("#main-act button, #buttons button.choice")];
+  const open = "#main-act button:enabled, #buttons button.choice";
+  const choices = [...document.querySelectorAll(open)];
   const lit = [...document.querySelectorAll("#board-frame .lit, #stage .lit")];
   const all = turner ? [turner] : (listed && choices.length) || !lit.length ? choices : lit;
   if (!all.length) return null;

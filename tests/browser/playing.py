@@ -9,7 +9,7 @@ from random import Random
 from playwright.sync_api import Page
 
 LIT = '.lit[tabindex="0"]'
-CHOICES = "#buttons button:not(.list), #main-act button"
+CHOICES = "#buttons button:enabled:not(.list), #main-act button:enabled"
 STILL = """wanted => {
   const dataset = document.body?.dataset ?? {}; // a page that is just coming has no body yet
   if (dataset.state === "film") document.querySelector("#film [name=skip]").click();

@@ -20,10 +20,11 @@ if TYPE_CHECKING:
 
 STAGE: Final = "stage"
 OWN: Final = "own"
+ABOVE: Final = "above"
 ASIDE: Final = "aside"
 DRAWER: Final = "drawer"
-"""Where a page lays a region: the dock, for everybody or only for whose it is; the
-column of the seats; the drawer, which is opened to read."""
+"""Where a page lays a region: the dock, for everybody or only for whose it is; above its choices;
+the column of the seats; the drawer, which is opened to read."""
 
 
 class Asking:

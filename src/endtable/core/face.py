@@ -93,6 +93,8 @@ class Face:
     """By kind of region: where a page lays it (see `core.dock`); what is not named, in a drawer."""
     places: tuple[str, ...] = ()
     """Kinds of picks that are places on the board: many of them are shown there, not listed."""
+    amounts: tuple[str, ...] = ()
+    """Kinds of picks that say how much: a page counts them up and down."""
     facts: Mapping[str, Fact] = {}
     """What may stand in the braces of questions and choices, by name."""
 
@@ -120,6 +122,10 @@ class Face:
     def where(self, asking: Asking) -> object:
         """Where in the match one is asked, in a few words; None where it goes without saying."""
         return None
+
+    def rivals(self, state: State) -> bool:
+        """Whether seats play against one another: then one can give up or agree on a draw."""
+        return True
 
     def turn_of(self, state: State) -> Seat | None:
         """In whose turn the match is, so that others can answer beforehand."""

@@ -28,6 +28,7 @@ from endtable.kit.validation import BadInput
 from endtable.server.api import admin as api_admin
 from endtable.server.api import campaigns as api_campaigns
 from endtable.server.api import games as api_games
+from endtable.server.api import giving_up as api_giving_up
 from endtable.server.api import operations as api_operations
 from endtable.server.api import people as api_people
 from endtable.server.api import puzzles as api_puzzles
@@ -79,6 +80,7 @@ def create_app(
         *api_tables.HANDLERS,
         *api_campaigns.HANDLERS,
         *api_games.HANDLERS,
+        *api_giving_up.HANDLERS,
         *api_puzzles.HANDLERS,
         *api_replays.HANDLERS,
     ]

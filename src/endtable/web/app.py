@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import re
 from functools import cache
 from hashlib import blake2b
@@ -20,7 +22,7 @@ from endtable.server import app
 from endtable.server.api.admin import admins_only
 from endtable.server.api.catalogue import with_lab, with_puzzles
 from endtable.server.api.puzzles import puzzles_of
-from endtable.server.api.security import Asked
+from endtable.server.api.security import Asked, visitor
 from endtable.server.api.websocket import KEY
 from endtable.server.config import Config
 from endtable.server.errors import Refused
@@ -41,12 +43,14 @@ from endtable.web import (
 )
 from endtable.web import lost as lost_page
 from endtable.web.frame import THEMES, Reader
-from endtable.web.showing import chosen, looks, scene
+from endtable.web.showing import chosen, looks, said_briefly, scene
 
 STATIC: Final = Path(__file__).parent / "static"
 TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 COMMENT: Final = re.compile(r"//.*|/\*((?!\*/).)*\*/")
 YEAR: Final = 365 * 86400
+MOST_SAID: Final = 100
+"""So many tables are told of at once."""
 Lang = Annotated[str, Parameter(max_length=8)]
 
 
@@ -112,6 +116,22 @@ async def home_page(request: Asked) -> Response[str]:
     """Home."""
     reader = _reader(request)
     return _html(request, reader, home.page_of(reader))
+
+
+@get("/tables/said", include_in_schema=False)
+async def tables_said(request: Asked) -> dict[str, str]:
+    """By key, open tables and those of the visitor: what is played there, in words."""
+    reader = _reader(request)
+    registry: Registry = request.app.state.registry
+    rows = await registry.tables.open_tables()
+    if (who := await visitor(request)) is not None:
+        rows = [*rows, *await registry.tables.of_person(who.id)]
+    return {row.id: await asyncio.to_thread(_said, reader, row) for row in rows[:MOST_SAID]}
+
+
+def _said(reader: Reader, row: TableRow) -> str:
+    told = said_briefly(row.game, json.dumps(row.options, sort_keys=True), reader.lang)
+    return " · ".join(filter(None, (*told, table.clock_of(reader, row.clock))))
 
 
 @get("/t/{key:str}", include_in_schema=False)
@@ -286,6 +306,7 @@ def tile_looks(request: Asked, name: str, lang: Lang = "en") -> Response[str]:
 
 PAGES: Final = (
     home_page,
+    tables_said,
     table_page,
     replay_page,
     file_page,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from endtable import games
@@ -12,7 +12,7 @@ from endtable.core.face import Showcase
 from endtable.core.game import Game
 from endtable.core.types import Data
 from endtable.core.variants import Variant, with_option
-from endtable.kit.i18n import Words
+from endtable.kit.i18n import Words, words_of
 from endtable.kit.validation import BadInput
 from endtable.server.errors import Refused
 
@@ -74,6 +74,12 @@ def chosen(name: str, options: Data, words: Words) -> list[str]:
             variants = [(each, fits.get(each.key, [])) for each in shown.variants(words)]
             return [kind["label"], *_told(game, kind["options"], options, variants)]
     return []
+
+
+@lru_cache(maxsize=500)
+def said_briefly(name: str, options: str, lang: str) -> tuple[str, ...]:
+    """The same for a list of tables, where most are alike; options as JSON."""
+    return tuple(chosen(name, json.loads(options), words_of(lang)))
 
 
 def _told(

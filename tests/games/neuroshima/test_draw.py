@@ -56,7 +56,7 @@ def seat(number: int, army: str, hand: tuple[str | None, ...] = (), **values: An
 
 def unit(piece: int, number: int, tile: str, q: int, r: int, turn: int = 0, **values: Any) -> View:
     base = {"piece": piece, "seat": number, "tile": tile, "at": [q, r], "hex": hex_name(q, r)}
-    now = {"initiative": [2], "melee": 0, "ranged": 0}
+    now: View = {"initiative": [2], "melee": 0, "ranged": 0, "helped": []}
     return base | {"turn": turn, "wounds": 0, "netted": False} | now | values
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
 from endtable.games.tamashii.content.components import BASIC, BLANK, RARE
+from endtable.games.tamashii.game import GAME
 from endtable.games.tamashii.rules.conditions import tally_of
 from endtable.games.tamashii.rules.questions import in_combat_at_boss
 from endtable.games.tamashii.rules.steps import testing
@@ -23,6 +25,7 @@ from endtable.games.tamashii.rules.steps.rolls import (
 )
 from endtable.games.tamashii.rules.steps.testing import Count, fits
 from endtable.games.tamashii.table.state import Tamashii
+from endtable.kit.i18n import LANGUAGES, Words
 from tests.games.tamashii.play import (
     console,
     dump,
@@ -46,6 +49,27 @@ def rolled(dice: list[int], purpose: str = TEST_ROLL, free: int = 0, **seat: Any
     state.push(Rerolls(1, purpose))
     state.run()
     return state
+
+
+# --- the tray -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_roll_lies_in_the_tray_with_what_each_face_does(lang: str) -> None:
+    words = Words(lang, strict=True)
+    state = rolled([1, 2, 1], resources={"reroll": 1})
+    shown = GAME.face.regions(state.view(1), words)
+    for face, count in (("blank", 1), ("basic", 2), ("rare", 1)):
+        assert shown["tray:1"].count(f'data-count="{face}"') == count
+    assert words.say("ta.tray.test.basic") in re.sub(r"</text>\s*<text[^>]*>", " ", shown["tray:1"])
+    assert "nothing" in shown["tray:0"]
+
+
+def test_the_tray_is_empty_when_the_roll_is_over() -> None:
+    state = rolled([0, 2, 0], resources={"reroll": 1})
+    assert state.view(1)["seats"][1]["roll"] == TEST_ROLL
+    play(state, "done")
+    assert state.view(1)["seats"][1]["roll"] == ""
 
 
 # --- rolling --------------------------------------------------------------------------------------

@@ -162,18 +162,28 @@ def test_the_page_shows_sums_cards_and_answers(lang: str) -> None:
     assert 'data-pick="area:a1"' in region
 
 
-def test_answers_can_be_pointed_at_while_the_battle_is_fought() -> None:
+def test_a_fight_is_a_scene_with_sides_card_answers_and_who_falls() -> None:
+    words = Words("en")
     state = do(fight({"boarguard": 1, "private": 2}), "fight a1 bo_annihilation")
-    region = GAME.face.regions(state.view(1), Words("en"))["battle"]
-    for action in state.legal(1):
-        if action[0] == "answer":
-            option = GAME.dress(state, 1, action)
-            assert f'data-pick="{option.picks[0]}"' in region
+    scene = GAME.face.regions(state.view(1), words)["fight"]
+    for kind in ("boarguard", "private"):
+        assert f'href="#u-{kind}"' in scene
+    assert "Annihilation" in scene
+    assert "needed" in scene
+    view = state.view(1)
+    view["fight"] |= {"answered": [["protection"]], "damage": [35]}
+    next(area for area in view["areas"] if area["name"] == "a1")["units"][-1]["doomed"] = 1
+    told = GAME.face.regions(view, words)["fight"]
+    assert words.say("ts.scene.answers", answers=words.say("ts.counter.protection")) in told
+    assert words.say("ts.scene.damage", n=35) in told
+    assert told.count("skull") == 1
+    assert "skull" not in scene
 
 
 def test_without_a_battle_there_is_nothing_to_see() -> None:
-    region = GAME.face.regions(table(BOARS).view(0), Words("en"))["battle"]
-    assert 'class="ts nothing"' in region
+    regions = GAME.face.regions(table(BOARS).view(0), Words("en"))
+    assert 'class="ts nothing"' in regions["battle"]
+    assert 'class="ts nothing"' in regions["fight"]
 
 
 def test_what_comes_is_said_in_words() -> None:

@@ -75,7 +75,7 @@ def _checked(key: str) -> str:
     return key
 
 
-async def _table(registry: Registry, key: str) -> LiveTable:
+async def table_of(registry: Registry, key: str) -> LiveTable:
     return await registry.table(_checked(key))
 
 
@@ -129,7 +129,7 @@ async def look(
     seen: FromQuery[int | None] = None,
 ) -> TableMessage:
     """A table as you see it: the same message as a join over the WebSocket gives."""
-    live = await _table(registry, key)
+    live = await table_of(registry, key)
     who = await visitor(request)
     watcher = Watcher(who.id if who is not None else None, spoken(lang))
     watcher.draw = draw
@@ -149,7 +149,7 @@ async def join(
     registry: TheRegistry, person: ThePerson, key: FromPath[str], data: JSONBody[Sit]
 ) -> Listed:
     """Sit down on an open seat, or come back to one's own."""
-    live = await _table(registry, key)
+    live = await table_of(registry, key)
     await lobby.join(registry, live, person, data.seat, data.share)
     return lobby.summary(live.row, person)
 
@@ -171,7 +171,7 @@ async def rematch(
     swapped: FromQuery[bool] = False,
 ) -> Listed:
     """The same again, for those who played here; swapped, each plays what another played."""
-    live = await _table(registry, key)
+    live = await table_of(registry, key)
     other = await registry.table(await lobby.rematch(registry, live, person, swapped=swapped))
     return lobby.summary(other.row, person)
 
@@ -187,7 +187,7 @@ async def replay(
     draw: FromQuery[bool] = True,
 ) -> Replayed:
     """Lines of a match again, as frames; of a running match one sees one's own view only."""
-    live = await _table(registry, key)
+    live = await table_of(registry, key)
     costly(request)
     who = await visitor(request)
     eyes = _eyes(live, who)
@@ -207,7 +207,7 @@ async def review(
     request: Asked, registry: TheRegistry, key: FromPath[str], lang: Lang = "en"
 ) -> Reviewed:
     """A match that is over: how everybody stood all along, and where the points came from."""
-    live = await _table(registry, key)
+    live = await table_of(registry, key)
     if not live.is_over():
         raise Refused("not_yours", Message("server.going_on"))
     costly(request)
@@ -227,7 +227,7 @@ async def to_laboratory(
     n: Annotated[int | None, QueryParameter(ge=0, le=100_000)] = None,
 ) -> Data:
     """The position after n lines as the laboratory takes it; only what you see."""
-    live = await _table(registry, key)
+    live = await table_of(registry, key)
     lab = live.game.lab
     if lab is None:
         raise Refused("missing", Message("server.no_lab"))
@@ -251,7 +251,7 @@ async def report(
     data: JSONBody[Report],
 ) -> Reported:
     """Something is wrong here: the words are kept together with the match as it stands."""
-    live = await _table(registry, key)
+    live = await table_of(registry, key)
     if not request.app.state.door.reports.take(person.id):
         raise Refused("too_fast", Message("server.not_so_fast"))
     text = cleaned(data.text)
@@ -264,7 +264,7 @@ async def report(
 @get("/tables/{key:str}/match", media_type=MediaType.TEXT)
 async def match_file(registry: TheRegistry, key: FromPath[str]) -> Response[str]:
     """The match file of a finished match; that of a running one never leaves the server."""
-    live = await _table(registry, key)
+    live = await table_of(registry, key)
     if not live.is_over():
         raise Refused("not_yours", Message("server.going_on"))
     name = f"attachment; filename=endtable-{live.key}.jsonl"
@@ -287,7 +287,7 @@ async def picture(
     kind: FromQuery[str] = "svg",
 ) -> Response[bytes]:
     """The position after n lines as a picture, svg or png."""
-    live = await _table(registry, key)
+    live = await table_of(registry, key)
     if theme not in ("light", "dark") or kind not in ("svg", "png"):
         raise Refused("bad", "theme is light or dark, kind is svg or png")
     costly(request)

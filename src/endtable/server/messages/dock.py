@@ -65,27 +65,29 @@ class Dock:
         return {"names": names, "told": {key: entry for key, entry in told.items() if entry}}
 
     def _one(self, path: tuple[Pick, ...], pick: Pick) -> tuple[str, Data]:
-        choice = self.face.choice(self.asking, path, pick, self.words)
-        name = self._said(pick, "label", choice)
-        if name is None:
-            asking = self.asking
-            name = self.words.show(self.face.pick_name(asking.state, asking.seat, path, pick))
-        return name, self._entry(pick, choice)
+        asking = self.asking
+        choice = self.face.choice(asking, path, pick, self.words)
+        called = self.face.pick_name(asking.state, asking.seat, path, pick)
+        name = self._said(pick, called, "label", choice) or self.words.show(called)
+        return name, self._entry(pick, called, choice)
 
-    def _said(self, pick: Pick, part: str, choice: Choice) -> str | None:
-        """The catalogue's words for a pick: those for this very question first."""
+    def _said(self, pick: Pick, called: object, part: str, choice: Choice) -> str | None:
+        """The catalogue's words for a pick: for this very question, for its kind, for its name."""
         kind, value = kind_of(pick), value_of(pick)
         topic = self.asking.topic.rpartition(".")[2]
-        here = self.line(f"{self.prefix}.{value}.{topic}.{part}", choice.given)
-        return here or self.line(f"{self.prefix}.{kind}.{value}.{part}", choice.given)
+        keys = [f"{self.prefix}.{value}.{topic}", f"{self.prefix}.{kind}.{value}"]
+        if isinstance(called, Message):
+            keys.append(called.key)
+        lines = (self.line(f"{key}.{part}", choice.given) for key in keys)
+        return next((line for line in lines if line), None)
 
-    def _entry(self, pick: Pick, choice: Choice) -> Data:
+    def _entry(self, pick: Pick, called: object, choice: Choice) -> Data:
         text = choice.text
         shown = self.words.show(text) if text is not None else None
         entry: Data = {
             "text": shown
-            or self._said(pick, "effect", choice)
-            or self._said(pick, "about", choice),
+            or self._said(pick, called, "effect", choice)
+            or self._said(pick, called, "about", choice),
             "picture": str(choice.picture),
             "price": None if choice.price is None else self.words.show(choice.price),
             "count": choice.count,

@@ -138,6 +138,8 @@ class Result(Part, kw_only=True):
     how: str
     why: str
     rule: str
+    by: str = ""
+    """What ended it if not the rules: ``resigned`` or ``agreed``."""
 
 
 class ChatLine(Part, kw_only=True):
@@ -183,6 +185,11 @@ class Headed(About, kw_only=True):
     foresees: bool
     zones: dict[str, dict[str, str]]
     places: list[str]
+    amounts: list[str]
+    gives_up: bool
+    """Whether one can resign here."""
+    draws: list[Seat]
+    """Seats that would take a draw."""
     standing: dict[str, dict[str, str]]
     fair: Fair
 

@@ -12,6 +12,7 @@ from endtable.kit.i18n import Words, words_of
 from endtable.kit.matches import seed_hash
 from endtable.server.messages.frames import Eyes, Regions, changed, drawn
 from endtable.server.messages.outgoing import SeatsMessage, TableMessage
+from endtable.server.tables.rivals import can_give_up, would_draw
 from endtable.server.tables.table import LiveTable
 from endtable.server.tables.watcher import Watcher
 
@@ -48,6 +49,9 @@ def header(live: LiveTable, watcher: Watcher) -> Data:
         "foresees": live.game.preview is not None,
         "zones": zones(live.face, words),
         "places": list(live.face.places),
+        "amounts": list(live.face.amounts),
+        "gives_up": can_give_up(live),
+        "draws": would_draw(live),
         "standing": {
             str(seat): row.seats[seat].standing
             for seat in watcher.seats
@@ -142,8 +146,11 @@ def told(live: LiveTable, watcher: Watcher, made: Missed) -> TableMessage:
 
 
 def seats(live: LiveTable, watcher: Watcher) -> SeatsMessage:
-    """The message ``seats``: the head of the table anew."""
-    return SeatsMessage(**header(live, watcher), **live.status(watcher))
+    """The message ``seats``: the head of the table anew, and how it ended if it has."""
+    told = {**header(live, watcher), **live.status(watcher)}
+    if live.row.status == "over":
+        told |= live.ended(watcher.lang)
+    return SeatsMessage(**told)
 
 
 def full(live: LiveTable, watcher: Watcher, seen: int | None, log: bool) -> TableMessage:

@@ -13,6 +13,7 @@ from endtable.core.events import Frame, Log
 from endtable.core.match import Attempt, Match
 from endtable.core.state import State
 from endtable.core.types import Action, Data, Seat
+from endtable.kit.i18n import words_of
 from endtable.kit.matches import seed_hash
 from endtable.server.messages.frames import Played, Resumed
 from endtable.server.messages.outgoing import PlayedMessage
@@ -294,6 +295,8 @@ class LiveTable:
         kept = self.row.result
         if kept and (result is None or any(result[k] != kept[k] for k in ("places", "points"))):
             result = kept  # rules of today lead elsewhere: what was written down then counts
+            if kept.get("by"):
+                result = kept | {"why": words_of(lang).say(f"server.{kept['by']}")}
         told = {"result": result, "seed": self.row.luck(), "rematch": self.row.rematch}
         return told if result else {}
 

@@ -37,11 +37,15 @@ function who(seat) {
   return seat.kind === "open" ? say("web.table.free") : seat.name;
 }
 
+let said = {};
+/** What is played at a table: the game, its kind, the clock. */
+const about = (entry) => [data.games[entry.game]?.title ?? entry.game, said[entry.table]].filter(Boolean).join(" · ");
+
 function row(entry, standing, look) {
   const to = entry.status === "over" ? `/replay/${entry.table}` : `/t/${entry.table}`;
   return el("li", {},
     el("a", { href: to, className: look },
-      el("span", {}, entry.seats.map(who).join(" – "), el("small", {}, data.games[entry.game]?.title ?? entry.game)),
+      el("span", {}, entry.seats.map(who).join(" – "), el("small", {}, about(entry))),
       el("b", {}, standing)));
 }
 
@@ -77,7 +81,8 @@ function first(any) {
 }
 
 async function look() {
-  const [mine, open] = await Promise.all([get("/api/me/tables"), get("/api/tables")]);
+  const [mine, open, words] = await Promise.all([get("/api/me/tables"), get("/api/tables"), get("/tables/said")]);
+  said = words;
   const over = mine.filter((entry) => entry.status === "over");
   const running = mine.filter((entry) => entry.status !== "over");
   first(running.length > 0);

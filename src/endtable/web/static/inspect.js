@@ -67,11 +67,18 @@ function show(target) {
       look.name ? el("h3", {}, look.name) : null,
       look.kind ? el("p", { className: "faint" }, look.kind) : null,
       el("ul", {}, ...(look.values ?? []).map((value) => el("li", {}, value))),
+      sums(tile),
       el("p", {}, look.text)),
   );
   card.hidden = false;
-  place(card, tile.getBoundingClientRect());
+  place(card, tile.getBoundingClientRect(), room(card, tile));
   return true;
+}
+
+/** Where its numbers come from, if they are not those printed. */
+function sums(tile) {
+  const { sum } = tile.closest("[data-sum]")?.dataset ?? {};
+  return sum ? el("ul", { className: "sums" }, ...sum.split(" · ").map((line) => el("li", {}, line))) : null;
 }
 
 function picture(tile) {
@@ -84,8 +91,15 @@ function picture(tile) {
   return svg;
 }
 
-function place(card, box) {
-  const { innerWidth: wide, innerHeight: high } = window;
+/** What lies on the board is shown beside the dock, so that no choice is covered, if there is room. */
+function room(card, tile) {
+  const frame = tile.closest("#board-frame")?.getBoundingClientRect();
+  const { width } = card.getBoundingClientRect();
+  return frame && width < frame.right - 16 ? frame.right : innerWidth;
+}
+
+function place(card, box, wide) {
+  const { innerHeight: high } = window;
   const { width, height } = card.getBoundingClientRect();
   let x = box.right + 12;
   if (x + width > wide - 8) x = box.left - width - 12;

@@ -23,6 +23,30 @@ export function fit(head, status) {
   const left = head.left && status === "playing";
   by("leave").hidden = !head.you.length || status === "over";
   by("return").hidden = !left;
+  const rivals = head.gives_up && head.you.length;
+  by("resign").hidden = !rivals;
+  by("resign").textContent = say("web.table.resign");
+  by("resign").onclick = () => resign(head.you[0]);
+  draw(head, rivals);
+}
+
+/** A draw can be offered to a person; what another offers stands above the choices. */
+function draw(head, rivals) {
+  const people = head.seats.every((seat) => seat.kind === "person" && !seat.gone);
+  const mine = head.you.find((seat) => !head.draws.includes(seat));
+  const offers = head.draws.some((seat) => !head.you.includes(seat));
+  const tell = (agrees) => () => post(at("draw"), { seat: agrees ? mine : head.you[0], agrees }).catch(bad);
+  by("draw").hidden = !rivals || !people || offers;
+  by("draw").textContent = say(mine === undefined ? "web.table.draw_back" : "web.table.offer_draw");
+  by("draw").onclick = tell(mine !== undefined);
+  by("offer").replaceChildren(...(rivals && offers && mine !== undefined
+    ? [say("web.table.draw_offered"), " ", button(say("web.table.draw_taken"), tell(true))] : []));
+}
+
+/** Once more to be sure: a match that is given up does not come back. */
+function resign(seat) {
+  if (by("resign").textContent === say("web.table.resign")) by("resign").textContent = say("web.table.resign_sure");
+  else post(at("resign"), { seat }).catch(bad);
 }
 
 let called = "";

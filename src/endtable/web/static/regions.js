@@ -42,6 +42,7 @@ export function place(name) {
   if (kind === "brief") return spot(card(seat), name);
   const { where, title } = zones[kind] ?? {};
   if (where === "stage" || where === "own") return spot(by("stage"), name);
+  if (where === "above") return spot(by("above"), name);
   if (where === "aside") return spot(by("aside"), name);
   if (seat === undefined) return spot(compartment(kind, title ?? kind), name);
   return spot(compartment(`seat-${seat}`, called[seat]), name);
@@ -49,8 +50,8 @@ export function place(name) {
 
 /** Of what belongs to a seat, the stage shows that of whoever is asked, or of who sits here. */
 export function stage(seat) {
-  for (const each of by("stage").children) {
-    const [kind, whose] = /** @type {HTMLElement} */ (each).dataset.region.split(":");
-    each.toggleAttribute("hidden", zones[kind]?.where === "own" && Number(whose) !== seat);
+  for (const each of [...by("above").children, ...by("stage").children]) {
+    const whose = /** @type {HTMLElement} */ (each).dataset.region.split(":")[1];
+    each.toggleAttribute("hidden", whose !== undefined && Number(whose) !== seat);
   }
 }

@@ -19,12 +19,14 @@ import { clocks, names } from "./seats.js";
 import { parse, put } from "./show.js";
 import { Line } from "./socket.js";
 import { sound } from "./sound.js";
+import { Stepper, counted } from "./stepper.js";
 
 const root = by("table");
 const board = by("board-place");
 let head = { seats: [], you: [] };
 let now = { ask: null };
 let picker = null;
+let stepper = null;
 let turn = 0;
 let sent = false;
 let undos = 0;
@@ -180,6 +182,7 @@ function lights_out() {
 }
 
 function offer() {
+  stepper = null;
   lights_out();
   dock.head(head, now);
   stage(now.ask?.seat ?? head.you[0] ?? 0);
@@ -204,11 +207,33 @@ function offer_choices() {
   if (chosen !== null) return confirm(chosen);
   nearby(seat);
   if (picker.turning()) return turner();
+  for (const pick of countable()) light(root, `count:${pick}`, seat, say("web.dock.count"), "lit");
+  const levels = amounts(picker.node());
+  stepper = levels && new Stepper(now.ask, picker, levels, send);
+  // What is asked about comes first: the own things if they are lit, else the choices.
+  const first = stepper || by("above").querySelector("svg:not(.nothing)") || !picker.open().some((pick) => found(by("stage"), pick, seat).length);
+  by("stage").parentElement.classList.toggle("board-first", Boolean(first));
+  if (stepper) return stepper.draw();
   for (const pick of picker.open()) light(root, pick, seat, picker.name(pick), "lit");
   dock.choices(now.ask, picker, head.places ?? [], root, { choose, relist, send: send_all });
-  // What is asked about comes first: the own things if they are lit, else the choices.
-  by("stage").parentElement.classList.toggle("board-first", !by("stage").querySelector(".lit"));
   if (by_keys.now) focus_first();
+}
+
+const amounts = (node) => counted(node, head.amounts ?? []);
+
+/** Kinds of things on the table that are counted now, or after the next pick. */
+const countable = () => [picker.node(), ...Object.values(picker.node())]
+  .flatMap((node) => (typeof node === "object" && amounts(node)) || []).map((level) => level.kind);
+
+/** A thing that is counted was pointed at: it is taken, or put back. */
+function count(what, nth) {
+  if (!stepper) {
+    const way = picker.open().find((pick) => amounts(picker.node()[pick])?.some((level) => level.kind === what));
+    if (!way) return;
+    choose(way);
+    stepper?.clear();
+  }
+  stepper?.toggle(what, nth);
 }
 
 /** Places of the board as a list, or no longer. */
@@ -286,6 +311,7 @@ function place_it() {
 
 function choose(pick) {
   if (!picker || sent) return;
+  if (pick.startsWith("count:")) return count(pick.slice(6), 0);
   if (picker.turning() && picker.path.at(-1) === pick) return place_it();
   if (!picker.offers(pick)) return why(pick);
   picker.pick(pick);
@@ -391,7 +417,8 @@ function mark(pick, on) {
 function point(target) {
   if (!picker || film.running) return;
   if (foresight?.on) return unforesee();
-  const { pick } = target.dataset;
+  const { pick, count: what, nth } = target.dataset;
+  if (what) return count(what, Number(nth));
   const meant = picker.open().find((each) => each === pick) ?? picker.open().find((each) => thing(each) === pick);
   if (found(root, pick, now.ask.seat).includes(target)) choose(meant ?? pick);
 }

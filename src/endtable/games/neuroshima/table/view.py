@@ -32,6 +32,18 @@ class SeatView(TypedDict):
     discard: dict[str, int]
 
 
+class HelpView(TypedDict):
+    """What a module or an HQ adds to a unit it is linked to."""
+
+    seat: Seat
+    tile: str
+    initiative: int
+    melee: int
+    ranged: int
+    extra: int
+    """Attacks more."""
+
+
 class UnitView(TypedDict):
     """A unit on the board."""
 
@@ -48,6 +60,8 @@ class UnitView(TypedDict):
     melee: int
     """What is added to each strike, and below to each shot."""
     ranged: int
+    helped: list[HelpView]
+    """Where these numbers come from, where they are not those printed."""
 
 
 class BattleView(TypedDict):

@@ -94,6 +94,12 @@ def _schema(asking: Asking, key: str, words: Words) -> Choice:
     return Choice(f"{dice}: {said_schema(words, found)}")
 
 
+def _power(asking: Asking, spent: str, words: Words) -> Choice:
+    """How many dice that makes."""
+    dice = asking.view["seats"][asking.seat]["values"]["atk"] + int(spent)
+    return Choice(Message("ta.choice.power_dice", n=dice))
+
+
 def _token(asking: Asking, kind: str, words: Words) -> Choice:
     """How many of this kind one has outside the console."""
     seat = asking.view["seats"][asking.seat]
@@ -133,5 +139,6 @@ TOLD: Final[dict[str, Told]] = {
     "schema": _schema,
     "act": _act,
     "token": _token,
+    "power": _power,
 }
 """By kind of pick."""

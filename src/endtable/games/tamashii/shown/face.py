@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
-from endtable.core.dock import ASIDE, DRAWER, OWN, Asking, Choice, Plan
+from endtable.core.dock import ABOVE, ASIDE, DRAWER, OWN, Asking, Choice, Plan
 from endtable.core.face import Face, Told, Words
 from endtable.core.state import State
 from endtable.core.types import Message, Pick, Seat, View
@@ -33,6 +33,7 @@ class TamashiiFace(Face):
     """Questions, names, the log and drawings."""
 
     zones: Mapping[str, str] = {
+        "tray": ABOVE,
         "hand": OWN,
         "seat": OWN,
         "goal": ASIDE,
@@ -40,6 +41,7 @@ class TamashiiFace(Face):
         "help": DRAWER,
     }
     places = ("district", "cell", "cells")
+    amounts = ("number", "power", *DICE)
     facts = FACTS
 
     def __init__(self, game: TamashiiGame) -> None:
@@ -58,6 +60,8 @@ class TamashiiFace(Face):
         kind, _, value = pick.partition(":")
         if kind == "button":
             return Message(f"ta.button.{value}")
+        if kind == "power":
+            return Message("ta.name.power", n=int(value))
         if kind in DICE:
             return Message("ta.name.dice", n=value, face=Message(f"ta.face.{kind}"))
         part = VERBS.parts.get(kind)
@@ -77,6 +81,11 @@ class TamashiiFace(Face):
     def where(self, asking: Asking) -> object:
         """Turn and phase."""
         return where(asking)
+
+    def rivals(self, state: State) -> bool:
+        """Only in the competition; else all win or lose together."""
+        assert isinstance(state, Tamashii)
+        return state.setting.competitive
 
     def turn_of(self, state: State) -> Seat | None:
         """In whose turn the match is; None while all choose at once or nobody acts."""

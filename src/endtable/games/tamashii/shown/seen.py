@@ -68,6 +68,8 @@ class SeatSeen(_Class):
     dealt: list[str]
     dice: list[int]
     """Blank, basic, rare."""
+    roll: str
+    """What the dice on the table are being rolled for, or nothing."""
     class_deck: int
     taken: list[int] | int
     """Goals: one's own, or their number."""

@@ -37,7 +37,9 @@ from endtable.games.tamashii.rules.questions import (
     tracking_top,
 )
 from endtable.games.tamashii.rules.sources import placements, sources
+from endtable.games.tamashii.rules.steps.combat import Schemas
 from endtable.games.tamashii.rules.steps.planning import moves_left
+from endtable.games.tamashii.rules.steps.rolls import ATTACK_ROLL, Rerolls
 from endtable.games.tamashii.shown.seen import (
     BossSeen,
     BotSeen,
@@ -169,6 +171,7 @@ def _seat(state: Tamashii, seat: Seat, viewer: Seat | None) -> SeatSeen:
         "progress": state.progress[seat],
         "dealt": [content.protocols[number].key for number in state.dealt[seat]],
         "dice": state.dice[seat * 3 : seat * 3 + 3],
+        "roll": _roll(state, seat),
         "class_deck": len(state.class_decks[seat]),
         "taken": (
             list(state.taken[seat]) if viewer == seat or state.result else len(state.taken[seat])
@@ -176,6 +179,16 @@ def _seat(state: Tamashii, seat: Seat, viewer: Seat | None) -> SeatSeen:
         "fireable": [list(action[1:]) for action in placements(state, seat)],
         "reach": reach_of(state, seat) if viewer == seat else [],
     }  # fmt: skip
+
+
+def _roll(state: Tamashii, seat: Seat) -> str:
+    """What the seat is rolling for: its dice lie there until that is over."""
+    for step in (*state.main, *(step for lane in state.lanes for step in lane)):
+        if isinstance(step, Rerolls) and step.seat == seat:
+            return step.purpose
+        if isinstance(step, Schemas) and step.seat == seat:
+            return ATTACK_ROLL
+    return ""
 
 
 def _enemies(state: Tamashii, seat: Seat) -> list[EnemySeen]:

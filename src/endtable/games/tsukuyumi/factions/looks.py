@@ -40,6 +40,10 @@ class Looks:
         """The same for a line of text."""
         return [words.say(key) for _, key in self.below(area)]
 
+    def choice(self, kind: str, value: str, board: Faction, words: Words) -> str:
+        """What something that can be picked says of itself, if the faction knows it."""
+        return ""
+
     def stores(self, entry: View, board: Faction, words: Words) -> list[Chip]:
         """What lies before its player."""
         return []

@@ -256,6 +256,7 @@ def parts_of(tables: Tables, markers: list[str]) -> list[Part]:
         Event(tables),
         Counted("number"),
         Tile("tile"),
+        Counted("amount"),
         Who("who", first=1),
         Side("side"),
         Worded("answer", tables.counterattacks, "counter"),

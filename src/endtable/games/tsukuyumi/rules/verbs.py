@@ -79,7 +79,7 @@ ROWS: Final = (
     Verb("answer", ("answer",), "TS-COMBAT-15", path=(0,)),
     Verb("wait", (), "TS-COMBAT-20"),
     Verb("decline", (), "TS-COMBAT-16"),
-    Verb("assign", ("who", "number:amount"), "TS-ELIM-12", path=(0, 1)),
+    Verb("assign", ("who", "amount"), "TS-ELIM-12", path=(0, 1)),
     Verb("suffer", ("unit",), "TS-ELIM-05", path=(in_its_area,)),
     Verb("shove", ("unit", "area:to"), "TS-BOAR-02", path=(in_its_area, 1)),
     Verb("shove_all", ("who", "area:to"), "TS-BOAR-02"),

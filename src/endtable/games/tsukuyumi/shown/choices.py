@@ -24,6 +24,10 @@ def choice_of(asking: Asking, path: Sequence[Pick], pick: Pick, say: Speaker) ->
         text = look.choice(asking, kind_of(pick), value_of(pick), box, say)
         if text:
             return Choice(text)
+    for looks, board in say.names.boards:
+        text = looks.choice(kind_of(pick), value_of(pick), board, say)
+        if text:
+            return Choice(text)
     return PLAIN
 
 
@@ -71,6 +75,11 @@ def _event(asking: Asking, path: Sequence[Pick], key: str, say: Speaker) -> Choi
     return Choice(event.text if event is not None else None)
 
 
+def _mission(asking: Asking, path: Sequence[Pick], key: str, say: Speaker) -> Choice:
+    mission = say.names.missions.get(key)
+    return Choice(mission.text if mission is not None else None)
+
+
 def _combat(asking: Asking, path: Sequence[Pick], key: str, say: Speaker) -> Choice:
     """A combat card: what would come of it where the fight is, else what the card does."""
     row = _forecast(asking.view, path, key)
@@ -116,6 +125,7 @@ TOLD: Final[dict[str, Told]] = {
     "unit": _unit,
     "reserve": _reserve,
     "event": _event,
+    "mission": _mission,
     "combat": _combat,
     "answer": _answer,
     "area": _area,

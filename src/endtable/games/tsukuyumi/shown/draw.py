@@ -10,6 +10,7 @@ from endtable.games.tsukuyumi.shown.drawing.battle import battle
 from endtable.games.tsukuyumi.shown.drawing.board import board, board_box
 from endtable.games.tsukuyumi.shown.drawing.panel import WIDTH
 from endtable.games.tsukuyumi.shown.drawing.panels import cards, panel, track
+from endtable.games.tsukuyumi.shown.drawing.scene import scene
 from endtable.games.tsukuyumi.shown.drawing.style import page_style, style_sheet
 from endtable.games.tsukuyumi.shown.speaking import Speaker
 from endtable.kit.markup import element
@@ -23,9 +24,10 @@ TALLEST = 1500.0
 
 
 def regions(view: View, words: Speaker) -> dict[str, str]:
-    """The table in named parts: "board", "battle", "track", "cards", "seat:0" …"""
+    """The table in named parts: "board", "fight", "battle", "track", "cards", "seat:0" …"""
     shown = {
         "board": board(view, words),
+        "fight": scene(view, words),
         "battle": battle(view, words),
         "track": track(view, words),
         "cards": cards(view, words),
@@ -40,7 +42,7 @@ def picture(view: View, words: Speaker, symbols: str, theme: str = "light") -> s
     shown = regions(view, words)
     _, _, broad, high = board_box(view)
     people = [f"seat:{entry['seat']}" for entry in view["seats"]]
-    columns = ([*people], ["track", "battle", "cards"])
+    columns = ([*people], ["track", "fight", "battle", "cards"])
     height = max(sum(_height(shown[name]) + GAP for name in column) for column in columns) + GAP
     tall = min(height - 2 * GAP, TALLEST)
     middle = tall * broad / high

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from endtable.core.dock import ASIDE, DRAWER, STAGE, Asking, Choice
+from endtable.core.dock import ABOVE, ASIDE, DRAWER, STAGE, Asking, Choice
 from endtable.core.face import Face, Told, Words
 from endtable.core.state import State
 from endtable.core.types import Pick, Seat, View
@@ -33,6 +33,7 @@ class TsukuyumiFace(Face):
     """How the game speaks and looks."""
 
     zones: Mapping[str, str] = {
+        "fight": ABOVE,
         "battle": STAGE,
         "missions": ASIDE,
         "track": DRAWER,
@@ -40,6 +41,7 @@ class TsukuyumiFace(Face):
         "seat": DRAWER,
     }
     places = ("area", "cell")
+    amounts = ("amount",)
     facts = FACTS
 
     def __init__(self, game: FullMoonDown) -> None:

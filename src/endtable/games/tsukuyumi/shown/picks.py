@@ -30,7 +30,7 @@ def pick_name(state: Tsukuyumi, pick: Pick) -> object:
         return part.words(value)
     if isinstance(part, Titled | Tile):
         return part.called(state, NOBODY, part.read(value))
-    if kind in ("area", "cell", "number"):
+    if kind in ("area", "cell", "number", "amount"):
         return value
     return _message(kind, value)
 

@@ -12,6 +12,7 @@ from endtable.games.tsukuyumi.content.records import (
     Content,
     EventCard,
     Extra,
+    Faction,
     Mission,
     Unit,
 )
@@ -70,7 +71,11 @@ class Names:
         drawn = [key for path in SHEETS if path.exists() for key in symbols(path)]
         self.silhouettes = frozenset(key.removeprefix("u-") for key in drawn)
         """Kinds of units that are drawn."""
-        known = [FACTIONS[key].looks for key in box.factions if key in FACTIONS]
+        self.boards: list[tuple[Looks, Faction]] = [
+            (FACTIONS[key].looks, box.factions[key]) for key in box.factions if key in FACTIONS
+        ]
+        """How factions with a folder look, and what is in their files."""
+        known = [looks for looks, _ in self.boards]
         self.factions: list[Looks] = known[::-1]
         """How the factions look, the last on the track first."""
 

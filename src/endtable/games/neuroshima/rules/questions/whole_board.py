@@ -106,6 +106,32 @@ def _support(state: Neuroshima, result: Situation, linkers: list[Hex], scopers: 
     result.boosts = boosts
 
 
+def supporters(state: Neuroshima) -> dict[Hex, list[Hex]]:
+    """By unit: the modules and HQs whose gifts it has now. For people, who ask where a number
+    comes from."""
+    setting = state.setting
+    tables = setting.tables
+    nets = situation(state).nets
+    linkers = [hex for hex in state.units if tables.role[state.facing_at[hex]] & LINKS]
+    specials = tables.special
+    scopers = [hex for hex in linkers if specials[state.facing_at[hex] // 6] == SCOPER]
+    taken = hijacked(state, scopers)
+    found: dict[Hex, list[Hex]] = {}
+    for hex in linkers:
+        facing = state.facing_at[hex]
+        face = facing // 6
+        owner = state.seat_at[hex]
+        gone = bool(tables.role[facing] & HQ) and state.hq[owner] <= 0
+        if nets[hex] or gone or not tables.gives[face]:
+            continue
+        seat = taken.get(hex, owner)
+        row = setting.friends[seat] if tables.target[face] == OWN else setting.enemies[seat]
+        for other in tables.linked[facing][hex]:
+            if row[state.seat_at[other]]:
+                found.setdefault(other, []).append(hex)
+    return found
+
+
 def _link(state: Neuroshima, hex: Hex, seat: Seat) -> Link:
     row = state.setting.friends[seat]
     seat_at = state.seat_at

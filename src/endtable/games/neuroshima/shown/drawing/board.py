@@ -3,9 +3,10 @@
 from functools import cache
 from typing import Final
 
+from endtable.games.neuroshima.content.records import Tile
 from endtable.games.neuroshima.shown.drawing.tile import Now, face
 from endtable.games.neuroshima.shown.drawing.view import Scene
-from endtable.games.neuroshima.table.view import UnitView
+from endtable.games.neuroshima.table.view import HelpView, UnitView
 from endtable.kit.markup import element
 from endtable.kit.svg import centre, group, hexagon, path, title, words
 
@@ -104,8 +105,38 @@ def _unit(scene: Scene, unit: UnitView) -> str:
         id=f"unit-{unit['piece']}",
         class_=f"unit seat-{seat}",
         data_pick=f"hex:{unit['hex']}",
+        data_sum=" · ".join(sums(scene, unit)) or None,
         transform=f"translate({x:.0f} {y:.1f})",
     )
+
+
+def sums(scene: Scene, unit: UnitView) -> list[str]:
+    """Where numbers come from that are not those printed: 4 = 3 + 1 (HQ)."""
+    tile = scene.tile(unit["seat"], unit["tile"])
+    parts = []
+    for what in ("initiative", "melee", "ranged", "extra"):
+        given = [(help_[what], _helper(scene, help_)) for help_ in unit["helped"] if help_[what]]
+        if not given or unit["netted"] or not _has(tile, what):
+            continue
+        added = " ".join(f"{'+' if n > 0 else '−'} {abs(n)} ({who})" for n, who in given)
+        if what == "initiative":
+            printed, now = tile.initiative, unit["initiative"]
+            added = ", ".join(f"{now[k]} = {n} {added}" for k, n in enumerate(printed))
+        parts.append(scene.words.say(f"nh.sum.{what}", sum=added))
+    return parts
+
+
+def _has(tile: Tile, what: str) -> bool:
+    """Whether a tile has anything that such help changes."""
+    if what == "melee":
+        return any(tile.melee)
+    if what == "ranged":
+        return any(tile.ranged) or any(tile.gauss)
+    return bool(tile.initiative)
+
+
+def _helper(scene: Scene, help_: HelpView) -> str:
+    return str(scene.tile(help_["seat"], help_["tile"]).names.said(scene.words.lang))
 
 
 def _what(scene: Scene) -> str:

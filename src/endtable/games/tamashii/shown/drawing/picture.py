@@ -16,6 +16,7 @@ from endtable.games.tamashii.shown.drawing.seat import panel
 from endtable.games.tamashii.shown.drawing.silhouettes import SHEET
 from endtable.games.tamashii.shown.drawing.story import story
 from endtable.games.tamashii.shown.drawing.style import style_sheet
+from endtable.games.tamashii.shown.drawing.tray import tray
 from endtable.games.tamashii.shown.seen import TableSeen
 from endtable.kit.markup import element
 from endtable.kit.svg import num
@@ -29,6 +30,7 @@ def regions(box: Content, view: TableSeen, words: Words) -> dict[str, str]:
     """The table in named parts: "board", "story", "hand:0" (a console), "seat:0" … and "help"."""
     shown = {"board": board(box, view, words), "story": story(box, view, words)}
     for seat in view["seats"]:
+        shown[f"tray:{seat['seat']}"] = tray(box, view, seat, words)
         shown[f"hand:{seat['seat']}"] = console(box, view, seat, words)
         shown[f"seat:{seat['seat']}"] = panel(box, view, seat, words)
     shown["help"] = help_patterns(words)
@@ -39,7 +41,10 @@ def picture(box: Content, view: TableSeen, words: Words, theme: str = "light") -
     """The whole table as one document with its style sheet: the city, the story, all boards."""
     shown = regions(box, view, words)
     columns = [["board", "help"], ["story"]]
-    columns += [[f"hand:{seat['seat']}", f"seat:{seat['seat']}"] for seat in view["seats"]]
+    columns += [
+        [f"hand:{seat['seat']}", f"seat:{seat['seat']}", f"tray:{seat['seat']}"]
+        for seat in view["seats"]
+    ]
     parts, x, height = [], GAP, 0.0
     for column in columns:
         y, wide = GAP, 0.0

@@ -1,4 +1,4 @@
-"""A player's board: body, tracks, dice, schemas, cards and the row of enemies."""
+"""A player's board: body, tracks, schemas, cards and the row of enemies."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from endtable.games.tamashii.shown.drawing import silhouettes
 from endtable.games.tamashii.shown.drawing.cards import augmentation_chip, enemy_card, schema_row
 from endtable.games.tamashii.shown.drawing.style import DATA
 from endtable.games.tamashii.shown.drawing.text import line, region, shortened
-from endtable.games.tamashii.shown.drawing.tokens import RESOURCE_KINDS, dice, star, track
+from endtable.games.tamashii.shown.drawing.tokens import RESOURCE_KINDS, star, track
 from endtable.games.tamashii.shown.seen import SeatSeen, TableSeen
 from endtable.kit.markup import element
 from endtable.kit.svg import circle, group, path, rect
@@ -23,9 +23,6 @@ def panel(box: Content, view: TableSeen, seat: SeatSeen, words: Words) -> str:
     """The whole region."""
     parts = [_head(box, view, seat, words), _tracks(seat, words), _resources(seat, words)]
     y = 122.0
-    if any(seat["dice"]):
-        parts.append(dice(12, y, seat["dice"], str(seat["seat"])))
-        y += 32
     for schema in seat["schemas"]:
         row, high = schema_row(box, schema, words, 8, y, WIDTH - 16)
         name = f"schema-{seat['seat']}-{schema['key']}"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from endtable.games.tamashii.shown.drawing.text import line
-from endtable.kit.markup import element
 from endtable.kit.svg import circle, group, path, rect
 
 SIGNS: Final = {
@@ -68,18 +67,6 @@ def star(x: float, y: float, r: float) -> str:
     s = r * 0.3
     points = [(0, -r), (s, -s), (r, 0), (s, s), (0, r), (-s, s), (-r, 0), (-s, -s)]
     return "M" + "L".join(f"{x + dx:.1f},{y + dy:.1f}" for dx, dy in points) + "Z"
-
-
-def dice(x: float, y: float, counts: list[int], name: str, size: float = 22) -> str:
-    """A roll; a die that shows another face than before is a new element, and tumbles in."""
-    parts: list[str] = []
-    for which, count in zip(FACES, counts, strict=True):
-        for number in range(count):
-            inner = face(0, 0, size, which)
-            place = f"translate({x + (size + 5) * len(parts):.1f} {y:.1f})"
-            tumbling = group(inner, class_="tumbles", id=f"die-{name}-{which}-{number}")
-            parts.append(element("g", tumbling, transform=place))
-    return "".join(parts)
 
 
 def track(x: float, y: float, value: int, top: int, kind: str, size: float = 9) -> str:

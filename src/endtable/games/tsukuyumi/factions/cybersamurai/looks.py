@@ -23,6 +23,12 @@ class CyberLooks(Looks):
     def above(self, area: View) -> list[Badge]:
         return [("⊘", "ts.marker.akira")] if area["akira"] else []
 
+    def choice(self, kind: str, value: str, board: Faction, words: Words) -> str:
+        """What an Uplink does."""
+        if kind != "uplink":
+            return ""
+        return next(one.text.said(words.lang) for one in board.uplinks if one.key == value)
+
     def stores(self, entry: View, board: Faction, words: Words) -> list[Chip]:
         """Uplinks."""
         uplinks = {uplink.key: uplink for uplink in board.uplinks}

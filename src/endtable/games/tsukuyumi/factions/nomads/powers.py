@@ -99,7 +99,7 @@ class Nomads(Powers):
     verbs = (
         Verb("forge", ("weapon",), "TS-NOMAD-06"),
         Verb("bundle", (), "TS-NOMAD-05"),
-        Verb("detonate", ("number",), "TS-NOMAD-12", path=(0,)),
+        Verb("detonate", ("amount",), "TS-NOMAD-12", path=(0,)),
         Verb("arm", ("weapon",), "TS-NOMAD-11"),
         Verb("armed", (), "TS-NOMAD-11"),
         Verb("disarm", ("weapon",), "TS-NOMAD-11"),

@@ -8,17 +8,16 @@ from endtable.games.tsukuyumi.shown.speaking import Speaker
 
 
 def battle(view: View, say: Speaker) -> str:
-    """The battle that is fought, or those that could be begun now."""
-    if not view["battles"]:
+    """Those that could be begun now; one that is fought is a scene."""
+    if not view["battles"] or view["fight"] is not None:
         return nothing("battle")
-    going_on = view["fight"] is not None
-    sheet = Sheet("battle", say.say("ts.battle.now" if going_on else "ts.battle.could"))
+    sheet = Sheet("battle", say.say("ts.battle.could"))
     for fought in view["battles"]:
-        _one(sheet, view, fought, going_on, say)
+        _one(sheet, view, fought, say)
     return sheet.done()
 
 
-def _one(sheet: Sheet, view: View, fought: View, going_on: bool, say: Speaker) -> None:
+def _one(sheet: Sheet, view: View, fought: View, say: Speaker) -> None:
     name = fought["area"]
     area = next(each for each in view["areas"] if each["name"] == name)
     _sides(sheet, view, fought, area, say)
@@ -33,10 +32,10 @@ def _one(sheet: Sheet, view: View, fought: View, going_on: bool, say: Speaker) -
             answers = ", ".join(say.say(f"ts.counter.{key}") for key in keys)
             told = f"{told} ({say.say('ts.battle.expected', answers=answers)})"
         more: dict[str, str] = {}
-        if not going_on and row["verb"] == "fight":
+        if row["verb"] == "fight":
             more["data_pick"] = f"combat:{row['card']}"
         sheet.write(f"⚔ {called}: {told}", "start bold", combat_words(card, say), **more)
-        _answers(sheet, view, row["answers"], going_on, say)
+        _answers(sheet, view, row["answers"], say)
 
 
 def _sides(sheet: Sheet, view: View, fought: View, area: View, say: Speaker) -> None:
@@ -60,22 +59,20 @@ def _sides(sheet: Sheet, view: View, fought: View, area: View, say: Speaker) -> 
         sheet.chip(text, about, colour_of(view, entry["who"], say))
 
 
-def _answers(sheet: Sheet, view: View, answers: list[View], going_on: bool, say: Speaker) -> None:
+def _answers(sheet: Sheet, view: View, answers: list[View], say: Speaker) -> None:
     """Counterattacks: what they do, what the battle would come to; equal ones share a line."""
-    lines: dict[tuple[str, str], list[str]] = {}
+    lines: dict[str, list[str]] = {}
     for answer in answers:
-        key = answer["answer"] if going_on else ""
         told = f"{name_of(view, answer['who'], say)}|{comes(view, answer['comes'], say)}"
-        lines.setdefault((key, told), []).append(answer["answer"])
-    for (key, told), same in lines.items():
+        lines.setdefault(told, []).append(answer["answer"])
+    for told, same in lines.items():
         who, _, outcome = told.partition("|")
         called = [say.say(f"ts.counter.{each}") for each in same]
         about = ". ".join(
             f"{name}: {say.say('ts.answer.' + each)}"
             for name, each in zip(called, same, strict=True)
         )
-        more = {"data_pick": f"answer:{key}"} if key else {}
-        sheet.write(f"↳ {who}, {', '.join(called)}: {outcome}", "start pale", about, **more)
+        sheet.write(f"↳ {who}, {', '.join(called)}: {outcome}", "start pale", about)
 
 
 def comes(view: View, outcome: View, say: Speaker) -> str:

@@ -87,6 +87,17 @@ SHEET: Final = """
 .ts .token|stroke-width:2.5
 .ts .pin|stroke:@glow;stroke-width:5
 .ts .doomed|opacity:.45
+.ts .night|fill:#14101a
+.ts .far|fill:#3a3144
+.ts .ribbon|fill:#3a1d12;stroke:#ffb26b;stroke-width:2
+.ts .lamp|fill:#fff3df
+.ts .clash|fill:#ffb26b;stroke:#fff3df;stroke-width:2
+.ts .fallen|fill:#7d1712;stroke:#ffd9d2;stroke-width:2
+.ts .skull|fill:#ffe9e4;stroke:#7d1712;stroke-width:2
+.ts .trough|fill:#241d2b;stroke:@line;stroke-width:1.5
+.ts .gauge|fill:#8a3a1e
+.ts .gauge.good|fill:#2d6b3c
+.ts .needed|stroke:#fff3df;stroke-width:4;fill:none
 """
 
 
@@ -103,6 +114,7 @@ def style_sheet(theme: str = "light", scope: str = "") -> str:
         rows.append((f".ts .body-{name},.ts .{name}", f"fill:{ground};stroke:{ink}"))
         rows.append((f".ts .ink-{name}", f"fill:{ink}"))
         rows.append((f".ts .token-{name}", f"fill:{ink};stroke:{ground}"))
+        rows.append((f".ts .stand-{name}", f"fill:{AT_NIGHT[name]};color:{AT_NIGHT[name]}"))
         rows.append((f".ts .token-ink-{name}", f"fill:{ground};color:{ground}"))
         ring = AT_NIGHT[name] if theme == "dark" else ground
         rows.append((f".ts .ring-{name}", f"stroke:{ring}"))

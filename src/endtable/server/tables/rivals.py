@@ -1,0 +1,24 @@
+"""Two who play against each other: whether one can give up, and who would take a draw."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from endtable.core.types import Seat
+from endtable.server.tables.table import LiveTable
+
+DRAW: Final = "server.draw"
+"""The kind of question under which it is kept with a seat; no game asks it."""
+YES: Final = "yes"
+
+
+def can_give_up(live: LiveTable) -> bool:
+    """Two sit here, one against the other, and the match goes on."""
+    if live.row.status != "playing" or live.seats != 2 or live.is_over():
+        return False
+    return live.face.rivals(live.match.state)
+
+
+def would_draw(live: LiveTable) -> list[Seat]:
+    """Seats that would take a draw."""
+    return [seat.seat for seat in live.row.seats if seat.standing.get(DRAW) == YES]

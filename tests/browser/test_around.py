@@ -1,0 +1,58 @@
+"""Around a match: giving up, agreeing on a draw, tables that say what they are."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .playing import settled, sit
+from .test_play import choose
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture
+def duel(visit: Visit) -> tuple[Page, Page]:
+    one = visit()
+    choose(one, kind="private")
+    one.click("button[name=now]")
+    expect(one.locator("#question")).to_contain_text("Waiting for players")
+    two = visit(one.url)
+    sit(two)
+    settled(one, "asked", "waiting")
+    return one, two
+
+
+def test_one_resigns_after_being_asked_twice(duel: tuple[Page, Page]) -> None:
+    one, two = duel
+    one.click(".menu > summary")
+    one.click("#resign")
+    expect(one.locator("#resign")).to_contain_text("Really")
+    one.click("#resign")
+    settled(one, "over")
+    settled(two, "over")
+    expect(one.locator(".verdict")).to_have_class("verdict lost")
+    expect(two.locator(".verdict")).to_have_class("verdict won")
+    expect(two.locator("#question")).to_contain_text("resigned")
+
+
+def test_a_draw_is_offered_and_taken(duel: tuple[Page, Page]) -> None:
+    one, two = duel
+    one.click(".menu > summary")
+    one.click("#draw")
+    expect(one.locator("#draw")).to_contain_text("back")
+    expect(two.locator("#offer")).to_contain_text("A draw is offered to you")
+    two.click("#offer button")
+    settled(one, "over")
+    expect(one.locator(".verdict")).to_have_class("verdict draw")
+
+
+def test_a_list_of_open_tables_says_what_is_played_there(visit: Visit) -> None:
+    one = visit()
+    choose(one, kind="open")
+    one.click("button[name=now]")
+    expect(one.locator("#question")).to_contain_text("Waiting for players")
+    two = visit()
+    here = two.locator(f"#open a[href$='{one.url.rsplit('/', 1)[1]}']")
+    expect(here).to_contain_text("Neuroshima Hex")
+    expect(here).to_contain_text("Duel, 2 players")
