@@ -7,6 +7,7 @@ from typing import Final
 
 from endtable.core.dock import PLAIN, Asking, Choice, kind_of, value_of
 from endtable.core.types import Pick, View
+from endtable.games.tsukuyumi.rules.scoring import AREA_POINTS, FERTILE_POINTS
 from endtable.games.tsukuyumi.shown.cards import action_card
 from endtable.games.tsukuyumi.shown.drawing.battle import comes
 from endtable.games.tsukuyumi.shown.drawing.board import about
@@ -119,6 +120,19 @@ def _area(asking: Asking, path: Sequence[Pick], name: str, say: Speaker) -> Choi
     return Choice(about(asking.view, area, say)) if area is not None else PLAIN
 
 
+def _tile(asking: Asking, path: Sequence[Pick], number: str, say: Speaker) -> Choice:
+    """An area tile: what it is worth, and what is printed on it."""
+    tile = asking.state.setting.pool[int(number)]
+    text = say.say(
+        "ts.tile.about",
+        points=FERTILE_POINTS if tile.terrain == "fertile" else AREA_POINTS,
+        sides=", ".join(say.say(f"ts.side.{side}") for side in tile.blocked) or "–",
+        trait=say.say(f"ts.trait.{tile.trait}") if tile.trait else "–",
+        conquest=tile.conquest,
+    )
+    return Choice(text)
+
+
 Told = Callable[[Asking, Sequence[Pick], str, Speaker], Choice]
 TOLD: Final[dict[str, Told]] = {
     "card": _action_card,
@@ -129,5 +143,6 @@ TOLD: Final[dict[str, Told]] = {
     "combat": _combat,
     "answer": _answer,
     "area": _area,
+    "tile": _tile,
 }
 """By kind of pick."""
