@@ -9,13 +9,17 @@ if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
 
 
-def gates_of(state: Tsukuyumi, who: int) -> list[Area]:
-    """The Gates that a faction can use: those of everybody, then those that are its own."""
-    setting = state.setting
+def common_gates(state: Tsukuyumi, who: int) -> list[Area]:
+    """The Gates of the table that a faction can use."""
     found: list[Area] = []
-    for module in setting.modules:
+    for module in state.setting.modules:
         found += module.gates(state, who)
-    found += setting.powers[who].gates(state)
+    return found
+
+
+def gates_of(state: Tsukuyumi, who: int) -> list[Area]:
+    """The Gates that a faction can use: those of the table, then those that are its own."""
+    found = common_gates(state, who) + state.setting.powers[who].gates(state)
     return list(dict.fromkeys(found))
 
 

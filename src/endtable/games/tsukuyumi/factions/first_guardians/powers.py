@@ -28,6 +28,7 @@ from endtable.games.tsukuyumi.factions.first_guardians.steps import (
 )
 from endtable.games.tsukuyumi.rules.missions import goal_of
 from endtable.games.tsukuyumi.rules.questions import cancelled, ways_of
+from endtable.games.tsukuyumi.rules.roads import common_gates
 from endtable.games.tsukuyumi.rules.steps.combat import BRACE
 from endtable.games.tsukuyumi.table import in_force
 from endtable.games.tsukuyumi.table.expect import expect
@@ -50,7 +51,7 @@ BLAST: Final = 200
 RECONNAISSANCE: Final = "reconnaissance"
 BASES: Final = 2
 """Enemy bases without which the goal cannot be reached. SK-FIRST-75."""
-HOPE: Final = 0.25
+HOPE: Final = 0.45
 """What a Reclaimer is worth that can still wake somebody, for bots."""
 
 
@@ -183,7 +184,7 @@ class FirstGuardians(Powers):
         """Morgwa where there are Gates; with the faction effect always, and the base. -19, -27."""
         if in_force.in_force(state, "jade_gates", self.seat):
             return [state.setting.base_of(self.seat), *self._morgwa(state)]
-        return self._morgwa(state) if "gates" in state.setting.module_at else []
+        return self._morgwa(state) if common_gates(state, self.seat) else []
 
     def more_ways(self, state: Tsukuyumi, rows: Rows) -> None:
         """Since Tortaya woke in this round, blockades stop none of them. SK-FIRST-64."""
