@@ -15,9 +15,9 @@ from endtable.games.tsukuyumi.options import MOST
 from endtable.kit.validation import BadInput
 
 BOX = (
-    *("boarlords", "cybersamurai", "dark_seed", "first_guardians", "moon_circus", "nomads"),
-    "reef_collective",
-)
+    "boarlords", "circle_of_the_sun", "cybersamurai", "dark_seed", "first_guardians", "moon_circus",
+    "nomads", "reef_collective", "sisters_of_seven",
+)  # fmt: skip
 SEATS = re.compile(r"""players["']?[=:] ?(\d)""")
 MISSING = [key for key in BOX if key not in load().factions]
 FIRST = sum(board.box == "base" for board in load().factions.values())

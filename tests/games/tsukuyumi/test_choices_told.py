@@ -11,7 +11,7 @@ from endtable.games.tsukuyumi.game import GAME
 from endtable.kit.i18n import words_of
 from endtable.server.messages.dock import Dock
 
-PLACES = {"area", "cell", "side", "number", "who", "button"}
+PLACES = {"area", "cell", "side", "number", "amount", "who", "button"}
 """Chosen on the board, or sentences by themselves."""
 MODULES = (
     "gates",

@@ -9,7 +9,8 @@ import pytest
 from endtable.games.tsukuyumi.game import GAME
 from endtable.games.tsukuyumi.modules.sunrise.own import open_cards
 from endtable.games.tsukuyumi.rules.blockades import blockades_on, edges_for_faction
-from endtable.games.tsukuyumi.rules.removing import exchange, spare_tiles
+from endtable.games.tsukuyumi.rules.new_land import spare_tiles
+from endtable.games.tsukuyumi.rules.removing import exchange
 from endtable.games.tsukuyumi.table.board import NAMED, OFF
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.kit.validation import BadInput

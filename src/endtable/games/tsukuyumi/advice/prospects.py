@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from endtable.core.types import Seat
-from endtable.games.tsukuyumi.rules.questions import conquest_of, ways_of
+from endtable.games.tsukuyumi.rules.questions import conquest_of, damage_of, ways_of
 from endtable.games.tsukuyumi.rules.roads import gates_of
 from endtable.games.tsukuyumi.rules.territory import takeable, wanted
 from endtable.games.tsukuyumi.table.allowance import COMBAT, PICKS
@@ -25,6 +25,8 @@ TAKEN_AWAY: Final = 0.4
 """What an area is worth beyond its points if another player loses it."""
 RULED: Final = 0.3
 """How much of an area is worth taking that others dominate: the marker waits below. SK-DOM-05."""
+BROKEN: Final = 0.7
+"""How much of an area is worth ending another's rule over it: he loses it, and so falls behind."""
 STEP: Final = 0.07
 """What each step that a unit stands from the next area to take costs."""
 FAR: Final = 5
@@ -40,9 +42,7 @@ REMOTE: Final = 0.02
 def area_worth(state: Tsukuyumi, seat: Seat, area: Area) -> float:
     """What taking an area is worth."""
     setting = state.setting
-    worth = 2.0 if state.terrain[area] == FERTILE and not setting.by_tasks else 1.0
-    if area == 0:
-        worth += 0.6 * (setting.rounds - state.round + 1)
+    worth = _land_worth(state, area)
     owner = state.markers[area]
     if owner != NOBODY and owner < setting.seats:
         worth += TAKEN_AWAY
@@ -50,6 +50,15 @@ def area_worth(state: Tsukuyumi, seat: Seat, area: Area) -> float:
         worth -= 0.3
     if setting.can_dominate and state.controller(area) not in (NOBODY, owner, seat):
         worth *= RULED
+    return worth
+
+
+def _land_worth(state: Tsukuyumi, area: Area) -> float:
+    """What it is worth to have an area, whoever has it now."""
+    setting = state.setting
+    worth = 2.0 if state.terrain[area] == FERTILE and not setting.by_tasks else 1.0
+    if area == 0:
+        worth += 0.6 * (setting.rounds - state.round + 1)
     return worth
 
 
@@ -86,26 +95,55 @@ def prospects(state: Tsukuyumi, seat: Seat) -> float:
         if area < 0 or area in seen:
             continue
         seen.add(area)
+        if setting.steadfast:
+            ready += _breaking(state, seat, area)
         if not takeable(state, seat, area):
             continue
-        worth = area_worth(state, seat, area)
-        need = wanted(state, seat, area)
-        have = conquest_of(state, seat, area)
-        if have >= need and have:
+        share = _share(state, seat, area)
+        if share == 1.0:
             covered.append(area)
-            ready.append(worth)
-        elif have:
-            ready.append(worth * SHORT * have / need)
+        if share:
+            ready.append(area_worth(state, seat, area) * share)
     ready.sort(reverse=True)
+    return _in_time(state, seat, ready) + _reach(state, seat, covered)
+
+
+def _in_time(state: Tsukuyumi, seat: Seat, ready: list[float]) -> float:
+    """What can be had, the best first: as many as there are fights, the rest in later rounds."""
     soon = combats_left(state, seat)
-    rounds_left = state.round < setting.rounds
+    rounds_left = state.round < state.setting.rounds
     total = 0.0
     for place, worth in enumerate(ready):
         if place < soon:
             total += AT_ONCE * worth
         elif rounds_left:
             total += LATER * worth * 0.85 ** (place - soon)
-    return total + _reach(state, seat, covered)
+    return total
+
+
+def _share(state: Tsukuyumi, seat: Seat, area: Area) -> float:
+    """How much an area counts where units stand: all of it where they are strong enough."""
+    have, need = conquest_of(state, seat, area), wanted(state, seat, area)
+    if not have:
+        return 0.0
+    return 1.0 if have >= need else SHORT * have / need
+
+
+def _to_break(state: Tsukuyumi, seat: Seat, area: Area) -> int:
+    """The damage that ends the rule of an enemy's markers over an area; 0 where there is none."""
+    hostile = state.setting.hostile[seat]
+    for powers in state.setting.steadfast:
+        if hostile[powers.seat]:
+            return powers.to_break(state, area)
+    return 0
+
+
+def _breaking(state: Tsukuyumi, seat: Seat, area: Area) -> list[float]:
+    """What a fight is worth that ends such a rule; one's own marker may lie below."""
+    need = _to_break(state, seat, area)
+    if not need or damage_of(state, seat, area) < need:
+        return []
+    return [_land_worth(state, area) * (BROKEN + float(state.markers[area] == seat))]
 
 
 def threats(state: Tsukuyumi, seat: Seat) -> float:
@@ -128,9 +166,10 @@ def _reach(state: Tsukuyumi, seat: Seat, covered: list[Area]) -> float:
     distance = [FAR] * setting.areas
     border: list[Area] = []
     for area in range(setting.first_base):
-        if state.cells[area] == OFF or area in covered or not takeable(state, seat, area):
+        if state.cells[area] == OFF or area in covered:
             continue
-        if wanted(state, seat, area) <= STRONG:
+        broken = setting.steadfast and 0 < _to_break(state, seat, area) <= STRONG
+        if broken or (takeable(state, seat, area) and wanted(state, seat, area) <= STRONG):
             distance[area] = 1
             border.append(area)
     gates = gates_of(state, seat)

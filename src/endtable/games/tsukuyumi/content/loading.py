@@ -128,11 +128,7 @@ def _check_factions(found: Content) -> None:
 
 
 def _check_cards(faction: Faction, place: Place) -> None:
-    """One card that can be used once a round, where it has any. TS-COMBAT-29, SK-COMP-28.
-
-    Who has cards for once a game needs none.
-    """
+    """One card of the first box can be used once a round. TS-COMBAT-29, SK-COMP-28."""
     once = sum(card.type == "once" for card in faction.cards)
-    rarer = any(card.type == "game" for card in faction.cards)
-    if faction.cards and once != 1 and not rarer:
+    if faction.cards and once != 1 and faction.box == BOXES[0]:
         raise BadInput(place.field("card"), Message("ts.pack.once", n=once))

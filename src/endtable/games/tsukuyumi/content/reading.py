@@ -62,7 +62,7 @@ def read_numbers(table: Table, place: Place, names: Sequence[str]) -> dict[str, 
     return found
 
 
-def _words(table: Table, name: str, known: list[str], place: Place) -> tuple[str, ...]:
+def read_words(table: Table, name: str, known: list[str], place: Place) -> tuple[str, ...]:
     """A list of known words."""
     listed = items(table, name, str, place, [])
     for index, word in enumerate(listed):
@@ -84,7 +84,7 @@ def read_unit(row: Table, place: Place, known: Vocabulary) -> Unit:
     stats = items(row, "stats", int, place)
     if len(stats) != 3 or any(value < 0 or value % GRAIN for value in stats):
         raise BadInput(place.field("stats"), Message("ts.pack.stats", value=str(stats)))
-    traits = _words(row, "traits", known.traits, place)
+    traits = read_words(row, "traits", known.traits, place)
     upgrade: dict[str, object] = field(row, "upgrade", dict, place, {})
     only(upgrade, ("from", "cost"), place.field("upgrade"))
     count = number(row, "count", place, 0, 30)
@@ -147,14 +147,14 @@ def read_combat_card(row: Table, place: Place, known: Vocabulary) -> CombatCard:
          "unanswerable", "origin"),
         place,
     )  # fmt: skip
-    answers = _words(row, "counterattacks", known.counterattacks, place)
+    answers = read_words(row, "counterattacks", known.counterattacks, place)
     if not answers and not field(row, "unanswerable", bool, place, False):
         raise BadInput(
             place.field("counterattacks"),
             Message("ts.pack.no_answers"),
             Message("ts.pack.say_unanswerable"),
         )
-    attack = _words(row, "attack", known.attacks, place)
+    attack = read_words(row, "attack", known.attacks, place)
     if not any(word in known.deeds for word in attack):
         raise BadInput(place.field("attack"), Message("ts.pack.no_attack"))
     return CombatCard(

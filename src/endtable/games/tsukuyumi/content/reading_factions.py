@@ -10,8 +10,9 @@ from endtable.games.tsukuyumi.content.reading import (
     read_unit,
     read_uplink,
     read_victory,
+    read_words,
 )
-from endtable.games.tsukuyumi.content.reading_maps import read_mission
+from endtable.games.tsukuyumi.content.reading_maps import read_mission, read_tile
 from endtable.games.tsukuyumi.content.records import Faction, Goal
 from endtable.games.tsukuyumi.content.vocabulary import BOXES, COLOURS, Vocabulary
 from endtable.kit.texts import texts
@@ -35,7 +36,8 @@ def read_faction(path: Path, known: Vocabulary) -> Faction:
         table,
         ("faction", "box", "names", "description", "advice", "colour", "difficulty", "initiative",
          "base", "protection", "defence", "effect", "goal", "mission", "goal_text", "effect_text",
-         "start", "unit", "card", "event", "uplink", "victory", "numbers", "brings", *known.counts),
+         "start", "unit", "card", "event", "uplink", "victory", "numbers", "brings", "tile",
+         "lends", *known.counts),
         place,
     )  # fmt: skip
     base: dict[str, object] = field(table, "base", dict, place)
@@ -76,12 +78,15 @@ def read_faction(path: Path, known: Vocabulary) -> Faction:
         start_uplinks=number(start, "uplinks", spot, 0, 9, 0),
         numbers=_numbers(table, place, known),
         box=choice(table, "box", BOXES, place, default="base"),
-        missions=tuple(read_mission(row, at, known) for row, at in _brought(table, place)),
+        missions=tuple(read_mission(row, at, known) for row, at in _listed(table, "brings", place)),
+        tiles=tuple(read_tile(row, at) for row, at in _listed(table, "tile", place)),
+        lends=read_words(table, "lends", known.traits, place),
     )
 
 
-def _brought(table: Table, place: Place) -> list[tuple[Table, Place]]:
-    return list(rows(table, "brings", place)) if "brings" in table else []
+def _listed(table: Table, name: str, place: Place) -> list[tuple[Table, Place]]:
+    """Rows that many files do not have."""
+    return list(rows(table, name, place)) if name in table else []
 
 
 def _counts(table: Table, name: str, place: Place) -> dict[str, int]:

@@ -139,6 +139,21 @@ class Goal:
 
 
 @dataclass(frozen=True, slots=True)
+class AreaTile:
+    """A kind of area tile."""
+
+    terrain: str
+    """ocean_floor | fertile | mountain."""
+    blocked: tuple[int, ...]
+    """Sides with a printed blockade. TS-BLOCK-07."""
+    trait: str
+    conquest: int
+    """What a mountain asks for. TS-CONQ-05."""
+    count: int
+    count_it: int
+
+
+@dataclass(frozen=True, slots=True)
 class Faction:
     """A faction board with everything that belongs to it."""
 
@@ -175,6 +190,10 @@ class Faction:
     """base, or an expansion: chance deals its factions where a table plays with it."""
     missions: tuple[Mission, ...] = ()
     """Missions that come with its board."""
+    tiles: tuple[AreaTile, ...] = ()
+    """Area tiles that lie before its player, and that nobody else may use."""
+    lends: tuple[str, ...] = ()
+    """Traits of its units that strangers who fight for it have as well. SK-GUARDIAN-06."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,21 +210,6 @@ class ActionCard:
     text: Texts | None = None
     edition: str = ""
     origin: str = "own"
-
-
-@dataclass(frozen=True, slots=True)
-class AreaTile:
-    """A kind of area tile."""
-
-    terrain: str
-    """ocean_floor | fertile | mountain."""
-    blocked: tuple[int, ...]
-    """Sides with a printed blockade. TS-BLOCK-07."""
-    trait: str
-    conquest: int
-    """What a mountain asks for. TS-CONQ-05."""
-    count: int
-    count_it: int
 
 
 @dataclass(frozen=True, slots=True)

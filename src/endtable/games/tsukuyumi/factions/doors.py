@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
 from endtable.core.native import mypyc_attr
+from endtable.games.tsukuyumi.table.state import RESERVE
 
 if TYPE_CHECKING:
     from endtable.core.types import Action, Seat
@@ -39,6 +40,15 @@ class Doors:
     """Traits of its units that neither the start nor production brings: a card does."""
     missions: ClassVar[dict[str, Met]] = {}
     """By mission that its board brings: whether a player meets it, as far as areas tell."""
+    watches: ClassVar[bool] = False
+    """Whether that mission also looks at units, wherever they come and go."""
+    shaped: ClassVar[bool] = False
+    """Whether the shape matters in which its units stand."""
+
+    tills: ClassVar[bool] = False
+    """Whether it may take fertile tiles instead of those that are turned up. SK-SISTERS-32."""
+    guards: ClassVar[bool] = False
+    """Whether it can keep limited cards, faction effects and ONI conquest off areas."""
 
     seat_fields: ClassVar[tuple[str, ...]] = ()
     area_fields: ClassVar[tuple[str, ...]] = ()
@@ -46,6 +56,10 @@ class Doors:
 
     def starts(self, usual: int) -> int:
         """How many start areas it marks."""
+        return usual
+
+    def start_areas(self, state: Tsukuyumi, usual: list[Area]) -> list[Area]:
+        """Which areas it may mark as start areas: the usual ones, some of them, or others."""
         return usual
 
     def deploy(self, state: Tsukuyumi, units: tuple[tuple[int, int], ...]) -> bool:
@@ -63,6 +77,14 @@ class Doors:
     def played(self, state: Tsukuyumi, card: int) -> bool:
         """Whether a combat card of its own has left the game."""
         return False
+
+    def fight_flags(self, state: Tsukuyumi, card: int) -> int:
+        """What is special about a fight that it begins with a combat card."""
+        return 0
+
+    def card_points(self, state: Tsukuyumi, card: int) -> int:
+        """Conquest points that a combat card adds to those of its units, as things stand."""
+        return 0
 
     def took(self, state: Tsukuyumi, area: Area, ruler: int) -> None:
         """It has conquered an area that was controlled by somebody, or by nobody."""
@@ -95,9 +117,60 @@ class Doors:
         """Where units that are paid for may appear beside all other places. SK-FIRST-17."""
         return []
 
-    def own_damage(self, state: Tsukuyumi, fight: Fight, attack: int) -> int:
-        """Damage that a card of its own deals by itself, whatever its units could."""
-        return 0
+    # --- tiles and areas of its own ------------------------------------------------------------
+
+    def hoard(self, state: Tsukuyumi) -> tuple[int, ...]:
+        """Area tiles that lie before its player: nobody else may use them. SK-SISTERS-03."""
+        return ()
+
+    def laid(self, state: Tsukuyumi, tile: int) -> None:
+        """A tile has come to the board, whoever laid it."""
+
+    def guarded(self, state: Tsukuyumi) -> tuple[Area, ...]:
+        """Where its enemies play no limited cards, and ONI conquer nothing. Asked of guards."""
+        return ()
+
+    def enemy_effect(self, state: Tsukuyumi, who: Seat) -> None:
+        """An enemy carries out his faction effect: push what comes after it. Asked of guards."""
+
+    def closed_to(self, state: Tsukuyumi, seat: Seat) -> tuple[Area, ...]:
+        """Areas that nothing an enemy chooses now may touch. Asked of guards."""
+        return ()
+
+    # --- fights of another kind -----------------------------------------------------------------
+
+    def begun(self, state: Tsukuyumi, fight: Fight) -> None:
+        """It has begun a fight, which lies on the stack."""
+
+    def reach(self, state: Tsukuyumi, fight: Fight) -> tuple[Area, ...]:
+        """The tiles that an attack hits which reaches beyond its area."""
+        return (fight.area,)
+
+    def force(self, state: Tsukuyumi, fight: Fight, total: int) -> int:
+        """The damage of its attack."""
+        return total
+
+    def divide(self, state: Tsukuyumi, fight: Fight, total: int, among: list[int]) -> bool:
+        """Push the question who takes how much of its damage; False if it is the usual one."""
+        return False
+
+    def walked(self, state: Tsukuyumi, units: list[Unit]) -> None:
+        """Some of its units take a step of a move."""
+
+    # --- units that come, go and stand in a shape ------------------------------------------------
+
+    def rests(self, state: Tsukuyumi, unit: Unit) -> int:
+        """Where a unit of its own goes that was eliminated: as a rule to the reserve."""
+        return RESERVE
+
+    def between_turns(self, state: Tsukuyumi) -> None:
+        """A turn is over, and the next has not begun: what waited for that."""
+
+    def shape(self, state: Tsukuyumi) -> None:
+        """A turn begins: in which shapes its units stand now."""
+
+    def reshape(self, state: Tsukuyumi) -> None:
+        """A unit has left its area, or the board has changed: shapes that are broken are gone."""
 
     # --- units that others move ---------------------------------------------------------------
 
@@ -142,6 +215,10 @@ class Doors:
     def answers_at(self, state: Tsukuyumi, area: Area) -> bool:
         """Whether it may choose a counterattack where it is attacked."""
         return True
+
+    def to_break(self, state: Tsukuyumi, area: Area) -> int:
+        """The damage that ends the rule of its markers over an area; 0 where they do not rule."""
+        return 0
 
     def plan(self, state: Tsukuyumi, actions: list[Action]) -> list[Action]:
         """What a bot tries in its turn, where that is not what everybody would; or nothing."""

@@ -36,6 +36,10 @@ class Looks:
         """By side of an area: the drawing of what grows there, lying on the side."""
         return {}
 
+    def outlines(self, area: View) -> list[tuple[str, str, str]]:
+        """Lines around an area of a shape: their look, a figure, and the key of their words."""
+        return []
+
     def line(self, area: View, words: Words) -> list[str]:
         """The same for a line of text."""
         return [words.say(key) for _, key in self.below(area)]

@@ -85,6 +85,9 @@ class Doors:
     def covered(self, state: Tsukuyumi, area: Area) -> None:
         """An area has left the board, under a base or for good."""
 
+    def exchanged(self, state: Tsukuyumi, area: Area) -> None:
+        """Another tile has taken the place of an area; markers stay. SK-TERMS-02."""
+
     def entered(self, state: Tsukuyumi, who: int, area: Area) -> None:
         """Units have entered an area."""
 

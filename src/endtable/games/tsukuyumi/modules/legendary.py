@@ -18,6 +18,7 @@ from endtable.games.tsukuyumi.rules.steps.oni_approach import Approach
 from endtable.games.tsukuyumi.rules.steps.oni_groups import fights
 from endtable.games.tsukuyumi.rules.steps.oni_reach import Outlook, has_prey
 from endtable.games.tsukuyumi.rules.steps.oni_war import War
+from endtable.games.tsukuyumi.rules.territory import sheltered
 from endtable.games.tsukuyumi.table.allowance import MODULE_ACTION
 from endtable.games.tsukuyumi.table.board import MOON, Area
 from endtable.games.tsukuyumi.table.expect import expect
@@ -137,8 +138,8 @@ class Legendary(Module):
         return out(state, OBSERVER)
 
     def suits(self, state: Tsukuyumi, area: Area, conquerable: bool) -> bool:
-        """There must be somebody to hit. TS-ELIM-01."""
-        return conquerable and has_prey(state, area)
+        """There must be somebody to hit. TS-ELIM-01, SK-SISTERS-82."""
+        return (conquerable or sheltered(state, area)) and has_prey(state, area)
 
     def fight_flags(self, state: Tsukuyumi, attacker: int, area: Area) -> int:
         """The Dark observer among the attackers: damage instead of conquest."""

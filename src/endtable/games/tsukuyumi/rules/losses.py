@@ -20,14 +20,20 @@ def eliminated(state: Tsukuyumi, unit: Unit, killer: int) -> None:
         state.setting.powers[killer].slew(state, unit)
 
 
-def remove(state: Tsukuyumi, unit: Unit, killed: bool) -> None:
-    """A unit goes to its reserve; a companion never comes back. TS-MASCOT-07."""
+def remove(state: Tsukuyumi, unit: Unit, killed: bool, burnt: bool = False) -> None:
+    """A unit goes to its reserve; a companion never comes back. TS-MASCOT-07.
+
+    Who is eliminated may rest elsewhere, but not who was only ``burnt`` by radioactivity.
+    """
     setting = state.setting
     area = state.where[unit]
     owner = setting.owner_of[unit]
     companion = bool(setting.tables.traits[setting.kind_of[unit]] & setting.companions)
     gone = companion or setting.powers[owner].lost_for_good(setting.kind_of[unit])
-    state.take(unit, GONE if gone else RESERVE)
+    to = GONE if gone else RESERVE
+    if killed and not burnt and not gone:
+        to = setting.powers[owner].rests(state, unit)
+    state.take(unit, to)
     if unit in state.pinned:
         state.pinned = tuple([other for other in state.pinned if other != unit])
     if state.left:

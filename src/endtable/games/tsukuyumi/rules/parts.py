@@ -7,11 +7,11 @@ factions by the number of their seat from 1, the ONI by the number after the las
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from endtable.core.types import Message, Pick, Seat
 from endtable.core.verbs import Part
-from endtable.games.tsukuyumi.table.board import NAMES, InAnArea, cell_of, code
+from endtable.games.tsukuyumi.table.board import NAMES, cell_of, code
 from endtable.games.tsukuyumi.table.tables import TRAIT_NAMES, Tables
 from endtable.kit.notation import Named, Number
 from endtable.kit.validation import BadInput, Place, one_of
@@ -198,29 +198,23 @@ class Side(Number):
         return Message(f"ts.side.{value}")
 
 
+class Land(Number):
+    """A physical area tile, as new land."""
+
+    def called(self, state: Tsukuyumi, seat: Seat, value: int) -> object:
+        """Its land, and from which reserve it comes."""
+        tile = state.setting.pool[value]
+        mine = any(value in powers.hoard(state) for powers in state.setting.powers)
+        whose = "own" if mine else "common"
+        return Message(f"ts.land.{whose}", land=Message(f"ts.terrain.{tile.terrain}"))
+
+
 class Counted(Number):
     """A plain number."""
 
     def called(self, state: object, seat: Seat, value: int) -> object:
         """Itself."""
         return value
-
-
-class Tile(Number):
-    """An area tile of the box, by its number."""
-
-    def called(self, state: Tsukuyumi, seat: Seat, value: int) -> object:
-        """Its land, its trait, and which sides would be closed where the question is about."""
-        tile = state.setting.pool[value]
-        turn = state.turns[cast(InAnArea, state.stack[-1]).area]
-        sides = sorted([(side + turn) % 6 for side in tile.blocked])
-        return Message(
-            "ts.tile",
-            land=Message(f"ts.terrain.{tile.terrain}"),
-            n=tile.conquest,
-            trait=Message(f"ts.trait.{tile.trait}" if tile.trait else "ts.tile.plain"),
-            sides=[Message(f"ts.side.{side}") for side in sides] or Message("ts.tile.open"),
-        )
 
 
 class Marker(Part):
@@ -255,10 +249,10 @@ def parts_of(tables: Tables, markers: list[str]) -> list[Part]:
         ActionCard(tables),
         Event(tables),
         Counted("number"),
-        Tile("tile"),
         Counted("amount"),
         Who("who", first=1),
         Side("side"),
+        Land("land"),
         Worded("answer", tables.counterattacks, "counter"),
         Worded("trait", TRAIT_NAMES, "trait"),
         Marker(markers),

@@ -99,11 +99,9 @@ def _begun(state: Tsukuyumi, seat: Seat, action: Action) -> dict[str, object]:
     begun.log = Log()
     begun.apply(seat, action)
     tables = state.setting.tables
-    hostile = state.setting.hostile[seat]
-    owner_of = state.setting.owner_of
-    present = {owner_of[unit] for unit in state.units_at[area]}
+    fight = fight_of(begun)
     answers = []
-    for who in sorted(who for who in present if hostile[who]):
+    for who in sorted(fight.defenders if fight is not None else ()):
         for counterattack in tables.answers[card]:
             row = _answered(state, begun, area, who, counterattack)
             if row is not None:

@@ -46,8 +46,8 @@ def can_go(state: Tsukuyumi, area: Area) -> bool:
     return True
 
 
-def remove_area(state: Tsukuyumi, area: Area) -> None:
-    """An area leaves the board with all markers on it; units are not there."""
+def strip_area(state: Tsukuyumi, area: Area) -> None:
+    """All markers leave an area, whatever they are and whosever."""
     state.markers[area] = NOBODY
     state.marked[area] = 0
     state.negated[area] = 0
@@ -60,18 +60,29 @@ def remove_area(state: Tsukuyumi, area: Area) -> None:
         module.covered(state, area)
     storms = [e for e in state.effects if e.key == "storm" and e.data[0] == area]
     state.effects = [effect for effect in state.effects if effect not in storms]
+
+
+def remove_area(state: Tsukuyumi, area: Area) -> None:
+    """An area leaves the board with all markers on it; units are not there."""
+    strip_area(state, area)
     state.cells = tuple([OFF if at == area else cell for at, cell in enumerate(state.cells)])
     state.relay()
     state.hush()
 
 
-def exchange(state: Tsukuyumi, area: Area, tile: int) -> None:
+def exchange(state: Tsukuyumi, area: Area, tile: int, turn: int = -1) -> None:
     """Another tile takes the place of an area; units and markers stay. SK-TERMS-02, -03.
 
-    Tokens that covered something printed go back if there is nothing to cover; so do neutral
-    blockades that would be too many.
+    It lies as the old one did, unless a turn is named. Tokens that covered something printed go
+    back if there is nothing to cover; so do neutral blockades that would be too many.
     """
     state.tiles = tuple([tile if at == area else old for at, old in enumerate(state.tiles)])
+    if turn >= 0:
+        state.turns = tuple([turn if at == area else old for at, old in enumerate(state.turns)])
+    for powers in state.setting.powers:
+        powers.laid(state, tile)
+    for module in state.setting.modules:
+        module.exchanged(state, area)
     state.relay()
     state.negated[area] &= state.printed[area]
     grey = state.passages[area] & ~state.red[area]
@@ -85,13 +96,3 @@ def exchange(state: Tsukuyumi, area: Area, tile: int) -> None:
 def can_be_exchanged(state: Tsukuyumi, area: Area) -> bool:
     """Whether another tile can take its place: no base, no Moon, nothing that stays for good."""
     return state.tiles[area] != OFF and not is_rooted(state, area)
-
-
-def spare_tiles(state: Tsukuyumi, terrain: str) -> list[int]:
-    """Tiles of a kind that lie in the box; without a kind all of them."""
-    used = {*state.tiles, *state.pile}
-    return [
-        n
-        for n, tile in enumerate(state.setting.pool)
-        if n not in used and terrain in ("", tile.terrain)
-    ]

@@ -49,9 +49,9 @@ def settle(state: Tsukuyumi) -> None:
 
 
 def units_changed(state: Tsukuyumi) -> None:
-    """Units, Uplinks or tokens changed, but no land: only tasks and supremacy look at that."""
+    """Units, Uplinks or tokens changed, but no land: few look at that, as tasks do."""
     setting = state.setting
-    if setting.by_tasks or setting.supremacy or setting.can_dominate:
+    if setting.by_tasks or setting.supremacy or setting.can_dominate or setting.watching:
         settle(state)
 
 

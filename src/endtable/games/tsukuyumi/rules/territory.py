@@ -38,12 +38,11 @@ def takeable(state: Tsukuyumi, who: int, area: Area) -> bool:
 
 
 def spared_by_oni(state: Tsukuyumi, area: Area, owner: int) -> bool:
-    """Whether ONI cannot conquer an area: Amaterasu, or Tsukuyumi that nobody has marked.
+    """Whether ONI cannot conquer an area: Amaterasu, Tsukuyumi that nobody has marked, guards.
 
-    SK-AMAT-01, -06, SK-CONTROL-10.
+    SK-AMAT-01, -06, SK-CONTROL-10, SK-SISTERS-29.
     """
-    spared = AMATERASU if owner != NOBODY else AMATERASU | TSUKUYUMI
-    if state.traits(area) & spared:
+    if sheltered(state, area) or (owner == NOBODY and state.traits(area) & TSUKUYUMI):
         return True
     for module in state.setting.barring:
         if module.oni_barred(state, area):
@@ -51,18 +50,33 @@ def spared_by_oni(state: Tsukuyumi, area: Area, owner: int) -> bool:
     return False
 
 
-def outdoes(state: Tsukuyumi, who: int, area: Area, bonus: int, only: int) -> bool:
+def sheltered(state: Tsukuyumi, area: Area) -> bool:
+    """Whether ONI can deal damage on an area, but never conquer it. SK-SISTERS-82."""
+    if not state.is_land(area):
+        return False
+    if state.traits(area) & AMATERASU:
+        return True
+    for powers in state.setting.guarding:
+        if area in powers.guarded(state):
+            return True
+    return False
+
+
+def outdoes(state: Tsukuyumi, who: int, area: Area, bonus: int, only: int, oni_alone: bool) -> bool:
     """Whether the points suffice against each faction there and the land. TS-CONQ-02, -07."""
     own = conquest_of(state, who, area, only) + bonus
-    return own >= wanted(state, who, area)
+    return own >= wanted(state, who, area, oni_alone)
 
 
-def wanted(state: Tsukuyumi, who: int, area: Area) -> int:
-    """The conquest points that this faction needs there; mountains help defenders. TS-CONQ-06."""
+def wanted(state: Tsukuyumi, who: int, area: Area, oni_alone: bool = False) -> int:
+    """The conquest points that this faction needs there; mountains help defenders. TS-CONQ-06.
+
+    Where the ONI alone defend, nobody else holds anything.
+    """
     setting = state.setting
     strongest = 0
     hostile = setting.hostile[who]
-    for other in range(setting.seats + 1):
+    for other in range(setting.oni if oni_alone else 0, setting.seats + 1):
         if not hostile[other]:
             continue
         strongest = max(strongest, conquest_of(state, other, area))

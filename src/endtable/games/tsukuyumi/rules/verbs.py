@@ -103,6 +103,7 @@ ROWS: Final = (
     Verb("edge", ("area", "side"), "TS-BLOCK-07", path=(0, 1)),
     Verb("turn", ("area", "number:turn"), "TS-ECARD-01", path=(0, 1)),
     Verb("trait", ("area", "trait"), "TS-ONIAREA-05", path=(0, 1)),
+    Verb("tile", ("land",), "SK-TERMS-02", path=(0,)),
     Verb("drift", ("area", "area:other"), "TS-ECARD-01", path=(0, 1)),
     Verb("done", (), "TS-ROUND-13"),
 )  # fmt: skip

@@ -120,11 +120,11 @@ def _area(asking: Asking, path: Sequence[Pick], name: str, say: Speaker) -> Choi
     return Choice(about(asking.view, area, say)) if area is not None else PLAIN
 
 
-def _tile(asking: Asking, path: Sequence[Pick], number: str, say: Speaker) -> Choice:
+def _land(asking: Asking, path: Sequence[Pick], number: str, say: Speaker) -> Choice:
     """An area tile: what it is worth, and what is printed on it."""
     tile = asking.state.setting.pool[int(number)]
     text = say.say(
-        "ts.tile.about",
+        "ts.land.about",
         points=FERTILE_POINTS if tile.terrain == "fertile" else AREA_POINTS,
         sides=", ".join(say.say(f"ts.side.{side}") for side in tile.blocked) or "–",
         trait=say.say(f"ts.trait.{tile.trait}") if tile.trait else "–",
@@ -143,6 +143,6 @@ TOLD: Final[dict[str, Told]] = {
     "combat": _combat,
     "answer": _answer,
     "area": _area,
-    "tile": _tile,
+    "land": _land,
 }
 """By kind of pick."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from endtable.core.types import Message, Pick
-from endtable.games.tsukuyumi.rules.parts import Tile, Titled, Worded, who_name
+from endtable.games.tsukuyumi.rules.parts import Land, Titled, Worded, who_name
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
@@ -28,7 +28,7 @@ def pick_name(state: Tsukuyumi, pick: Pick) -> object:
     part = state.setting.verbs.parts.get(kind)
     if isinstance(part, Worded):
         return part.words(value)
-    if isinstance(part, Titled | Tile):
+    if isinstance(part, (Land, Titled)):
         return part.called(state, NOBODY, part.read(value))
     if kind in ("area", "cell", "number", "amount"):
         return value

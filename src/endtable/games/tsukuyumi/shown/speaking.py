@@ -66,8 +66,8 @@ class Names:
             self._add("oni", extra.oni)
             self.cards |= {card.key: card for card in extra.cards}
             self.events |= {event.key: event for event in extra.events}
-            for key in box.factions:
-                self._add(key, tuple(of_faction(unit, key) for unit in extra.units))
+            for key, faction in box.factions.items():
+                self._add(key, tuple(of_faction(unit, faction) for unit in extra.units))
         drawn = [key for path in SHEETS if path.exists() for key in symbols(path)]
         self.silhouettes = frozenset(key.removeprefix("u-") for key in drawn)
         """Kinds of units that are drawn."""

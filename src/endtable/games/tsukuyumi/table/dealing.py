@@ -116,6 +116,14 @@ def _proportional(setting: Setting, usual: list[int], wanted: int) -> set[int]:
     return set(pool)
 
 
+def loose_tiles(state: Tsukuyumi) -> list[int]:
+    """Tiles in the box: neither on the board nor about to be laid, nor before a player."""
+    used = {*state.tiles, *state.pile}
+    for powers in state.setting.powers:
+        used |= {*powers.hoard(state)}
+    return [tile for tile in range(len(state.setting.pool)) if tile not in used]
+
+
 def lay_board(state: Tsukuyumi) -> None:
     """Tiles at random around the Moon, or as the scenario's map says. TS-SETUP-08 to -10."""
     setting = state.setting
@@ -123,7 +131,7 @@ def lay_board(state: Tsukuyumi) -> None:
     if setting.drafted:
         state.pile = tuple(_ten_tiles(state))
         return
-    tiles = state.shuffle(stream, list(range(len(setting.pool))))
+    tiles = state.shuffle(stream, loose_tiles(state))
     if setting.map is None:
         spots = _around_the_moon(state, setting.tiles)
         chosen = tiles[: setting.tiles]
@@ -170,7 +178,7 @@ def _tiles_of_map(setting: Setting, tiles: list[int]) -> list[int]:
 def _ten_tiles(state: Tsukuyumi) -> list[int]:
     """Two of each terrain and four at random, shuffled. TS-SETUP-12."""
     setting = state.setting
-    tiles = state.shuffle(setting.seats, list(range(len(setting.pool))))
+    tiles = state.shuffle(setting.seats, loose_tiles(state))
     chosen: list[int] = []
     for terrain in ("fertile", "ocean_floor", "mountain"):
         kind = [tile for tile in tiles if setting.pool[tile].terrain == terrain]

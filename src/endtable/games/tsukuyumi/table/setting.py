@@ -86,6 +86,12 @@ class Setting:
         """Those who can have blockades on the map."""
         self.steadfast: list[Powers] = [one for one in self.powers if one.holds_without_units]
         """Those who can stand in a fight without units."""
+        self.guarding: list[Powers] = [one for one in self.powers if one.guards]
+        """Those who can keep cards, effects and ONI off areas."""
+        self.shaped: list[Powers] = [one for one in self.powers if one.shaped]
+        """Those for whom the shape matters in which their units stand."""
+        self.watching: bool = any(one.watches for one in self.powers)
+        """Whether a mission looks at units."""
         self.hardening = self._changing("more_health")
         self.sheltering = self._changing("immune")
         self.barring = self._changing("oni_barred")
@@ -195,6 +201,12 @@ class Setting:
         """How many of them are in the box; modules bring the others."""
         for module in self.modules:
             pool += self._each(self.extra(module.key).tiles)
+        self.tiles_of: list[tuple[int, int]] = []
+        """By seat: the first tile that only it may use, and the one after the last."""
+        for faction in self.records:
+            more = self._each(faction.tiles)
+            self.tiles_of.append((len(pool), len(pool) + len(more)))
+            pool += more
         return pool
 
     def _each(self, tiles: tuple[AreaTile, ...]) -> list[AreaTile]:

@@ -253,6 +253,8 @@ class Tsukuyumi(State):
         self.terrain, self.printed, self.red, self.peaks = ground
         self.granted = granted(self)
         self.reopen()
+        for powers in self.setting.shaped:
+            powers.reshape(self)
 
     def reopen(self) -> None:
         """Blockades have changed: forget which ways are open."""
@@ -289,6 +291,8 @@ class Tsukuyumi(State):
         self.where[unit] = to
         if unit in self.setting.trailing:
             self.reopen()
+        for powers in self.setting.shaped:
+            powers.reshape(self)
 
     def shift(self, unit: Unit, to: Area) -> None:
         """Move a unit to another area."""

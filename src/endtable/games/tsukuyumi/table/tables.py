@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from endtable.games.tsukuyumi.content.records import CombatCard, Content, EventCard, Unit
+from endtable.games.tsukuyumi.content.records import CombatCard, Content, EventCard, Faction, Unit
 from endtable.games.tsukuyumi.content.vocabulary import ATTACKS, TRAITS
 
 Kind = int
@@ -30,6 +30,9 @@ PIN: Final = 1 << ATTACKS.index("pin")
 MOVE_ON: Final = 1 << ATTACKS.index("move_on")
 PUSH: Final = 1 << ATTACKS.index("push")
 HALF_DAMAGE: Final = 1 << ATTACKS.index("half")
+
+UNLIMITED: Final = ("conquest", "annihilation", "special")
+"""Types of combat cards that may be used as often as there are fights."""
 
 OCEAN: Final = 0
 FERTILE: Final = 1
@@ -63,8 +66,8 @@ class Tables:
         for extra in content.extras.values():
             self.kinds += extra.oni
             self.faction_of += [len(self.factions)] * len(extra.oni)
-            for number, key in enumerate(content.factions):
-                self.kinds += [of_faction(unit, key) for unit in extra.units]
+            for number, faction in enumerate(content.factions.values()):
+                self.kinds += [of_faction(unit, faction) for unit in extra.units]
                 self.faction_of += [number] * len(extra.units)
         self.kind_keys: list[str] = [unit.key for unit in self.kinds]
         self.kind_of: dict[str, Kind] = {key: kind for kind, key in enumerate(self.kind_keys)}
@@ -100,6 +103,8 @@ class Tables:
         self.attack_bits = _known(ATTACKS, [card.attack for card in self.cards])
         self.attack: list[int] = [_bits(card.attack, self.attack_bits) for card in self.cards]
         self.once: list[bool] = [card.type in ("once", "game") for card in self.cards]
+        self.limited: list[bool] = [card.type not in UNLIMITED for card in self.cards]
+        """By card: whether it can be used so often only, in a round or in a match."""
         self.bonus: list[int] = [card.bonus for card in self.cards]
         self.least_units: list[int] = [card.least_units for card in self.cards]
         self.counterattacks = counterattacks
@@ -135,9 +140,11 @@ class Tables:
         return self.attack_bits.get(word, 0)
 
 
-def of_faction(unit: Unit, faction: str) -> Unit:
-    """A unit that anybody may get: each faction has one of its own in the box."""
-    return replace(unit, key=f"{unit.key}_{faction}", look=unit.look or unit.key)
+def of_faction(unit: Unit, faction: Faction) -> Unit:
+    """A unit that anybody may get: each faction has one of its own, with what it lends."""
+    traits = (*unit.traits, *[word for word in faction.lends if word not in unit.traits])
+    key = f"{unit.key}_{faction.key}"
+    return replace(unit, key=key, look=unit.look or unit.key, traits=traits)
 
 
 def _known(words: tuple[str, ...], used: list[tuple[str, ...]]) -> dict[str, int]:

@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from endtable.games.tsukuyumi.factions.reef_collective.growing import laid_spots
-from endtable.games.tsukuyumi.factions.reef_collective.own import REEFS, growth_of, in_reserve
+from endtable.games.tsukuyumi.factions.reef_collective.own import (
+    GROWTHS,
+    REEFS,
+    growth_of,
+    in_reserve,
+)
+from endtable.games.tsukuyumi.factions.reef_collective.sets import SETS
 from endtable.games.tsukuyumi.game import GAME
 from endtable.games.tsukuyumi.table.board import NAMED, NAMES
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
@@ -57,6 +63,14 @@ def reserve(state: Tsukuyumi) -> dict[str, int]:
 
 def ruler(state: Tsukuyumi, area: str) -> int:
     return state.controller(NAMED[area])
+
+
+def allowed(state: Tsukuyumi, **growths: int) -> Tsukuyumi:
+    """A set was chosen that still allows this, whatever cards say."""
+    own = growth_of(state, seat_of(state))
+    own.chosen_set = SETS.index("development")
+    own.growth = tuple([growths.get(name, 0) for name in GROWTHS])
+    return state
 
 
 def evolved(state: Tsukuyumi) -> int:

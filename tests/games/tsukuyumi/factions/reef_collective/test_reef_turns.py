@@ -21,12 +21,14 @@ from endtable.games.tsukuyumi.table.phases import BLUE, GREEN, RED, WHITE
 from tests.games.tsukuyumi.factions.reef_collective.reefs import (
     PAIR,
     REEF,
+    allowed,
     evolved,
     growing,
     lying,
     new,
     reefs,
     ruler,
+    seat_of,
 )
 from tests.games.tsukuyumi.play import (
     do,
@@ -76,7 +78,7 @@ def test_it_acts_four_times_a_round_whatever_its_card_says() -> None:
 
 
 @pytest.mark.rule("SK-REEF-13")
-def test_great_evolution_once_a_round_the_others_as_often_as_one_likes() -> None:
+def test_every_set_once_a_round() -> None:
     state = growing({"a1": PAIR}, seats={0: {"base": [0, 6], "evolved": 1}})
     assert "evolve great_evolution" not in texts(state)
     do(state, "evolve growth")
@@ -85,14 +87,16 @@ def test_great_evolution_once_a_round_the_others_as_often_as_one_likes() -> None
     while state.deciders()[0] != 0 or "evolve" not in verbs(state):
         seat = state.deciders()[0]
         state.apply(seat, state.default(seat))
-    assert offered(state, "evolve growth")
+    assert not offered(state, "evolve growth")
+    assert offered(state, "evolve bloom")
     end_of_round(state)
     assert evolved(state) == 0
+    assert growth_of(state, seat_of(state)).used_sets == 0
 
 
 @pytest.mark.rule("SK-REEF-14", "SK-REEF-16")
 def test_actions_of_a_set_come_in_any_order_or_not_at_all() -> None:
-    state = do(growing({"a2": reefs(s2="armoured")}), "evolve development")
+    state = allowed(growing({"a2": reefs(s2="armoured")}), inner=1, replace=1)
     assert {"end", "sprout inner", "sprout replace"} <= set(texts(state))
     turned = do(
         state.copy(), "sprout replace", "reef a2 2 spore", "sprout inner", "reef a2 3 spore"

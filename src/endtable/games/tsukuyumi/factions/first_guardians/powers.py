@@ -103,7 +103,7 @@ class FirstGuardians(Powers):
     defences = {"stone_skin": (BRACE, replies.can_harden, replies.harden)}
     verbs = (
         Verb("crown", (), "SK-FIRST-52"),
-        Verb("reshape", ("tile",), "SK-FIRST-62"),
+        Verb("reshape", ("land",), "SK-FIRST-62"),
     )
     told = {
         "awoke": "SK-FIRST-09", "crowned": "SK-FIRST-52", "reshaped": "SK-FIRST-62",
@@ -219,10 +219,10 @@ class FirstGuardians(Powers):
         if guardian != NOBODY:
             waking.wake(state, self.seat, guardian, area)
 
-    def own_damage(self, state: Tsukuyumi, fight: Fight, attack: int) -> int:
+    def force(self, state: Tsukuyumi, fight: Fight, total: int) -> int:
         """Okya's alone, not doubled. SK-FIRST-54."""
-        woken = self._woken_by(attack) == OKYA and at(state, OKYA) == fight.area
-        return BLAST if woken else 0
+        woken = self.waking.get(fight.card, NOBODY) == OKYA and at(state, OKYA) == fight.area
+        return BLAST if woken else total
 
     def after_attack(self, state: Tsukuyumi, fight: Fight, attack: int, conquered: bool) -> None:
         guardian = self._woken_by(attack)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from endtable.core.step import Step
 from endtable.core.types import Action, Seat
-from endtable.games.tsukuyumi.content.records import AreaTile
-from endtable.games.tsukuyumi.rules.removing import can_be_exchanged, exchange, spare_tiles
+from endtable.games.tsukuyumi.rules.new_land import different, spare_tiles
+from endtable.games.tsukuyumi.rules.removing import can_be_exchanged, exchange
 from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.aftermath import Shove
 from endtable.games.tsukuyumi.rules.steps.asking import DONE, Offered
@@ -146,15 +146,11 @@ class Reshape(Offered):
         fertile = state.terrain[self.area] == FERTILE
         if not can_be_exchanged(state, self.area) or (self.blessed and fertile):
             return []
-        pool = state.setting.pool
-        spare = spare_tiles(state, TERRAIN_NAMES[FERTILE] if self.blessed else "")
-        seen: list[AreaTile] = []
-        found: list[int] = []
-        for tile in spare:
-            if pool[tile] not in seen:
-                seen.append(pool[tile])
-                found.append(tile)
-        return found
+        kinds = (TERRAIN_NAMES[FERTILE],) if self.blessed else TERRAIN_NAMES
+        tiles: list[int] = []
+        for terrain in kinds:
+            tiles += spare_tiles(state, terrain, self.seat)
+        return different(state, tiles)
 
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
         """Units and markers stay where they are. SK-TERMS-02."""
@@ -164,8 +160,7 @@ class Reshape(Offered):
             state.tell("crowned", {"seat": seat, "area": self.area})
         elif action != DONE:
             exchange(state, self.area, action[1])
-            land = TERRAIN_NAMES[state.terrain[self.area]]
-            state.tell("reshaped", {"seat": seat, "area": self.area, "land": land})
+            state.tell("reshaped", {"seat": seat, "area": self.area})
         state.settle()
 
     def sensible(self, state: Tsukuyumi, actions: list[Action]) -> list[Action]:

@@ -12,6 +12,7 @@ from endtable.games.tsukuyumi.factions.reef_collective.own import (
     change,
     growth_of,
     kind_at,
+    rules,
     sides_of,
 )
 from endtable.games.tsukuyumi.rules.blockades import blockades_on, room_for_blockade, uncover
@@ -108,6 +109,22 @@ def lift_reef(state: Tsukuyumi, seat: Seat, area: Area, side: int) -> int:
     change(state, seat, area, bits & ~(1 << (6 * kind + side)))
     state.tell("reef_lost", {"seat": seat, "area": area, "side": side, "reef": kind})
     return kind
+
+
+def shell(state: Tsukuyumi, seat: Seat, area: Area) -> int:
+    """The damage that ends the rule over an area: the weakest Reefs that bear it are broken."""
+    bits = growth_of(state, seat).reefs[area]
+    total = 0
+    while rules(bits):
+        ways: list[tuple[bool, int, int]] = []
+        for side in range(6):
+            if has(sides_of(bits), side):
+                kind = kind_at(bits, side)
+                rest = bits & ~(1 << (6 * kind + side))
+                ways.append((rules(rest), reef_health(state, seat, kind), rest))
+        _, health, bits = min(ways)
+        total += health
+    return total
 
 
 def reef_health(state: Tsukuyumi, seat: Seat, kind: int) -> int:

@@ -26,7 +26,7 @@ UNCHOSEN: Final = -1
 class Growth(Own):
     """Markers by area, and the set of this turn."""
 
-    numbers = ("chosen_set", "evolved", "met")
+    numbers = ("chosen_set", "evolved", "used_sets", "met")
     tuples = ("reefs", "ruled", "growth", "seen")
 
     def __init__(self) -> None:
@@ -39,6 +39,8 @@ class Growth(Own):
         self.chosen_set = UNCHOSEN
         self.evolved = 0
         """How often Great Evolution was used in this round."""
+        self.used_sets = 0
+        """Sets that were used in this round, as bits."""
         self.met = 0
         """Seats that have come next to an enemy base, as bits: the mission Reserve."""
         self.seen: tuple[int, ...] = ()
@@ -52,6 +54,7 @@ class Growth(Own):
         twin.growth = self.growth
         twin.chosen_set = self.chosen_set
         twin.evolved = self.evolved
+        twin.used_sets = self.used_sets
         twin.met = self.met
         twin.seen = self.seen
         return twin

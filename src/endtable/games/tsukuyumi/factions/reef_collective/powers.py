@@ -9,7 +9,7 @@ from endtable.core.verbs import BUTTON, Verb
 from endtable.games.tsukuyumi.factions.base import Powers
 from endtable.games.tsukuyumi.factions.reef_collective import events, sets
 from endtable.games.tsukuyumi.factions.reef_collective.clearing import Clear
-from endtable.games.tsukuyumi.factions.reef_collective.growing import lift_reef, reef_health
+from endtable.games.tsukuyumi.factions.reef_collective.growing import lift_reef, reef_health, shell
 from endtable.games.tsukuyumi.factions.reef_collective.harm import Break, Poison, begin_venom
 from endtable.games.tsukuyumi.factions.reef_collective.looks import ReefLooks
 from endtable.games.tsukuyumi.factions.reef_collective.own import (
@@ -146,6 +146,7 @@ class ReefCollective(Powers):
     def tidy(self, state: Tsukuyumi) -> None:
         own = growth_of(state, self.seat)
         own.evolved = 0
+        own.used_sets = 0
         own.chosen_set = UNCHOSEN
         own.growth = NO_GROWTH
 
@@ -232,6 +233,9 @@ class ReefCollective(Powers):
                 if any(hostile[owner_of[unit]] for unit in state.units_at[area]):
                     found += VENOM_WORTH * count(bits >> 6 * VENOMOUS & SIDES)
         return found
+
+    def to_break(self, state: Tsukuyumi, area: Area) -> int:
+        return shell(state, self.seat, area)
 
     def plan(self, state: Tsukuyumi, actions: list[Action]) -> list[Action]:
         return sets.plan(state, self.seat, actions)

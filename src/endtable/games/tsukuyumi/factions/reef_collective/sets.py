@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from endtable.core.bits import has
 from endtable.games.tsukuyumi.factions.reef_collective.clearing import Clear, clear_actions
 from endtable.games.tsukuyumi.factions.reef_collective.own import (
     CLEAR,
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
 SETS: Final[tuple[str, ...]] = ("great_evolution", "adaptation", "growth", "bloom", "development")
-EVOLUTION, ADAPTATION, GROWTH, _, DEVELOPMENT = range(5)
+EVOLUTION, ADAPTATION, GROWTH, BLOOM, DEVELOPMENT = range(5)
 ONI_ACTIONS: Final = ("war_range", "war_areas", "war_fights")
 
 
@@ -61,8 +62,12 @@ def actions_of(state: Tsukuyumi, seat: Seat) -> list[Action]:
     """A set at the beginning; then what it still allows and can be done."""
     own = growth_of(state, seat)
     if own.chosen_set == UNCHOSEN:
-        used = own.evolved >= evolutions(state, seat)
-        return [("evolve", number) for number in range(len(SETS)) if number or not used]
+        again = own.evolved < evolutions(state, seat)
+        return [
+            ("evolve", number)
+            for number in range(len(SETS))
+            if (again if number == EVOLUTION else not has(own.used_sets, number))
+        ]
     found: list[Action] = []
     for growth, left in enumerate(own.growth):
         able = left and (
@@ -84,6 +89,7 @@ def carry_out(state: Tsukuyumi, seat: Seat, action: Action) -> None:
     name = SETS[action[1]]
     own.chosen_set = action[1]
     own.evolved += int(action[1] == EVOLUTION)
+    own.used_sets |= 1 << action[1]
     own.growth = tuple([granted(powers, name, growth) for growth in GROWTHS])
     for key, place in ON_CARD.items():
         if not state.setting.first_game or key not in ONI_ACTIONS:
@@ -127,10 +133,7 @@ def wants_invasive(state: Tsukuyumi, seat: Seat) -> bool:
 def best_set(state: Tsukuyumi, seat: Seat, sets: list[Action]) -> Action:
     """Great Evolution at once; later whatever turns lone Reefs into land."""
     lone = lone_areas(state, seat)
-    if ("evolve", EVOLUTION) in sets:
-        return ("evolve", EVOLUTION)
-    if lone >= 2 and in_reserve(state, seat, INVASIVE) >= 2:
-        return ("evolve", ADAPTATION)
+    order = [EVOLUTION, GROWTH, DEVELOPMENT, ADAPTATION, BLOOM]
     if lone:
-        return ("evolve", DEVELOPMENT)
-    return ("evolve", GROWTH)
+        order = [EVOLUTION, DEVELOPMENT, ADAPTATION, GROWTH, BLOOM]
+    return next(("evolve", one) for one in order if ("evolve", one) in sets)

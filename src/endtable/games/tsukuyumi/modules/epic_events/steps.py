@@ -5,13 +5,15 @@ from __future__ import annotations
 from endtable.core.step import Step
 from endtable.core.types import Action, Message, Seat
 from endtable.games.tsukuyumi.modules.epic_events.table import epics, number_of
+from endtable.games.tsukuyumi.rules.new_land import free_slot, instead
 from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import DONE, Choice, Offered
 from endtable.games.tsukuyumi.rules.steps.common_events import land
 from endtable.games.tsukuyumi.rules.steps.events import reshuffle
 from endtable.games.tsukuyumi.rules.steps.happening import Happening, happen, playable, touches
-from endtable.games.tsukuyumi.rules.steps.preparing import free_cells, lay_tile, turns_of
-from endtable.games.tsukuyumi.table.board import MOON, OFF, STEPS, Area
+from endtable.games.tsukuyumi.rules.steps.preparing import free_cells, lay_tile, lays
+from endtable.games.tsukuyumi.table.board import MOON, OFF, STEPS
+from endtable.games.tsukuyumi.table.dealing import loose_tiles
 from endtable.games.tsukuyumi.table.setting import NOBODY, UNHELD
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
@@ -48,9 +50,8 @@ class EachInTurn(Step[Tsukuyumi]):
 
 def turn_up_tile(state: Tsukuyumi, seat: Seat) -> None:
     """A tile of the reserve at random, if there is one and a number for it. TM-EPIC-08."""
-    used = [*state.tiles, *state.pile]
-    reserve = [tile for tile in range(len(state.setting.pool)) if tile not in used]
-    if not reserve or free_slot(state) == NOBODY:
+    reserve = loose_tiles(state)
+    if not reserve or free_slot(state) == OFF:
         return
     epics(state).epic_tile = reserve[state.roll(state.setting.seats, len(reserve))]
     state.push(Emerge(seat))
@@ -59,14 +60,6 @@ def turn_up_tile(state: Tsukuyumi, seat: Seat) -> None:
 def joins_nothing(state: Tsukuyumi, cell: int) -> bool:
     """Whether new land there joins no islands. TM-EPIC-35."""
     return all(module.may_lie(state, cell) for module in state.setting.modules)
-
-
-def free_slot(state: Tsukuyumi) -> Area:
-    """An area number that no tile uses, or NOBODY."""
-    for area in range(MOON, state.setting.first_base):
-        if state.cells[area] == OFF and state.tiles[area] == OFF:
-            return area
-    return NOBODY
 
 
 class Emerge(Offered):
@@ -81,15 +74,17 @@ class Emerge(Offered):
 
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """Free cells that touch an area, and how the tile is turned."""
-        tile = state.setting.pool[epics(state).epic_tile]
-        turns = turns_of(tile.blocked)
         cells = free_cells([state.cells[area] for area in land(state)], state.cells)
         open_cells = [cell for cell in cells if joins_nothing(state, cell)]
-        return [("lay", cell, turn) for cell in open_cells for turn in turns]
+        laid = lays(state, epics(state).epic_tile, open_cells)
+        return [*laid, *instead(state, self.seat)] if laid else []
 
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
         """It belongs to nobody."""
         own = epics(state)
+        if action[0] == "tile":
+            own.epic_tile = action[1]
+            return
         lay_tile(state, free_slot(state), own.epic_tile, action[1], action[2])
         own.epic_tile = NOBODY
         state.pop()

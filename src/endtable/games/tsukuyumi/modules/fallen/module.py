@@ -167,6 +167,10 @@ class Fallen(Module):
         own = ruins(state)
         own.wasted = tuple([other for other in own.wasted if other != area])
 
+    def exchanged(self, state: Tsukuyumi, area: Area) -> None:
+        """New ground is not devastated."""
+        self.covered(state, area)
+
     def forbids(self, state: Tsukuyumi, who: int, area: Area) -> bool:
         """The Defiler keeps players off ONI areas and Tsukuyumi areas. TM-DEFILER-02."""
         if who >= state.setting.seats or not works(state, DEFILER, CENTRE):

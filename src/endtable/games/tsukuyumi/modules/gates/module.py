@@ -21,7 +21,7 @@ from endtable.games.tsukuyumi.modules.gates.islands import island_of, on_map, to
 from endtable.games.tsukuyumi.modules.gates.looks import GateLooks
 from endtable.games.tsukuyumi.modules.gates.own import KEY, Roads, roads
 from endtable.games.tsukuyumi.table.board import MOON, NAMES, OFF, Area, cell_of
-from endtable.games.tsukuyumi.table.dealing import draw_oni
+from endtable.games.tsukuyumi.table.dealing import draw_oni, loose_tiles
 from endtable.games.tsukuyumi.table.expect import expect
 from endtable.games.tsukuyumi.table.own import Own
 from endtable.games.tsukuyumi.table.phases import SETUP
@@ -82,8 +82,9 @@ class Gates(Module):
         """No Moon; tiles of the box first, our own only where these do not suffice."""
         setting = state.setting
         draw_oni(state)
-        box = state.shuffle(setting.seats, list(range(setting.boxed)))
-        more = state.shuffle(setting.seats, list(range(setting.boxed, len(setting.pool))))
+        loose = loose_tiles(state)
+        box = state.shuffle(setting.seats, [tile for tile in loose if tile < setting.boxed])
+        more = state.shuffle(setting.seats, [tile for tile in loose if tile >= setting.boxed])
         state.pile = tuple(state.shuffle(setting.seats, (box + more)[: setting.tiles]))
         return True
 

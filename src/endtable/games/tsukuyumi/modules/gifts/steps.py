@@ -13,15 +13,17 @@ from endtable.games.tsukuyumi.modules.gifts.own import (
     guardians,
     stands,
 )
+from endtable.games.tsukuyumi.rules.new_land import free_slot, instead, spaces
 from endtable.games.tsukuyumi.rules.questions import may_enter, may_leave
 from endtable.games.tsukuyumi.rules.steps.asking import DONE, Choice, Offered
 from endtable.games.tsukuyumi.rules.steps.deploying import Deploy
 from endtable.games.tsukuyumi.rules.steps.moving import arrive, own_units
-from endtable.games.tsukuyumi.rules.steps.preparing import lay_tile, turns_of
+from endtable.games.tsukuyumi.rules.steps.preparing import lay_tile, lays
 from endtable.games.tsukuyumi.rules.steps.producing import build, places_for
 from endtable.games.tsukuyumi.table import in_force
 from endtable.games.tsukuyumi.table.allowance import MOVEMENT
-from endtable.games.tsukuyumi.table.board import MOON, OFF, STEPS, Area
+from endtable.games.tsukuyumi.table.board import OFF, Area
+from endtable.games.tsukuyumi.table.dealing import loose_tiles
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import RESERVE, Tsukuyumi, Unit
 
@@ -129,7 +131,7 @@ class NewLand(Offered):
     def run(self, state: Tsukuyumi) -> bool:
         """A tile is drawn, and shown, before it is laid."""
         if self.count and not state.pile and spaces(state, self.area):
-            spare = unused_tiles(state)
+            spare = loose_tiles(state)
             if spare:
                 state.reveal()
                 state.pile = (spare[state.roll(state.setting.seats, len(spare))],)
@@ -142,11 +144,13 @@ class NewLand(Offered):
     def choices(self, state: Tsukuyumi) -> list[Action]:
         if not self.count or not state.pile:
             return []
-        turns = turns_of(state.setting.pool[state.pile[-1]].blocked)
-        laid = [("lay", cell, turn) for cell in spaces(state, self.area) for turn in turns]
-        return [*laid, DONE] if laid else []
+        laid = lays(state, state.pile[-1], spaces(state, self.area))
+        return [*laid, *instead(state, self.seat), DONE] if laid else []
 
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
+        if action[0] == "tile":
+            state.pile = (action[1],)
+            return
         tile, state.pile = state.pile[-1], ()
         if action == DONE:
             state.replace(NewLand(seat, self.area, 0))
@@ -157,27 +161,6 @@ class NewLand(Offered):
     def default(self, state: Tsukuyumi, seat: Seat) -> Action:
         """A clerk lays nothing."""
         return DONE
-
-
-def spaces(state: Tsukuyumi, area: Area) -> list[int]:
-    """Free cells beside an area where a tile joins nothing that must stay apart."""
-    cells = [state.cells[area] + step for step in STEPS]
-    modules = state.setting.modules
-    free = [cell for cell in cells if cell not in state.cells and free_slot(state) != OFF]
-    return [cell for cell in free if all(one.may_lie(state, cell) for one in modules)]
-
-
-def free_slot(state: Tsukuyumi) -> Area:
-    """A number for one more area, or OFF."""
-    for area in range(MOON, state.setting.first_base):
-        if state.tiles[area] == OFF:
-            return area
-    return OFF
-
-
-def unused_tiles(state: Tsukuyumi) -> list[int]:
-    """Tiles that lie in the box."""
-    return [tile for tile in range(len(state.setting.pool)) if tile not in state.tiles]
 
 
 class Leap(Choice):

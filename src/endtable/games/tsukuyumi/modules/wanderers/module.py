@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from endtable.core.types import Data, Seat
 from endtable.games.tsukuyumi.modules.base import Module
 from endtable.games.tsukuyumi.modules.wanderers.steps import Escort, Forfeit, Horde, Lure
+from endtable.games.tsukuyumi.rules.new_land import spare_tiles
 from endtable.games.tsukuyumi.rules.questions import cancelled
-from endtable.games.tsukuyumi.rules.removing import exchange, spare_tiles
+from endtable.games.tsukuyumi.rules.removing import exchange
 from endtable.games.tsukuyumi.rules.steps.bases import is_rooted
 from endtable.games.tsukuyumi.rules.steps.common_events import land
 from endtable.games.tsukuyumi.rules.steps.events import DrawOne
@@ -69,7 +70,7 @@ class Wanderers(Module):
         key = state.setting.tables.kind_keys[kind]
         if key == RONIN:
             if state.terrain[area] != FERTILE:  # SK-RONIN-02
-                exchange(state, area, spare_tiles(state, "fertile")[0])
+                exchange(state, area, spare_tiles(state, "fertile", seat)[0])
             others = [other for other in fertile_land(state) if other != area]
             state.push(Escort(seat, tuple(o for o in others if may_come(state, o))))
         elif key == GAMBLER:

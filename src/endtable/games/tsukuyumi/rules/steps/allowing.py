@@ -63,6 +63,8 @@ def begin_turn(state: Tsukuyumi, seat: Seat) -> None:
     setting = state.setting
     allow = [0] * ALLOW
     state.allow = allow
+    for shaped in setting.shaped:
+        shaped.shape(state)
     state.active = seat
     state.gate_side = state.gate_afoot = 0
     state.gate_users = ()

@@ -17,6 +17,7 @@ from endtable.games.tsukuyumi.rules.losses import remove
 from endtable.games.tsukuyumi.rules.questions import damage_of
 from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.damage import Split, suffer
+from endtable.games.tsukuyumi.rules.steps.taking_part import defending, present
 from endtable.games.tsukuyumi.rules.territory import can_take, outdoes, take_area
 from endtable.games.tsukuyumi.table.allowance import FOUGHT
 from endtable.games.tsukuyumi.table.board import Area
@@ -49,6 +50,10 @@ CONQUERED: Final = 16
 """The area was taken."""
 SECOND: Final = 32
 """A faction that may use a second counterattack has done so."""
+FAR: Final = 128
+"""The attack hits several tiles, everybody on each of them with all its damage."""
+ONI_ALONE: Final = 64
+"""Nobody but the ONI defends: others take nothing, choose nothing and hold nothing."""
 
 
 Window = Callable[[Tsukuyumi, "Fight", int, int], None]
@@ -130,6 +135,16 @@ class Fight(Step[Tsukuyumi]):
             self.saved,
         )
 
+    def among(self, defenders: tuple[int, ...], flags: int, station: int) -> Fight:
+        """The same fight with other defenders; who stays has answered what he has answered."""
+        old = self.defenders
+        answered = [self.answered[old.index(who)] if who in old else 0 for who in defenders]
+        asked = [who for who in old[: self.place] if who in defenders]
+        return Fight(
+            self.attacker, self.by, self.area, self.card, flags, station, len(asked), defenders,
+            tuple(answered), self.extra, (0,) * len(defenders), self.mark, self.saved,
+        )  # fmt: skip
+
     def run(self, state: Tsukuyumi) -> bool:
         """One station after the other."""
         station = self.station
@@ -188,11 +203,13 @@ class Fight(Step[Tsukuyumi]):
     def _announce(self, state: Tsukuyumi) -> None:
         """All attacking units deal their damage, as one sum. TS-ELIM-02, TS-COMBAT-28."""
         attack = self._attack(state)
-        total = state.setting.powers[self.attacker].own_damage(state, self, attack)
+        total = 0
         if attack & ELIMINATE:
             total = damage_of(state, self.attacker, self.area) + self.extra
             for module in state.setting.modules:
                 total = module.damage(state, self, total)
+        powers = state.setting.powers[self.attacker]
+        total = powers.force(state, self, total)
         if attack & HALF_DAMAGE:
             total = total // 2 // GRAIN * GRAIN
         targets = self.targets(state)
@@ -200,9 +217,9 @@ class Fight(Step[Tsukuyumi]):
             state.replace(self.at(TAKE))
             return
         state.replace(self.at(BRACE))
-        if len(targets) == 1:
-            self._brace(state, (total,))
-        else:
+        if len(targets) == 1 or self.flags & FAR:
+            self._brace(state, (total,) * len(targets))
+        elif not powers.divide(state, self, total, targets):
             state.push(
                 Split(self.by, self.area, total, tuple(targets), (), self.attacker, self.by, 1)
             )
@@ -219,21 +236,25 @@ class Fight(Step[Tsukuyumi]):
     def _strike(self, state: Tsukuyumi) -> None:
         """The defenders name units, in order: the first on the stack runs last. TS-ELIM-13."""
         for place in range(len(self.defenders) - 1, -1, -1):
-            if self.amounts[place]:
-                who = self.defenders[place]
-                suffer(state, who, self.area, self.amounts[place], self.attacker, self.by)
+            who = self.defenders[place]
+            for area in reversed(self.tiles(state)):
+                if self.amounts[place] and who in present(state, (area,)):
+                    suffer(state, who, area, self.amounts[place], self.attacker, self.by)
+
+    def tiles(self, state: Tsukuyumi) -> tuple[Area, ...]:
+        """Where it is fought: in one area, unless the attack reaches further."""
+        if not self.flags & FAR:
+            return (self.area,)
+        return state.setting.powers[self.attacker].reach(state, self)
 
     def targets(self, state: Tsukuyumi) -> list[int]:
         """Defenders that still have units here."""
-        setting = state.setting
-        there = {
-            setting.owner_of[unit] for unit in state.units_at[self.area] if unit not in state.doomed
-        }
-        there |= {one.seat for one in setting.steadfast if one.stands(state, self.area)}
+        there = present(state, self.tiles(state))
+        oni = state.setting.oni
         return [
             who
             for who in self.defenders
-            if who in there and (not self.flags & HUNTED or who == setting.oni)
+            if who in there and (not self.flags & HUNTED or who == oni)
         ]
 
     def _conquer(self, state: Tsukuyumi) -> None:
@@ -244,9 +265,10 @@ class Fight(Step[Tsukuyumi]):
         flags = self.flags
         state.shields = 0
         if self._attack(state) & CONQUER and can_take(state, self.attacker, self.area):
-            bonus = state.setting.tables.bonus[self.card]
-            only = state.setting.powers[self.attacker].fighters() if flags & OWN_KIND else 0
-            if outdoes(state, self.attacker, self.area, bonus, only):
+            powers = state.setting.powers[self.attacker]
+            bonus = state.setting.tables.bonus[self.card] + powers.card_points(state, self.card)
+            only = powers.fighters() if flags & OWN_KIND else 0
+            if outdoes(state, self.attacker, self.area, bonus, only, bool(flags & ONI_ALONE)):
                 flags |= CONQUERED
             elif state.log is not None:
                 state.tell("failed", {"who": self.attacker, "area": self.area})
@@ -292,14 +314,14 @@ def begin_fight(
 ) -> None:
     """Initiation and choice of the card: who has units there defends. TS-COMBAT-05, -10."""
     setting = state.setting
-    defenders = [who for who in (*state.track, setting.oni) if setting.hostile[attacker][who]]
-    there = {setting.owner_of[unit] for unit in state.units_at[area]}
-    there |= {one.seat for one in setting.steadfast if one.stands(state, area)}
-    present = tuple([who for who in defenders if who in there])
-    if setting.tables.once[card]:
-        state.once |= 1 << card
+    flags |= setting.powers[attacker].fight_flags(state, card)
     for module in setting.modules:
         flags |= module.fight_flags(state, attacker, area)
+    defenders = defending(state, attacker, (area,))
+    if flags & ONI_ALONE:
+        defenders = tuple([who for who in defenders if who == setting.oni])
+    if setting.tables.once[card]:
+        state.once |= 1 << card
     if attacker == state.active:
         state.allow[FOUGHT] = 1
     saved = (state.attacker, state.shields)
@@ -308,25 +330,15 @@ def begin_fight(
     if state.log is not None:
         state.tell(
             "fight",
-            {"who": attacker, "by": by, "area": area, "card": card, "defenders": list(present)},
+            {"who": attacker, "by": by, "area": area, "card": card, "defenders": list(defenders)},
         )
-    state.push(
-        Fight(
-            attacker,
-            by,
-            area,
-            card,
-            flags,
-            EARLY,
-            0,
-            present,
-            (0,) * len(present),
-            0,
-            (0,) * len(present),
-            len(state.doomed),
-            saved,
-        )
-    )
+    none = (0,) * len(defenders)
+    mark = len(state.doomed)
+    fight = Fight(
+        attacker, by, area, card, flags, EARLY, 0, defenders, none, 0, none, mark, saved
+    )  # fmt: skip
+    state.push(fight)
+    setting.powers[attacker].begun(state, fight)
 
 
 def fight_of(state: Tsukuyumi) -> Fight | None:

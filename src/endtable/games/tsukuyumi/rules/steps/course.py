@@ -132,6 +132,10 @@ class Phase(Step[Tsukuyumi]):
 
     def run(self, state: Tsukuyumi) -> bool:
         """The next player who has not acted, until all tokens are turned."""
+        for powers in state.setting.powers:
+            powers.between_turns(state)
+        if state.stack[-1] is not self:
+            return False
         seat = self._next(state)
         if seat == NOBODY or state.result:
             state.active = NOBODY
@@ -251,7 +255,7 @@ def radiate(state: Tsukuyumi) -> None:
             if not is_immune(state, unit):
                 if state.log is not None:
                     state.tell("radiation", {"unit": unit, "area": area})
-                remove(state, unit, True)
+                remove(state, unit, True, True)
     state.settle()
 
 

@@ -41,12 +41,14 @@ class StartAreas(Choice):
         setting = state.setting
         ways = ways_of(state, self.seat)
         sources = [setting.base_of(self.seat), *state.controlled(self.seat)]
-        return [
-            ("start", area)
+        usual = [
+            area
             for area in range(MOON, setting.first_base)
             if free_to_start(state, self.seat, area)
             and any(area in ways[source] for source in sources)
         ]
+        areas = setting.powers[self.seat].start_areas(state, usual)
+        return [("start", area) for area in areas]
 
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
         """Mark it; that is no conquest."""

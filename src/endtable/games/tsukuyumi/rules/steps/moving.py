@@ -258,6 +258,7 @@ def walk(state: Tsukuyumi, units: list[Unit], to: Area) -> None:
     left = state.left
     for unit in units:
         left[unit] -= 1
+    state.setting.powers[state.setting.owner_of[units[0]]].walked(state, units)
     arrive(state, units, to)
 
 
@@ -287,5 +288,5 @@ def arrive(state: Tsukuyumi, units: list[Unit], to: Area) -> None:
 def end_move(state: Tsukuyumi, who: int) -> None:
     """Nobody moves any more."""
     state.left = NOTHING
-    state.setting.powers[who].move_ends(state)
     state.pop()
+    state.setting.powers[who].move_ends(state)

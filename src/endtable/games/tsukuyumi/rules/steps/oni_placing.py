@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.questions import ways_of
+from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import DONE, Choice
 from endtable.games.tsukuyumi.table.board import OFF, Area
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
@@ -108,3 +109,4 @@ def put_oni(state: Tsukuyumi, seat: Seat, kind: int, area: Area) -> None:
         watcher.appeared(state, [unit], area)
     for module in state.setting.modules:
         module.placed(state, seat, kind, area)
+    units_changed(state)

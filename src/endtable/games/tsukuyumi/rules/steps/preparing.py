@@ -88,9 +88,7 @@ class Lay(Choice):
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """Any free cell that touches what lies there; the first touches the Moon."""
         taken = [cell for cell in state.cells if cell != OFF]
-        turns = turns_of(state.setting.pool[state.pile[-1]].blocked)
-        free = free_cells(taken, state.cells)
-        return [("lay", cell, turn) for cell in free for turn in turns]
+        return lays(state, state.pile[-1], free_cells(taken, state.cells))
 
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
         """Lay the tile; the next one is turned up."""
@@ -123,12 +121,20 @@ def turns_of(blocked: tuple[int, ...]) -> list[int]:
     return turns
 
 
+def lays(state: Tsukuyumi, tile: int, cells: list[int]) -> list[Action]:
+    """A tile on any of these cells, in every way that looks different."""
+    turns = turns_of(state.setting.pool[tile].blocked)
+    return [("lay", cell, turn) for cell in cells for turn in turns]
+
+
 def lay_tile(state: Tsukuyumi, area: Area, tile: int, cell: int, turn: int) -> None:
     """An area tile lies on a cell."""
     for name, value in (("cells", cell), ("tiles", tile), ("turns", turn)):
         row: list[int] = list(getattr(state, name))
         row[area] = value
         setattr(state, name, tuple(row))
+    for powers in state.setting.powers:
+        powers.laid(state, tile)
     state.relay()
     if state.log is not None:
         state.tell("laid", {"area": area, "cell": cell})

@@ -51,6 +51,7 @@ def fights_for(state: Tsukuyumi, seat: Seat, most_units: int = 99) -> list[tuple
     supply = state.markers_left(seat) > 0
     powers_here = setting.powers[seat]
     choosy = powers_here.choosy
+    kept_off = [one for one in setting.guarding if hostile[one.seat]]
     for area in sorted(fighters):
         count = army[area]
         if not fighters[area] or count > most_units:
@@ -62,9 +63,12 @@ def fights_for(state: Tsukuyumi, seat: Seat, most_units: int = 99) -> list[tuple
                 break
         for powers in setting.steadfast:
             enemies = enemies or (hostile[powers.seat] and powers.stands(state, area))
+        guarded = any(area in one.guarded(state) for one in kept_off)
         free = supply and takeable(state, seat, area)
         for card in rows:
             if barred and card > setting.tables.oni_card and is_barred(state, card, area):
+                continue
+            if guarded and setting.tables.limited[card]:
                 continue
             if choosy and not powers_here.fits(state, card, area):
                 continue

@@ -220,6 +220,9 @@ def begin_effect(state: Tsukuyumi, seat: Seat) -> None:
     state.tell("effect", {"seat": seat})
     for module in state.setting.modules:
         module.begin_effect(state, seat)
+    for powers in state.setting.guarding:
+        if state.setting.hostile[powers.seat][seat]:
+            powers.enemy_effect(state, seat)
     state.setting.powers[seat].begin_effect(state)
 
 

@@ -11,6 +11,7 @@ from endtable.games.tsukuyumi.shown.drawing.relief import (
     crack,
     land,
     markers,
+    outlines,
     strips,
     traits,
     walls,
@@ -111,6 +112,7 @@ def _area(view: View, area: View, say: Speaker, moon: bool) -> str:
         inside.append(path(hexagon(SIZE - 12), f"ring ring-{colour_of(view, owner, say)}"))
     if area["ruler"] is not None:
         inside.append(path(hexagon(SIZE - 20), f"ruled ring-{colour_of(view, area['ruler'], say)}"))
+    inside += outlines(area, SIZE, say)
     inside += walls(area, SIZE, say)
     inside += strips(area, SIZE, say)
     signs = traits(area, say)
@@ -152,6 +154,7 @@ def about(view: View, area: View, say: Speaker) -> str:
     if area["kind"] == "base":
         parts.append(say.say("ts.draw.base", who=name_of(view, area["seat"], say)))
     parts += [say.say(key) for _, key in markers(area, say)]
+    parts += [say.say(key) for look in say.names.factions for *_, key in look.outlines(area)]
     for entry in area["sums"]:
         sums = f"{entry['conquest']}|{entry['health']}|{entry['damage']}"
         parts.append(f"{name_of(view, entry['who'], say)} {sums}")

@@ -7,7 +7,7 @@ from typing import Final
 from endtable.core.types import View
 from endtable.games.tsukuyumi.shown.speaking import Speaker
 from endtable.kit.markup import element
-from endtable.kit.svg import circle, group, path, ring, title, words
+from endtable.kit.svg import circle, group, hexagon, path, ring, title, words
 
 LAND: Final = {
     "ocean_floor": "M-58,34q10,-12 20,0t20,0t20,0t20,0t20,0t20,0"
@@ -29,6 +29,9 @@ CRACK: Final = (
     "M24,-86L98,-112L142,-80M4,72L-70,102L-120,88L-162,120"
 )
 """The Moon has one crack through all its areas, around its centre."""
+
+OUTLINED: Final = ((-72.0, -52.0), (46.0, -52.0), (-13.0, -51.0))
+"""Where the figures of shapes stand in an area."""
 
 SIGNS: Final = {"radioactive": "☢", "unstable": "≈", "tsukuyumi": "☾", "amaterasu": "☀"}
 
@@ -69,6 +72,18 @@ def strips(area: View, size: float, say: Speaker) -> list[str]:
                 transform="scale(1,-1)translate(0,-25)",
             )  # fmt: skip
             shown.append(group(use, transform=turn))
+    return shown
+
+
+def outlines(area: View, size: float, say: Speaker) -> list[str]:
+    """Shapes that areas form together: a line around each, inside the rings, and a figure."""
+    found = [one for look in say.names.factions for one in look.outlines(area)]
+    shown = []
+    for place, (look, figure, key) in enumerate(found):
+        line = path(hexagon(size - 33 - 6 * place), f"outline {look}")
+        x, y = OUTLINED[place % len(OUTLINED)]
+        use = element("use", href=f"#{figure}", class_="figure", x=x, y=y, width=26, height=26)
+        shown.append(group(title(say.say(key)), line, use, class_="tile"))
     return shown
 
 

@@ -72,6 +72,8 @@ SHEET: Final = """
 .ts .grey|stroke:#8d8d8d;stroke-dasharray:3 9
 .ts .ring|fill:none;stroke-width:11
 .ts .ruled|fill:none;stroke-width:7;stroke-dasharray:16 9
+.ts .outline|fill:none;stroke-width:5
+.ts .figure|fill:@text;color:@text
 .ts .way|stroke:@line;stroke-width:4
 .ts .coin|stroke-width:5
 .ts .halo|fill:none;stroke:@glow;stroke-width:5

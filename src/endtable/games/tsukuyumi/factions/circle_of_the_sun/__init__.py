@@ -1,0 +1,1 @@
+"""Circle of the Sun: pilgrims whose formations are their power. SK-CIRCLE-01 to -72."""
