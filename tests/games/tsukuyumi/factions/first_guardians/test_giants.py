@@ -283,8 +283,9 @@ def test_units_appear_beside_morgwa() -> None:
 
 
 @pytest.mark.rule("SK-FIRST-22")
-def test_tortaya_crosses_blockades() -> None:
-    areas = {"a1": {"units": {"tortaya": 1, "guard": 1}, "blocked": [3]}}
+@pytest.mark.parametrize("stormy", [False, True])
+def test_tortaya_crosses_blockades(stormy: bool) -> None:
+    areas = {"a1": {"units": {"tortaya": 1, "guard": 1}, "blocked": [3]}, "b3": {"storm": stormy}}
     state = do(fighting(areas, allow={"move": 1}), "advance")
     assert offered(state, "move tortaya a1 a2 1")
     assert not offered(state, "move guard a1 a2 1")
