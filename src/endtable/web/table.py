@@ -244,7 +244,13 @@ def _standing(reader: Reader) -> Html:
         for name in ("", "clerk")
     )
     label = tag("span", reader.say("web.standing.about"))
-    return tag("label", label, tag("select", *choices, id="standing"), id="always", hidden=True)
+    return tag(
+        "label",
+        tag("span", label),
+        tag("select", *choices, id="standing"),
+        id="always",
+        hidden=True,
+    )
 
 
 def _chat(reader: Reader) -> Html:

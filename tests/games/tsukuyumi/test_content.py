@@ -145,7 +145,7 @@ def test_types_of_combat_cards() -> None:
     for faction in armed:
         types = [card.type for card in faction.cards]
         assert types.count("once") == 1 or faction.box != "base"
-        assert set(types) <= {"conquest", "annihilation", "special", "once"}
+        assert set(types) <= {"conquest", "annihilation", "special", "once", "game"}
 
 
 @pytest.mark.rule("TS-COMBAT-02", "TS-COMBAT-03", "TS-COMBAT-04")
@@ -334,12 +334,15 @@ def test_values(unit: str, stats: tuple[int, int, int]) -> None:
     assert (tables.conquest[kind], tables.health[kind], tables.damage[kind]) == stats
 
 
+SUMMONED = [trait for powers in FACTIONS.values() for trait in powers.summoned]
+
+
 @pytest.mark.rule("TS-UNIT-09", "TS-PROD-02")
 def test_every_unit_shows_three_values_and_a_cost() -> None:
     for faction in BOX.factions.values():
         for unit in faction.units:
             assert min(unit.conquest, unit.health, unit.damage) >= 0
-            free = "mascot" in unit.traits or unit.key in faction.start_units
+            free = {"mascot", *SUMMONED} & set(unit.traits) or unit.key in faction.start_units
             assert unit.cost > 0 or free
 
 

@@ -87,10 +87,10 @@ def ends(state: Tsukuyumi, seat: int, unit: int) -> set[int]:
         if not here.main:
             found.add(here.where[unit])
             continue
-        mark = (here.where[unit], tuple(here.left), here.main[-1].topic, roads(here).gate_side)
-        if (mark, roads(here).gate_users, len(here.main)) in seen:
+        mark = (here.where[unit], tuple(here.left), here.main[-1].topic, here.gate_side)
+        if (mark, here.gate_users, len(here.main)) in seen:
             continue
-        seen.add((mark, roads(here).gate_users, len(here.main)))
+        seen.add((mark, here.gate_users, len(here.main)))
         for action in here.legal(seat):
             twin = here.copy()
             twin.apply(seat, action)
@@ -114,8 +114,8 @@ def test_ways_through_gates_are_what_a_slow_reader_finds() -> None:
                 steps = twin.left[unit]
                 twin.left, twin.main[:] = [], []
                 twin.active = seat
-                roads(twin).gate_side = roads(twin).gate_afoot = 0
-                roads(twin).gate_users = ()
+                twin.gate_side = twin.gate_afoot = 0
+                twin.gate_users = ()
                 begin_advance(twin, seat, 2)
                 twin.run()
                 gates = roads(twin).gates

@@ -57,6 +57,7 @@ def vocabulary() -> Vocabulary:
         known.module_numbers += module.numbers
     for powers in FACTIONS.values():
         known.traits += powers.traits
+        known.companions += powers.summoned
         known.attacks += powers.attacks
         known.deeds += powers.deeds
         known.numbers += powers.numbers

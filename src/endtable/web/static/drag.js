@@ -24,6 +24,9 @@ function likeness(thing) {
   return svg;
 }
 
+/** While something is carried: a promise that it is put down. */
+export const hand = { busy: Promise.resolve(), free: () => {} };
+
 /**
  * @param {HTMLElement} root
  * @param {{leads: (pick: string) => boolean, choose: (pick: string) => void, point: (target: Element) => void, back: () => void}} does
@@ -33,6 +36,7 @@ export function dragging(root, does) {
   let carried = null;
 
   const put_down = () => {
+    hand.free();
     carried?.remove();
     held = carried = null;
   };
@@ -51,6 +55,7 @@ export function dragging(root, does) {
     if (!carried) {
       if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < FAR) return;
       carried = likeness(held.thing);
+      hand.busy = new Promise((free) => (hand.free = () => free(undefined)));
       does.choose(held.thing.dataset.pick);
     }
     follow(event);

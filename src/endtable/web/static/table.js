@@ -2,7 +2,7 @@
 import * as dock from "./dock.js";
 import { shut } from "./drawer.js";
 import { perform, timeline } from "./deeds.js";
-import { dragging } from "./drag.js";
+import { dragging, hand } from "./drag.js";
 import { Film, deeds } from "./film.js";
 import { Ghost } from "./ghost.js";
 import { by_keys, hands } from "./hands.js";
@@ -24,7 +24,7 @@ import { Stepper, counted } from "./stepper.js";
 const root = by("table");
 const board = by("board-place");
 let head = { seats: [], you: [] };
-let now = { ask: null };
+let now = { ask: null, n: 0 };
 let picker = null;
 let stepper = null;
 let turn = 0;
@@ -64,6 +64,7 @@ const HEAR = {
   },
   seats(message) {
     header(message);
+    if (message.n > now.n) return; // lines that are still to come bring what has changed
     now = { ...now, ...message };
     if (!film.running) rest();
   },
@@ -104,6 +105,7 @@ function header(message) {
 
 async function frame(shown, how) {
   const { quick, again } = how;
+  await hand.busy; // what others do waits until one's own hand is free
   state("film");
   if (foresight?.on && !shown.forecast) foresight.away();
   lights_out();
@@ -137,9 +139,10 @@ function draw(regions) {
 /** Everything lies still: ask, or say who is waited for. */
 function rest() {
   if (foresight?.on) return foreseen();
+  const before = sent ? null : picker;
   sent = false;
   ghost.forget();
-  picker = now.ask?.tree ? new Picker(now.ask) : null;
+  picker = now.ask?.tree ? still(before, now.ask) ?? new Picker(now.ask) : null;
   for (const each of document.querySelectorAll(".seat-card")) {
     const seat = Number(each.dataset.seat);
     each.classList.toggle("asked", seat === now.ask?.seat);
@@ -154,6 +157,13 @@ function rest() {
   read_on();
   if (restarting && now.ask?.undo) undo();
   else restarting = false;
+}
+
+/** The same question as before: what was picked of it stays picked, whatever others did meanwhile. */
+function still(before, ask) {
+  if (!before || before.ask.q !== ask.q || before.ask.seat !== ask.seat) return null;
+  before.ask = ask;
+  return before;
 }
 
 const stands = () => state(now.result ? "over" : now.ask?.waits ? "asked" : "waiting");

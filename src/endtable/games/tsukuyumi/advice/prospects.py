@@ -6,12 +6,13 @@ from typing import Final
 
 from endtable.core.types import Seat
 from endtable.games.tsukuyumi.rules.questions import conquest_of, damage_of, ways_of
+from endtable.games.tsukuyumi.rules.roads import gates_of
 from endtable.games.tsukuyumi.rules.territory import takeable, wanted
 from endtable.games.tsukuyumi.table.allowance import COMBAT, PICKS
 from endtable.games.tsukuyumi.table.board import OFF, Area
 from endtable.games.tsukuyumi.table.phases import RED, SETUP, WHITE
 from endtable.games.tsukuyumi.table.setting import NOBODY
-from endtable.games.tsukuyumi.table.state import Exits, Tsukuyumi
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.games.tsukuyumi.table.tables import FERTILE, RADIOACTIVE
 
 AT_ONCE: Final = 0.75
@@ -171,12 +172,13 @@ def _reach(state: Tsukuyumi, seat: Seat, covered: list[Area]) -> float:
         if broken or (takeable(state, seat, area) and wanted(state, seat, area) <= STRONG):
             distance[area] = 1
             border.append(area)
+    gates = gates_of(state, seat)
     steps = 1
     while border and steps < FAR:
         steps += 1
         further: list[Area] = []
         for area in border:
-            for to in _next(state, ways, area):
+            for to in (*ways[area], *(gates if area in gates else ())):
                 if distance[to] > steps:
                     distance[to] = steps
                     further.append(to)
@@ -188,14 +190,6 @@ def _reach(state: Tsukuyumi, seat: Seat, covered: list[Area]) -> float:
         if area >= 0:
             total -= STEP * distance[area]
     return total
-
-
-def _next(state: Tsukuyumi, ways: Exits, area: Area) -> list[Area]:
-    """Where one gets from an area, on foot or without walking."""
-    found = list(ways[area])
-    for module in state.setting.modules:
-        found += module.linked(state, area)
-    return found
 
 
 def _neighbourhood(state: Tsukuyumi, seat: Seat) -> float:

@@ -119,7 +119,9 @@ def _check_factions(found: Content) -> None:
         _check_cards(faction, place)
         keys += [unit.key for unit in faction.units]
     keys += [unit.key for unit in found.oni]
-    keys += [unit.key for extra in found.extras.values() for unit in extra.oni + extra.units]
+    for extra in found.extras.values():
+        keys += [unit.key for unit in extra.oni]
+        keys += [f"{unit.key}_{key}" for unit in extra.units for key in found.factions]
     for key in keys:
         if keys.count(key) > 1:
             raise BadInput(Place("unit"), Message("ts.pack.twice", value=key))

@@ -8,12 +8,13 @@ ORIGINS: Final = ("rulebook", "public", "own")
 TRAITS: Final = (
     "flying", "swift", "ignores_enemies", "ignores_mountains", "massive", "aggressive", "immune",
     "anchored",
-    "domination", "amaterasu",
+    "domination", "amaterasu", "ignores_blockades",
 )  # fmt: skip
 """Traits that any unit may have."""
 ATTACKS: Final = ("conquer", "eliminate", "pin", "move_on", "push", "half")
 """What any combat card may do."""
-TYPES: Final = ("conquest", "annihilation", "special", "once")
+TYPES: Final = ("conquest", "annihilation", "special", "once", "game")
+"""Of combat cards: the last two can be used once a round, once a game."""
 PHASES: Final = ("blue", "green", "red")
 DOABLE: Final = (
     "effect", "draw", "play", "initiative", "production", "move", "combat", "place_oni", "oni_war",

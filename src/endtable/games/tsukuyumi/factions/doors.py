@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from endtable.games.tsukuyumi.rules.steps.combat import Fight
     from endtable.games.tsukuyumi.table.board import Area
     from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
+    from endtable.games.tsukuyumi.table.tables import Kind
 
 Met = Callable[["Tsukuyumi", "Seat", "Mission", "list[Area]"], bool]
 
@@ -33,6 +34,10 @@ class Doors:
     """Whether some of its combat cards need more than others do."""
     deeds: ClassVar[tuple[str, ...]] = ()
     """What its cards may do that is an attack of its own."""
+    all_massive: ClassVar[bool] = False
+    """Whether all its units but companions are massive, Guardians of a Gift too. SK-FIRST-04."""
+    summoned: ClassVar[tuple[str, ...]] = ()
+    """Traits of its units that neither the start nor production brings: a card does."""
     missions: ClassVar[dict[str, Met]] = {}
     """By mission that its board brings: whether a player meets it, as far as areas tell."""
     watches: ClassVar[bool] = False
@@ -69,6 +74,10 @@ class Doors:
         """Whether its board lets a combat card be played in an area; asked of the choosy."""
         return True
 
+    def played(self, state: Tsukuyumi, card: int) -> bool:
+        """Whether a combat card of its own has left the game."""
+        return False
+
     def fight_flags(self, state: Tsukuyumi, card: int) -> int:
         """What is special about a fight that it begins with a combat card."""
         return 0
@@ -89,6 +98,24 @@ class Doors:
     def counted(self, state: Tsukuyumi) -> int:
         """How far it is with a goal that only it can count."""
         return 0
+
+    # --- units and places of their own ---------------------------------------------------------
+
+    def lost_for_good(self, kind: Kind) -> bool:
+        """Whether such a unit never comes back once it has left the board."""
+        return False
+
+    def shelters(self, state: Tsukuyumi, unit: Unit) -> bool:
+        """Whether radioactivity does nothing to a unit of its own, where it stands."""
+        return False
+
+    def gates(self, state: Tsukuyumi) -> list[Area]:
+        """Tiles that are Gates for it alone. SK-FIRST-19, -27."""
+        return []
+
+    def paid_places(self, state: Tsukuyumi) -> list[Area]:
+        """Where units that are paid for may appear beside all other places. SK-FIRST-17."""
+        return []
 
     # --- tiles and areas of its own ------------------------------------------------------------
 

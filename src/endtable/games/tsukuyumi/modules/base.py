@@ -182,8 +182,8 @@ class Module(Doors):
         """Whether an area counts as one of the Moon for missions, goals and tasks."""
         return False
 
-    def linked(self, state: Tsukuyumi, area: Area) -> list[Area]:
-        """Where one can get from an area without walking, for bots."""
+    def gates(self, state: Tsukuyumi, who: int) -> list[Area]:
+        """Areas with Gates that a faction can use. SK-GATEUSE-01."""
         return []
 
     def more_ways(self, state: Tsukuyumi, who: int, rows: list[tuple[Area, ...]]) -> None:

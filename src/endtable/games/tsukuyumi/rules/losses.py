@@ -29,8 +29,9 @@ def remove(state: Tsukuyumi, unit: Unit, killed: bool, burnt: bool = False) -> N
     area = state.where[unit]
     owner = setting.owner_of[unit]
     companion = bool(setting.tables.traits[setting.kind_of[unit]] & setting.companions)
-    to = GONE if companion else RESERVE
-    if killed and not burnt and not companion:
+    gone = companion or setting.powers[owner].lost_for_good(setting.kind_of[unit])
+    to = GONE if gone else RESERVE
+    if killed and not burnt and not gone:
         to = setting.powers[owner].rests(state, unit)
     state.take(unit, to)
     if unit in state.pinned:

@@ -14,7 +14,6 @@ from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
 from endtable.games.tsukuyumi.rules.steps.combat import Fight, fight_of
 from endtable.games.tsukuyumi.rules.steps.countering import Answer
-from endtable.games.tsukuyumi.rules.steps.turn import Turn
 from endtable.games.tsukuyumi.table.board import NAMES, Area
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
@@ -75,7 +74,7 @@ def forecasts(state: Tsukuyumi, viewer: Seat | None) -> list[dict[str, object]]:
     step = state.main[-1] if state.main else None
     if fight is not None:
         return [_going_on(state, fight)] if isinstance(step, Choice) else []
-    if not isinstance(step, Turn) or step.seat != viewer:
+    if not isinstance(step, Choice) or step.seat != viewer:
         return []
     by_area: dict[Area, list[dict[str, object]]] = {}
     for action in step.choices(state):
@@ -176,26 +175,26 @@ def _going_on(state: Tsukuyumi, fight: Fight) -> dict[str, object]:
 def come_to(before: Tsukuyumi, after: Tsukuyumi, area: Area) -> dict[str, object]:
     """What differs for all to see: whose the area is, who is lost, who had to leave, points."""
     setting = before.setting
-    tables = setting.tables
     lost: dict[tuple[int, int], int] = {}
+    came: dict[tuple[int, int], int] = {}
     left: dict[int, int] = {}
     for unit, where in enumerate(before.where):
         there = after.where[unit]
-        if where == there or where < 0:
+        if where == there or max(where, there) < 0:
             continue
         owner = setting.owner_of[unit]
-        if there < 0:
-            key = (owner, setting.kind_of[unit])
+        key = (owner, setting.kind_of[unit])
+        if where < 0:
+            came[key] = came.get(key, 0) + 1
+        elif there < 0:
             lost[key] = lost.get(key, 0) + 1
         elif where == area:
             left[owner] = left.get(owner, 0) + 1
     changed = after.markers[area] != before.markers[area]
     return {
         "taken": _named(before, after.markers[area]) if changed else None,
-        "lost": [
-            {"who": _named(before, who), "kind": tables.kind_keys[kind], "count": count}
-            for (who, kind), count in sorted(lost.items())
-        ],
+        "lost": _stacks(before, lost),
+        "came": _stacks(before, came),
         "left": [{"who": _named(before, who), "count": n} for who, n in sorted(left.items())],
         "pinned": len(after.pinned) - len(before.pinned),
         "points": [
@@ -205,6 +204,15 @@ def come_to(before: Tsukuyumi, after: Tsukuyumi, area: Area) -> dict[str, object
         ],
         "initiative": after.track != before.track,
     }
+
+
+def _stacks(state: Tsukuyumi, found: dict[tuple[int, int], int]) -> list[dict[str, object]]:
+    """Units by faction and kind."""
+    keys = state.setting.tables.kind_keys
+    return [
+        {"who": _named(state, who), "kind": keys[kind], "count": count}
+        for (who, kind), count in sorted(found.items())
+    ]
 
 
 def _named(state: Tsukuyumi, who: int) -> int | str | None:

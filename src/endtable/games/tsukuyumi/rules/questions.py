@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any, Final
 from endtable.core.effects import ask
 from endtable.games.tsukuyumi.table.board import OFF, Area
 from endtable.games.tsukuyumi.table.control import silenced
-from endtable.games.tsukuyumi.table.in_force import ANSWERS
+from endtable.games.tsukuyumi.table.in_force import ANSWERS, in_force
 from endtable.games.tsukuyumi.table.tables import (
     ANCHORED,
     FLYING,
+    IGNORES_BLOCKADES,
     IGNORES_ENEMIES,
     IGNORES_MOUNTAINS,
     IMMUNE,
@@ -92,7 +93,7 @@ def closed_sides(state: Tsukuyumi, who: int) -> list[int]:
 def ways_for(state: Tsukuyumi, unit: Unit) -> tuple[Area, ...]:
     """Where a unit can go by one step, as far as blockades and holes are concerned."""
     setting = state.setting
-    who = setting.air if flies(state, unit) else setting.owner_of[unit]
+    who = setting.air if crosses(state, unit) else setting.owner_of[unit]
     return ways_of(state, who)[state.where[unit]]
 
 
@@ -122,6 +123,11 @@ def flies(state: Tsukuyumi, unit: Unit) -> bool:
     return value
 
 
+def crosses(state: Tsukuyumi, unit: Unit) -> bool:
+    """Whether blockades do not stop a unit: it flies, or climbs over them. SK-FIRST-22."""
+    return bool(traits_of(state, unit) & IGNORES_BLOCKADES) or flies(state, unit)
+
+
 def passes_enemies(state: Tsukuyumi, unit: Unit) -> bool:
     """Whether enemy units do not stop this one. TS-MOVE-09, TS-NOMAD-08."""
     if traits_of(state, unit) & (FLYING | IGNORES_ENEMIES):
@@ -143,15 +149,26 @@ def passes_mountains(state: Tsukuyumi, unit: Unit) -> bool:
     return setting.powers[setting.owner_of[unit]].passes_mountains(state)
 
 
+def is_massive(state: Tsukuyumi, unit: Unit) -> bool:
+    """Whether a unit is massive by itself, or as one of a faction of giants. SK-FIRST-04."""
+    setting = state.setting
+    if traits_of(state, unit) & MASSIVE:
+        return True
+    if not setting.powers[setting.owner_of[unit]].all_massive:
+        return False
+    return not setting.tables.traits[setting.kind_of[unit]] & setting.companions
+
+
 def range_of(state: Tsukuyumi, unit: Unit, base: int, own_turn: bool) -> int:
     """How many areas a unit may move, with what helps it at the start of the move.
 
-    Massive units move 1, in the Polish edition only while their owner is active.
+    Massive units move 1 in a phase, in the Polish edition only while their owner is active.
     """
     setting = state.setting
     traits = traits_of(state, unit)
-    if traits & MASSIVE and (own_turn or setting.italian):
-        return min(base, 1)
+    if (own_turn or setting.italian) and is_massive(state, unit):
+        if not asked(state, "is_nimble", False, unit):
+            return 0 if in_force(state, "strode", unit) else min(base, 1)
     value = base
     if traits & SWIFT:
         value += 1
@@ -237,14 +254,19 @@ def health_of(state: Tsukuyumi, unit: Unit) -> int:
     return value
 
 
+def unit_damage(state: Tsukuyumi, unit: Unit) -> int:
+    """The damage of one unit now."""
+    value = state.setting.tables.damage[state.setting.kind_of[unit]]
+    return int(asked(state, "damage_of", value, unit)) if state.effects else value
+
+
 def damage_of(state: Tsukuyumi, who: int, area: Area) -> int:
     """The damage of all units of a faction in an area, doomed ones too. TS-ELIM-02."""
     setting = state.setting
-    damage = setting.tables.damage
     total = 0
     for unit in state.units_at[area]:
         if setting.owner_of[unit] == who:
-            total += damage[setting.kind_of[unit]]
+            total += unit_damage(state, unit)
             if who == setting.oni:
                 for module in setting.oni_changing:
                     total += module.oni_damage(state)
@@ -300,6 +322,8 @@ def is_immune(state: Tsukuyumi, unit: Unit) -> bool:
     if setting.owner_of[unit] == setting.oni:
         return True
     if traits_of(state, unit) & IMMUNE:
+        return True
+    if setting.powers[setting.owner_of[unit]].shelters(state, unit):
         return True
     for module in setting.sheltering:
         if module.immune(state, unit):

@@ -91,3 +91,8 @@ def exchange(state: Tsukuyumi, area: Area, tile: int, turn: int = -1) -> None:
         lowest = state.walls[area] & -state.walls[area]
         state.walls = changed(state.walls, area, -lowest)
     state.reopen()
+
+
+def can_be_exchanged(state: Tsukuyumi, area: Area) -> bool:
+    """Whether another tile can take its place: no base, no Moon, nothing that stays for good."""
+    return state.tiles[area] != OFF and not is_rooted(state, area)

@@ -76,6 +76,7 @@ def _goal(state: Tsukuyumi, seat: Seat, red_over: bool) -> None:
         state.goals |= 1 << seat
         goal = goal_of(state, seat)
         score(state, seat, goal.points, goal.key, "TS-SCORE-05")
+        _missions(state)  # one of them may be to reach a goal
 
 
 def _tasks(state: Tsukuyumi, seat: Seat, moments: tuple[str, ...]) -> None:

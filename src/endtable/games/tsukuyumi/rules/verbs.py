@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Protocol, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from endtable.core.verbs import BUTTON, Verb
-from endtable.games.tsukuyumi.table.board import NAMES
+from endtable.games.tsukuyumi.table.board import NAMES, InAnArea
 
 if TYPE_CHECKING:
     from endtable.core.types import Action, Pick, Seat
     from endtable.games.tsukuyumi.table.state import Tsukuyumi
-
-
-class InAnArea(Protocol):
-    """A step that asks about one area."""
-
-    area: int
 
 
 def from_reserve(state: Tsukuyumi, seat: Seat, action: Action) -> Pick:
@@ -75,6 +69,8 @@ ROWS: Final = (
     Verb("add", ("unit", "number:left"), "TS-MOVE-07", path=(in_party,)),
     Verb("go", ("area",), "TS-MOVE-07", path=(0,)),
     Verb("halt", (), "TS-MOVE-02"),
+    Verb("teleport", ("unit", "area:from", "area:to"), "SK-GATEUSE-01", path=(1, leaves, 2)),
+    Verb("teleport_all", ("area:from", "area:to"), "SK-GATEUSE-08"),
     # combat
     Verb("fight", ("area", "card"), "TS-COMBAT-11", path=(0, 1)),
     Verb("siege", ("area", "card"), "TS-COMBAT-11"),

@@ -43,7 +43,7 @@ from endtable.games.tsukuyumi.rules.preview import forecasts
 from endtable.games.tsukuyumi.rules.scoring import pending
 from endtable.games.tsukuyumi.rules.steps.allowing import ON_CARD
 from endtable.games.tsukuyumi.rules.steps.combat import fight_of
-from endtable.games.tsukuyumi.rules.steps.starting import cards_of
+from endtable.games.tsukuyumi.rules.steps.starting import cards_of, used_up
 from endtable.games.tsukuyumi.rules.tasks import tasks_of
 from endtable.games.tsukuyumi.rules.view_areas import areas_of, who_is
 from endtable.games.tsukuyumi.table.board import NAMES
@@ -139,7 +139,7 @@ def _seat(state: Tsukuyumi, seat: Seat, viewer: Seat | None) -> dict[str, object
         "faction_held": sum(setting.event_owner[c] != NOBODY for c in state.event_hands[seat]),
         "reserve": _reserve(state, seat),
         "combat": [
-            {"card": setting.tables.card_keys[card], "used": bool(state.once >> card & 1)}
+            {"card": setting.tables.card_keys[card], "used": used_up(state, seat, card)}
             for card in cards_of(state, seat)
         ],
         "goal": bool(state.goals >> seat & 1),

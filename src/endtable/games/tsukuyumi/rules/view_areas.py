@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from endtable.games.tsukuyumi.rules.questions import conquest_of, damage_of, health_of
+from endtable.games.tsukuyumi.rules.questions import (
+    conquest_of,
+    damage_of,
+    health_of,
+    unit_damage,
+)
 from endtable.games.tsukuyumi.rules.territory import wanted
 from endtable.games.tsukuyumi.table.board import MOON, NAMES, OFF, cell_of
 from endtable.games.tsukuyumi.table.setting import NOBODY
@@ -92,7 +97,11 @@ def _units(state: Tsukuyumi, area: int) -> list[dict[str, object]]:
             "who": who_is(state, setting.owner_of[units[0]]),
             "kind": tables.kind_keys[kind],
             "count": len(units),
-            "stats": [tables.conquest[kind], health_of(state, units[0]), tables.damage[kind]],
+            "stats": [
+                tables.conquest[kind],
+                health_of(state, units[0]),
+                unit_damage(state, units[0]),
+            ],
             "pinned": sum(unit in state.pinned for unit in units),
             "doomed": sum(unit in state.doomed for unit in units),
         }

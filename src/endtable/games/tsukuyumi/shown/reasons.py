@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from endtable.core.types import Action, Message, Pick, Reason, Seat
 from endtable.games.tsukuyumi.rules.questions import may_enter, ways_of
 from endtable.games.tsukuyumi.rules.steps.producing import available, places_for
+from endtable.games.tsukuyumi.rules.steps.starting import used_up
 from endtable.games.tsukuyumi.table.allowance import FOUGHT, PLACE_ONI, WAR_FIGHTS
 from endtable.games.tsukuyumi.table.board import NAMED, NAMES, OFF
 from endtable.games.tsukuyumi.table.tables import ELIMINATE
@@ -72,8 +73,11 @@ def _why_fight(state: Tsukuyumi, seat: Seat, action: Action) -> Reason | None:
         return _refusal("other_card", "TS-COMBAT-11")
     if not state.units_of(seat, area):
         return _refusal("no_units", "TS-COMBAT-06", area=NAMES[area])
-    if tables.once[card] and state.once >> card & 1:
+    if used_up(state, seat, card):
         return _refusal("once", "TS-COMBAT-29")
+    powers = setting.powers[seat]
+    if powers.choosy and not powers.fits(state, card, area):
+        return _refusal("unfit", "TS-COMBAT-06", area=NAMES[area])
     if tables.attack[card] & ELIMINATE:
         return _refusal("no_enemies", "TS-ELIM-01", area=NAMES[area])
     if setting.is_base(area):

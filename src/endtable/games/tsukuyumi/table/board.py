@@ -6,10 +6,17 @@ around it, then come the area tiles, last the bases by seat. Where an area lies 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Protocol
 
 Area = int
 CellCode = int
+
+
+class InAnArea(Protocol):
+    """A step that asks about one area."""
+
+    area: Area
+
 
 OFF: Final = -1
 """No cell, no area: not on the board."""

@@ -63,6 +63,8 @@ def clear_table(state: Tsukuyumi, setting: Setting) -> None:
     state.own = [powers.new(areas) for powers in setting.powers]
     state.kept = [module.new(areas) for module in setting.modules]
     state.prized = ()
+    state.gate_side = state.gate_afoot = 0
+    state.gate_users = ()
     state.silent = ()
     state.once = 0
     state.specials = 0

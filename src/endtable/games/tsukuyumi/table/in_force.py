@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.board import Area
     from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
 
-ASKED: Final[dict[str, tuple[str, ...]]] = {"storm": ("may_leave",), "raged": ()}
+ASKED: Final[dict[str, tuple[str, ...]]] = {
+    "storm": ("may_leave",), "raged": (), "strode": (),
+}  # fmt: skip
 """By effect: the questions it answers. Those without any are looked for by name."""
 OF_FACTIONS: Final[set[str]] = set()
 """Effects that come from a faction's board, not from a card: they speak last. TS-GAME-16."""
@@ -42,6 +44,12 @@ def stops_left(state: Tsukuyumi) -> int:
         if effect.key == "storm":
             used += 1
     return state.setting.stop_markers - used
+
+
+def drop_all(state: Tsukuyumi, key: str) -> None:
+    """All effects of this key are over."""
+    if in_force(state, key):
+        state.effects = [effect for effect in state.effects if effect.key != key]
 
 
 def drop(state: Tsukuyumi, key: str) -> None:

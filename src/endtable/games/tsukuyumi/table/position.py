@@ -24,12 +24,12 @@ from endtable.games.tsukuyumi.table.state import NOTHING, Tsukuyumi
 
 NUMBERS: Final = (
     "shields", "attacker", "face", "shown", "goals", "once", "specials", "round", "phase", "active",
-    "last_event",
+    "last_event", "gate_side", "gate_afoot",
 )  # fmt: skip
 TUPLES: Final = (
     "cells", "tiles", "turns", "walls", "passages", "pinned", "doomed", "track", "faces", "packs",
     "origin", "known", "knew", "unused", "used", "event_pile", "event_open", "event_discard",
-    "pile", "result", "prized",
+    "pile", "result", "prized", "gate_users",
 )  # fmt: skip
 LISTS: Final = (
     "markers", "marked", "negated", "where", "left", "hands", "chosen", "event_hands",

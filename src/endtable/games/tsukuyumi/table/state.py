@@ -64,6 +64,12 @@ class Tsukuyumi(State):
     """By unit: its area, RESERVE or GONE."""
     units_at: list[tuple[Unit, ...]]
     """By area: the units there, in order."""
+    gate_side: int
+    """Whether Gates are used before or after the movement in this turn. SK-GATEUSE-03."""
+    gate_afoot: int
+    """Whether a movement action is going on by which one can come to a Gate."""
+    gate_users: tuple[Unit, ...]
+    """Before a movement: who has been sent; during it: who has entered a Gate."""
     left: list[int]
     """By unit: how far it may still move; empty while nobody moves."""
     pinned: tuple[Unit, ...]
@@ -181,6 +187,9 @@ class Tsukuyumi(State):
         twin.where = self.where[:]
         twin.units_at = self.units_at[:]
         twin.left = self.left[:] if self.left else NOTHING
+        twin.gate_side = self.gate_side
+        twin.gate_afoot = self.gate_afoot
+        twin.gate_users = self.gate_users
         twin.pinned = self.pinned
         twin.doomed = self.doomed
         twin.shields = self.shields

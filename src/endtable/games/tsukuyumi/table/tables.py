@@ -22,6 +22,7 @@ ANCHORED: Final = 1 << TRAITS.index("anchored")
 DOMINATION: Final = 1 << TRAITS.index("domination")
 LIGHT: Final = 1 << TRAITS.index("amaterasu")
 """The area of such a unit has the trait Amaterasu."""
+IGNORES_BLOCKADES: Final = 1 << TRAITS.index("ignores_blockades")
 
 CONQUER: Final = 1 << ATTACKS.index("conquer")
 ELIMINATE: Final = 1 << ATTACKS.index("eliminate")
@@ -101,7 +102,7 @@ class Tables:
         self.card_keys: list[str] = [card.key for card in self.cards]
         self.attack_bits = _known(ATTACKS, [card.attack for card in self.cards])
         self.attack: list[int] = [_bits(card.attack, self.attack_bits) for card in self.cards]
-        self.once: list[bool] = [card.type == "once" for card in self.cards]
+        self.once: list[bool] = [card.type in ("once", "game") for card in self.cards]
         self.limited: list[bool] = [card.type not in UNLIMITED for card in self.cards]
         """By card: whether it can be used so often only, in a round or in a match."""
         self.bonus: list[int] = [card.bonus for card in self.cards]

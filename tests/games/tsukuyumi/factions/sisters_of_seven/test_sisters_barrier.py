@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from endtable.games.tsukuyumi.modules.alternative_goals.module import aims_of
 from endtable.games.tsukuyumi.rules.view import view_of
 from tests.games.tsukuyumi.factions.sisters_of_seven.sisters import NOMADS, SISTERS, answer, covered
 from tests.games.tsukuyumi.play import (
@@ -99,6 +100,34 @@ def test_the_swarm_neither_enters_nor_leaves_nor_lays_eggs_there() -> None:
     assert theirs(state).eggs[9] == 0
     assert theirs(state).eggs[10] == 1
     assert not theirs(state).closed
+
+
+@pytest.mark.rule("SK-SISTERS-24")
+def test_markers_under_the_barrier_are_not_given_away() -> None:
+    keys = ("moon_circus", "sisters_of_seven", "nomads")
+    mine = {name: {"owner": 0} for name in ("a3", "a4", "b3", "c3")}
+    state = table(keys, {**mine, **BEAR}, phase="blue", allow={"effect": 1}, alternative_goals=True)
+    aims_of(state)[0] = 1
+    do(state, "effect", "done")
+    assert targets(state, "target") == {"a4", "b3", "c3"}
+    do(state, "target a4")
+    assert state.default(0) in state.legal(0)
+
+
+@pytest.mark.rule("SK-SISTERS-24")
+def test_no_followers_rise_where_it_works() -> None:
+    keys = ("circle_of_the_sun", "sisters_of_seven", "nomads")
+    seats = {0: {"base": [0, 6], "dreamtime": 3}}
+    areas = {
+        "a2": {"units": {"cybear": 1}},
+        "a3": {"units": {"gospel_bearer": 1}},
+        "c1": {"owner": 0},
+        "c2": {"owner": 0},
+    }
+    state = effect(keys, areas, seats=seats)
+    assert targets(state, "rise") == {"base1", "a4"}
+    areas["a2"] = {"units": {"reaver": 1}}
+    assert "a3" in targets(effect(keys, areas, seats=seats), "rise")
 
 
 @pytest.mark.rule("SK-SISTERS-27")

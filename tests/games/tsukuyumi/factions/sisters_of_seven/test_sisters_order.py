@@ -75,7 +75,7 @@ def test_two_different_counterattacks_with_the_empress() -> None:
 
 @pytest.mark.rule("SK-SISTERS-47")
 def test_a_conquest_with_less() -> None:
-    areas = {"a2": {"owner": 1, "units": {"reaver": 1, "private": 3}}}
+    areas = {"a2": {"owner": 1, "units": {"reaver": 2, "private": 3}}}
     state = attacked(areas, "fight a2 no_conquest", "answer defence_effect")
     do(state, "shove private a1", "shove private a1")
     assert owner(state, "a2") == 1

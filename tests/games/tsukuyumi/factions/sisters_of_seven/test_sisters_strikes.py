@@ -59,7 +59,10 @@ def test_a_fight_of_her_own() -> None:
 @pytest.mark.rule("SK-SISTERS-18")
 def test_all_of_her_area_take_part() -> None:
     state = table(SISTERS, COURT, allow={"play": 1})
-    assert conquest_of(state, 0, NAMED["a2"]) == 65
+    tables = state.setting.tables
+    empress, reaver = tables.kind_of["empress"], tables.kind_of["reaver"]
+    together = tables.conquest[empress] + 2 * tables.conquest[reaver]
+    assert conquest_of(state, 0, NAMED["a2"]) == together
     assert damage_of(state, 0, NAMED["a2"]) == 60
 
 

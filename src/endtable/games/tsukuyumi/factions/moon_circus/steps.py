@@ -191,5 +191,4 @@ class Unwanted(Choice):
 
     def default(self, state: Tsukuyumi, seat: Seat) -> Action:
         """A clerk keeps what there is."""
-        choices = self.choices(state)
-        return choices[-1]
+        return self.legal(state, seat)[-1]

@@ -21,7 +21,7 @@ class SisterLooks(Looks):
 
     def below(self, area: View) -> list[Badge]:
         """Where the barrier of Cybear works."""
-        return [("▲", "ts.draw.barrier")] if area["barrier"] else []
+        return [("❖", "ts.draw.barrier")] if area["barrier"] else []
 
     def stores(self, entry: View, board: Faction, words: Words) -> list[Chip]:
         """What everybody must know of them, tiles that are left, ONI bitten. SK-SISTERS-49."""

@@ -10,7 +10,7 @@ from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import DONE, Choice, Offered
 from endtable.games.tsukuyumi.rules.steps.common_events import land
 from endtable.games.tsukuyumi.rules.steps.events import reshuffle
-from endtable.games.tsukuyumi.rules.steps.happening import Happening, happen, playable
+from endtable.games.tsukuyumi.rules.steps.happening import Happening, happen, playable, touches
 from endtable.games.tsukuyumi.rules.steps.preparing import free_cells, lay_tile, lays
 from endtable.games.tsukuyumi.table.board import MOON, OFF, STEPS
 from endtable.games.tsukuyumi.table.dealing import loose_tiles
@@ -114,8 +114,7 @@ class Frontier(Choice):
                 for to in state.around[area * 6 : area * 6 + 6]:
                     if MOON <= to < state.setting.first_base and state.markers[to] == NOBODY:
                         actions.append(("frontier", area, to))
-        actions.append(DONE)
-        return actions
+        return [*(one for one in actions if not touches(state, self.seat, one)), DONE]
 
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
         """Units and markers go along with a base; a marker that moves conquers nothing."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from endtable.core.types import Data, Message, Seat
+from endtable.core.types import Data, Message
 from endtable.core.verbs import Verb
 from endtable.games.tsukuyumi.modules.base import Module
 from endtable.games.tsukuyumi.modules.editions import of_polish_edition
@@ -19,9 +19,7 @@ from endtable.games.tsukuyumi.modules.gates.building import (
 )
 from endtable.games.tsukuyumi.modules.gates.islands import island_of, on_map, touched
 from endtable.games.tsukuyumi.modules.gates.looks import GateLooks
-from endtable.games.tsukuyumi.modules.gates.own import KEY, UNUSED, Roads, roads
-from endtable.games.tsukuyumi.modules.gates.travel import AFTER, BEFORE, Teleport
-from endtable.games.tsukuyumi.rules.verbs import leaves
+from endtable.games.tsukuyumi.modules.gates.own import KEY, Roads, roads
 from endtable.games.tsukuyumi.table.board import MOON, NAMES, OFF, Area, cell_of
 from endtable.games.tsukuyumi.table.dealing import draw_oni, loose_tiles
 from endtable.games.tsukuyumi.table.expect import expect
@@ -32,7 +30,7 @@ from endtable.kit.validation import BadInput, Place, Table, field
 
 if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.setting import Setting
-    from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
+    from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
 TRAITS: Final = TSUKUYUMI | AMATERASU
 FREE_BOARDS: Final = ("random", "draft")
@@ -45,13 +43,11 @@ class Gates(Module):
     folder = KEY
     place = 10
     option = True
-    steps = (Build, LayIsland, Consent, RaiseGate, Teleport)
+    steps = (Build, LayIsland, Consent, RaiseGate)
     verbs = (
         Verb("gate", ("area",), "SK-GATESETUP-04", path=(0,)),
         Verb("agree", (), "SK-GATESETUP-11"),
         Verb("refuse", (), "SK-GATESETUP-11"),
-        Verb("teleport", ("unit", "area:from", "area:to"), "SK-GATEUSE-01", path=(1, leaves, 2)),
-        Verb("teleport_all", ("area:from", "area:to"), "SK-GATEUSE-08"),
     )
     told: ClassVar[dict[str, str]] = {"gate": "SK-GATESETUP-04"}
     bans = ("dragon_blood",)
@@ -104,28 +100,6 @@ class Gates(Module):
         """A base joins no islands. SK-GATESETUP-21."""
         return on_map(cell) and len(touched(cell, island_of(state))) < 2
 
-    # --- turns ----------------------------------------------------------------------------
-
-    def turn_begins(self, state: Tsukuyumi) -> None:
-        """Each phase is chosen anew whether before or after. SK-GATEUSE-03."""
-        own = roads(state)
-        own.gate_side = UNUSED
-        own.gate_afoot = 0
-        own.gate_users = ()
-
-    def before_advance(self, state: Tsukuyumi, seat: Seat) -> None:
-        roads(state).gate_afoot = 0
-        state.push(Teleport(seat, BEFORE))
-
-    def after_advance(self, state: Tsukuyumi, seat: Seat) -> None:
-        state.push(Teleport(seat, AFTER))
-
-    def appeared(self, state: Tsukuyumi, units: list[Unit], area: Area) -> None:
-        """Who enters a Gate on foot in a movement action may go on when it is over."""
-        own = roads(state)
-        if own.gate_afoot and area in own.gates:
-            own.gate_users += tuple([unit for unit in units if unit not in own.gate_users])
-
     # --- the land -------------------------------------------------------------------------
 
     def grants(self, state: Tsukuyumi) -> Mapping[Area, int]:
@@ -137,9 +111,9 @@ class Gates(Module):
     def is_moon(self, state: Tsukuyumi, area: Area) -> bool:
         return area in roads(state).gates
 
-    def linked(self, state: Tsukuyumi, area: Area) -> list[Area]:
-        gates = roads(state).gates
-        return [gate for gate in gates if gate != area] if area in gates else []
+    def gates(self, state: Tsukuyumi, who: int) -> list[Area]:
+        """Everybody's but the ONI's. SK-GATE-12."""
+        return list(roads(state).gates) if who != state.setting.oni else []
 
     # --- what others make of it -----------------------------------------------------------
 
@@ -164,8 +138,6 @@ class Gates(Module):
             expect(state.cells[area] != OFF, f"the Gate of {NAMES[area]} is off the board")
             expect(state.traits(area) & TRAITS == TRAITS, "a Gate without its traits")
         expect(state.cells[0] == OFF, "the Moon is there")
-        users = [state.where[unit] for unit in own.gate_users]
-        expect(len(users) <= len(state.where), "more go through Gates than there are")
 
 
 MODULE = Gates

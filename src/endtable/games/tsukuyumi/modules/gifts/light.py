@@ -27,7 +27,7 @@ class Spark(Choice):
     rule = "SK-LIGHT-06"
 
     def choices(self, state: Tsukuyumi) -> list[Action]:
-        return [*build_actions(state, self.seat, 1), DONE]
+        return [*build_actions(state, self.seat, 1, False), DONE]
 
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
         state.pop()
@@ -40,7 +40,7 @@ class Spark(Choice):
 
 
 def _can_spark(state: Tsukuyumi, fight: Fight, who: int) -> bool:
-    return who < state.setting.oni and bool(build_actions(state, who, 1))
+    return who < state.setting.oni and bool(build_actions(state, who, 1, False))
 
 
 def _spark(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:

@@ -280,6 +280,13 @@ class Gifts(Light):
     def climbs(self, state: Tsukuyumi, who: int) -> bool:
         return has(state, who, LAND)
 
+    def gates(self, state: Tsukuyumi, who: int) -> list[Area]:
+        """Where there are Gates, Morgwa is one for whoever has her. SK-COUNCIL-05."""
+        if "gates" not in state.setting.module_at or not has(state, who, COUNCIL):
+            return []
+        area = state.where[guardians(state, who, "morgwa")[0]]
+        return [area] if area >= 0 else []
+
     def more_places(self, state: Tsukuyumi, seat: Seat, kind: Kind) -> list[Area]:
         """With Morgwa. SK-COUNCIL-05."""
         if not has(state, seat, COUNCIL):

@@ -125,10 +125,13 @@ class Shove(Choice):
                 )
             ]
         rest = tuple([unit for unit in self.units if unit not in units])
-        state.replace(
-            Shove(seat, self.area, rest, self.count - len(units), self.all_of_them, self.target)
-        )
+        state.replace(self.going_on(rest))
         arrive(state, units, action[2])
+
+    def going_on(self, rest: tuple[Unit, ...]) -> Shove:
+        """The same with those who are left."""
+        count = self.count - len(self.units) + len(rest)
+        return Shove(self.seat, self.area, rest, count, self.all_of_them, self.target)
 
 
 # --- after the attack ---------------------------------------------------------------------

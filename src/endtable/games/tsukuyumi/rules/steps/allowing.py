@@ -26,7 +26,7 @@ from endtable.games.tsukuyumi.table.allowance import (
     WAR_FIGHTS,
     WAR_RANGE,
 )
-from endtable.games.tsukuyumi.table.in_force import in_force
+from endtable.games.tsukuyumi.table.in_force import drop_all, in_force
 from endtable.games.tsukuyumi.table.phases import BLUE, GREEN, RED, WHITE
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
@@ -66,6 +66,9 @@ def begin_turn(state: Tsukuyumi, seat: Seat) -> None:
     for shaped in setting.shaped:
         shaped.shape(state)
     state.active = seat
+    state.gate_side = state.gate_afoot = 0
+    state.gate_users = ()
+    drop_all(state, "strode")
     phase = state.phase
     powers = setting.powers[seat]
     if phase == WHITE:

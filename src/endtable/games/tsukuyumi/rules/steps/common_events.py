@@ -39,6 +39,8 @@ def land(state: Tsukuyumi) -> list[Area]:
 
 def is_unstable(state: Tsukuyumi, area: Area, seat: Seat) -> bool:
     """Whether an area is unstable now for this player. TS-AREA-08."""
+    if asked(state, "is_steady", False, area):
+        return False
     if asked(state, "is_unstable", False, seat):
         return True
     if not state.traits(area) & UNSTABLE or land_sleeps(state):

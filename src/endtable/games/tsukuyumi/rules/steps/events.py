@@ -31,7 +31,12 @@ def draw_actions(state: Tsukuyumi, seat: Seat) -> list[Action]:
 
 
 def draw(state: Tsukuyumi, seat: Seat, what: int) -> None:
-    """Take a card to the hand."""
+    """Take a card to the hand; who looks at hands does so before any is played. SK-FIRST-71."""
+    _draw(state, seat, what)
+    units_changed(state)
+
+
+def _draw(state: Tsukuyumi, seat: Seat, what: int) -> None:
     if what == PILE:
         draw_from_pile(state, seat)
         return

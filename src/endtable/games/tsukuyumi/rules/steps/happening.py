@@ -35,8 +35,8 @@ class Happening(Offered):
         return {"event": event.names, "text": event.text}
 
     def choices(self, state: Tsukuyumi) -> list[Action]:
-        """As the event says."""
-        return OFFERS[self.effect](state, self.seat, self.data)
+        """As the event says, where nothing keeps events away."""
+        return offered(state, self.seat, self.effect, self.data)
 
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
         """As the event says."""
@@ -45,11 +45,28 @@ class Happening(Offered):
         state.settle()
 
 
+def offered(state: Tsukuyumi, seat: Seat, effect: str, data: tuple[int, ...]) -> list[Action]:
+    """What can be chosen for an event without touching an area that is safe from it."""
+    actions = OFFERS[effect](state, seat, data)
+    return [action for action in actions if not touches(state, seat, action)]
+
+
+def touches(state: Tsukuyumi, seat: Seat, action: Action) -> bool:
+    """Whether a choice for an event of this player is about an area that is safe from it."""
+    if not state.effects:
+        return False
+    slots = state.setting.verbs.rows[action[0]].slots
+    return any(
+        slot.kind == "area" and not asked(state, "may_touch", True, seat, value)
+        for slot, value in zip(slots, action[1:], strict=False)
+    )
+
+
 def can_happen(state: Tsukuyumi, seat: Seat, effect: str) -> bool:
     """Whether there is anything to choose, or to do."""
     if effect in AT_ONCE:
         return effect not in CAN or CAN[effect](state, seat)
-    return bool(OFFERS[effect](state, seat, ()))
+    return bool(offered(state, seat, effect, ()))
 
 
 def begin_event(state: Tsukuyumi, seat: Seat, effect: str) -> None:

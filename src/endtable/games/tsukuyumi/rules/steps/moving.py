@@ -6,23 +6,29 @@ and every other effect that moves units; it moves whatever has range left.
 
 from __future__ import annotations
 
+from typing import Final
+
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.questions import (
-    flies,
+    crosses,
+    is_massive,
     may_enter,
     may_leave,
     range_of,
     ways_of,
 )
+from endtable.games.tsukuyumi.rules.roads import came_to_gate
 from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
 from endtable.games.tsukuyumi.rules.steps.combat import fight_of
 from endtable.games.tsukuyumi.rules.steps.holding import REST, hold
 from endtable.games.tsukuyumi.table.board import Area
+from endtable.games.tsukuyumi.table.in_force import begin, in_force
 from endtable.games.tsukuyumi.table.state import NOTHING, Tsukuyumi, Unit
-from endtable.games.tsukuyumi.table.tables import FLYING
+from endtable.games.tsukuyumi.table.tables import FLYING, IGNORES_BLOCKADES
 
 HALT: Action = ("halt",)
+CLIMBING: Final = FLYING | IGNORES_BLOCKADES
 
 
 def begin_move(
@@ -84,11 +90,11 @@ class Move(Choice):
             kind = kind_of[unit]
             mark = (kind << 7 | area) << 5 | left[unit]
             if plain:
-                ways = flying[area] if traits[kind] & FLYING else walking[area]
+                ways = flying[area] if traits[kind] & CLIMBING else walking[area]
             else:
                 if not may_leave(state, unit):
                     continue
-                ways = flying[area] if flies(state, unit) else walking[area]
+                ways = flying[area] if crosses(state, unit) else walking[area]
                 ways = tuple([to for to in ways if may_enter(state, who, to)])
             if not ways:
                 continue
@@ -120,11 +126,11 @@ class Move(Choice):
         if verb == "halt":
             end_move(state, self.who)
         elif verb == "march":
-            walk(state, crossing(state, self.who, action[1], action[2]), action[2])
+            stride(state, seat, crossing(state, self.who, action[1], action[2]), action[2])
         elif verb == "muster":
             state.push(Muster(self.seat, self.who, action[1], ()))
         elif verb == "move":
-            walk(state, [_find(state, action[1], action[2], action[4])], action[3])
+            stride(state, seat, [_find(state, action[1], action[2], action[4])], action[3])
         else:
             state.setting.powers[self.who].move(state, action)
 
@@ -179,7 +185,7 @@ def crossing(state: Tsukuyumi, who: int, area: Area, to: Area) -> list[Unit]:
         for unit in state.units_at[area]
         if setting.owner_of[unit] == who
         and state.left[unit] > 0
-        and (walking or (flying and flies(state, unit)))
+        and (walking or (flying and crosses(state, unit)))
         and may_leave(state, unit)
     ]
 
@@ -226,7 +232,7 @@ class Muster(Choice):
         """Another joins, or the group goes."""
         if action[0] == "go":
             state.pop()
-            walk(state, list(self.units), action[1])
+            stride(state, seat, list(self.units), action[1])
             return
         setting = state.setting
         for unit in state.units_at[self.area]:
@@ -235,6 +241,16 @@ class Muster(Choice):
                 if setting.owner_of[unit] == self.who and unit not in state.pinned:
                     state.replace(self.joined((*self.units, unit)))
                     return
+
+
+def stride(state: Tsukuyumi, seat: Seat, units: list[Unit], to: Area) -> None:
+    """A group is led one step; the massive ones of the active player go no further. SK-TERMS-10."""
+    setting = state.setting
+    if seat == state.active == setting.owner_of[units[0]]:
+        for unit in units:
+            if is_massive(state, unit) and not in_force(state, "strode", unit):
+                begin(state, "strode", unit)
+    walk(state, units, to)
 
 
 def walk(state: Tsukuyumi, units: list[Unit], to: Area) -> None:
@@ -257,6 +273,8 @@ def arrive(state: Tsukuyumi, units: list[Unit], to: Area) -> None:
         state.tell("moved", {"who": who, "units": units, "from": start, "to": to})
     for module in setting.welcoming:
         module.appeared(state, units, to)
+    if state.gate_afoot:
+        came_to_gate(state, who, units, to)
     if state.left:
         hold(state, who, units, to)
     for module in setting.modules:

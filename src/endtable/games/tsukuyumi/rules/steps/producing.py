@@ -8,7 +8,7 @@ from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
 from endtable.games.tsukuyumi.table.board import OFF, Area
 from endtable.games.tsukuyumi.table.setting import NOBODY
-from endtable.games.tsukuyumi.table.state import RESERVE, Tsukuyumi
+from endtable.games.tsukuyumi.table.state import RESERVE, Tsukuyumi, Unit
 from endtable.games.tsukuyumi.table.tables import Kind
 
 STOP: Action = ("stop",)
@@ -41,10 +41,14 @@ def nurseries(state: Tsukuyumi, seat: Seat, trait: int) -> list[Area]:
     return found
 
 
-def places_for(state: Tsukuyumi, seat: Seat, kind: Kind) -> list[Area]:
-    """Where a new unit of this kind may appear."""
+def places_for(state: Tsukuyumi, seat: Seat, kind: Kind, paid: bool = True) -> list[Area]:
+    """Where a new unit of this kind may appear; some places are for those that are paid for."""
     places = usual_places(state, seat)
-    for area in state.setting.powers[seat].places_for(state, kind):
+    powers = state.setting.powers[seat]
+    more = powers.places_for(state, kind)
+    if paid:
+        more = more + powers.paid_places(state)
+    for area in more:
         if area not in places:
             places.append(area)
     for module in state.setting.modules:
@@ -76,8 +80,8 @@ def new_unit(kind: Kind, area: Area) -> Action:
     return ("build", kind, area)
 
 
-def build_actions(state: Tsukuyumi, seat: Seat, points: int) -> list[Action]:
-    """Units that can be had for these points, and where."""
+def build_actions(state: Tsukuyumi, seat: Seat, points: int, paid: bool = True) -> list[Action]:
+    """Units that can be had for these points, or without paying them, and where."""
     actions: list[Action] = []
     cost = state.setting.tables.cost
     common: list[Area] = []
@@ -86,7 +90,7 @@ def build_actions(state: Tsukuyumi, seat: Seat, points: int) -> list[Action]:
         if cost[kind] > points or not available(state, seat, kind):
             continue
         if differ or not common:
-            common = places_for(state, seat, kind)
+            common = places_for(state, seat, kind, paid)
         for area in common:
             actions.append(new_unit(kind, area))
     return actions
@@ -198,9 +202,15 @@ def upgrade(state: Tsukuyumi, seat: Seat, kind: Kind, area: Area) -> None:
     first, last = setting.first_of[setting.tables.upgrade_from[kind]]
     old = next(unit for unit in range(first, last) if state.where[unit] == area)
     new = state.in_reserve(kind)
+    replace_unit(state, old, new)
+    if state.log is not None:
+        state.tell("upgraded", {"seat": seat, "unit": new, "old": old, "area": area})
+
+
+def replace_unit(state: Tsukuyumi, old: Unit, new: Unit) -> None:
+    """A unit of the reserve stands where another was, which goes to the reserve."""
+    area = state.where[old]
     state.take(old, RESERVE)
     if old in state.pinned:
         state.pinned = tuple([new if unit == old else unit for unit in state.pinned])
     state.put(new, area)
-    if state.log is not None:
-        state.tell("upgraded", {"seat": seat, "unit": new, "old": old, "area": area})

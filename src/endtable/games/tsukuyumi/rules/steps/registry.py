@@ -24,6 +24,7 @@ from endtable.games.tsukuyumi.rules.steps import (
     producing,
     pushing,
     scorching,
+    teleporting,
     turn,
     wiping,
 )
@@ -31,7 +32,7 @@ from endtable.games.tsukuyumi.rules.steps import (
 ROOMS: Final = (
     aftermath, bases, combat, countering, course, damage, deploying, events, happening, initiative,
     moving, oni_approach, oni_placing, oni_war, preparing, producing, pushing,
-    scorching, turn, wiping,
+    scorching, teleporting, turn, wiping,
 )  # fmt: skip
 
 STEPS: Final[dict[str, Any]] = {

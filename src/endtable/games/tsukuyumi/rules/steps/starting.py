@@ -77,6 +77,11 @@ def fights_for(state: Tsukuyumi, seat: Seat, most_units: int = 99) -> list[tuple
     return found
 
 
+def used_up(state: Tsukuyumi, seat: Seat, card: int) -> bool:
+    """Whether a card was played that comes once a round or a game. TS-COMBAT-29, SK-FIRST-12."""
+    return bool(state.once >> card & 1) or state.setting.powers[seat].played(state, card)
+
+
 def usable(state: Tsukuyumi, card: int, enemies: bool, count: int, free: bool) -> bool:
     """Whether a combat card can be played in an area. TS-ELIM-01, TS-COMBAT-29.
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from endtable.core.step import Step
 from endtable.core.types import Action, Message, Seat
+from endtable.games.tsukuyumi.rules.roads import gates_of
 from endtable.games.tsukuyumi.rules.scoring import red_turn_over
 from endtable.games.tsukuyumi.rules.steps.allowing import (
     aggressive_units,
@@ -30,6 +31,7 @@ from endtable.games.tsukuyumi.rules.steps.oni_placing import PlaceOni
 from endtable.games.tsukuyumi.rules.steps.oni_war import begin_war
 from endtable.games.tsukuyumi.rules.steps.producing import Produce
 from endtable.games.tsukuyumi.rules.steps.starting import fights_for
+from endtable.games.tsukuyumi.rules.steps.teleporting import AFTER, BEFORE, Teleport
 from endtable.games.tsukuyumi.table.allowance import (
     ALLOW,
     COMBAT,
@@ -178,11 +180,17 @@ def _advance(state: Tsukuyumi, seat: Seat, action: Action) -> None:
 def begin_advance(state: Tsukuyumi, seat: Seat, base: int) -> None:
     """A movement action, with what comes before and after anybody moves."""
     modules = state.setting.modules
+    gates = gates_of(state, seat)
     for module in modules:
         module.after_advance(state, seat)
+    if gates:
+        state.push(Teleport(seat, AFTER))
     state.push(Advance(seat, base))
     for module in modules:
         module.before_advance(state, seat)
+    if gates:
+        state.gate_afoot = 0
+        state.push(Teleport(seat, BEFORE))
 
 
 class Advance(Step[Tsukuyumi]):

@@ -80,13 +80,14 @@ def comes(view: View, outcome: View, say: Speaker) -> str:
     parts = []
     if outcome["taken"] is not None:
         parts.append(say.say("ts.battle.taken", who=name_of(view, outcome["taken"], say)))
-    for who in {row["who"]: None for row in outcome["lost"]}:
-        units = ", ".join(
-            f"{row['count']}× {say.names.kinds[row['kind']].names.said(say.lang)}"
-            for row in outcome["lost"]
-            if row["who"] == who
-        )
-        parts.append(say.say("ts.battle.lost", who=name_of(view, who, say), units=units))
+    for key in ("lost", "came"):
+        for who in {row["who"]: None for row in outcome[key]}:
+            units = ", ".join(
+                f"{row['count']}× {say.names.kinds[row['kind']].names.said(say.lang)}"
+                for row in outcome[key]
+                if row["who"] == who
+            )
+            parts.append(say.say(f"ts.battle.{key}", who=name_of(view, who, say), units=units))
     for row in outcome["left"]:
         who = name_of(view, row["who"], say)
         parts.append(say.say("ts.battle.left", who=who, n=row["count"]))

@@ -62,8 +62,8 @@ def combat_words(card: CombatCard, say: Speaker) -> str:
         attack.append(say.say("ts.attack.bonus", n=card.bonus))
     if card.least_units:
         attack.append(say.say("ts.attack.least", n=card.least_units))
-    if card.type == "once":
-        attack.append(say.say("ts.attack.once"))
+    if card.type in ("once", "game"):
+        attack.append(say.say(f"ts.attack.{card.type}"))
     answers = [say.say(f"ts.counter.{key}") for key in card.counterattacks]
     return say.say(
         "ts.draw.combat",

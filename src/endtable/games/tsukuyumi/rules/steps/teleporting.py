@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from endtable.core.types import Action, Seat
-from endtable.games.tsukuyumi.modules.gates.own import AFTER, BEFORE, roads
 from endtable.games.tsukuyumi.rules.questions import may_enter, may_leave
+from endtable.games.tsukuyumi.rules.roads import gates_of
 from endtable.games.tsukuyumi.rules.steps.asking import DONE, Choice
 from endtable.games.tsukuyumi.rules.steps.moving import arrive, own_units
 from endtable.games.tsukuyumi.table.board import Area
 from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
+
+BEFORE: Final = 1
+AFTER: Final = 2
+"""When Gates are used in a turn: the first use decides. SK-GATEUSE-03."""
 
 
 class Teleport(Choice):
@@ -24,15 +30,15 @@ class Teleport(Choice):
 
     def travellers(self, state: Tsukuyumi) -> list[Unit]:
         """Before a movement all on a Gate, each once; after it those that have come to one."""
-        own = roads(state)
-        if own.gate_side not in (0, self.side):
+        if state.gate_side not in (0, self.side):
             return []
         before = self.side == BEFORE
+        gates = gates_of(state, self.seat)
         return [
             unit
             for unit in own_units(state, self.seat)
-            if state.where[unit] in own.gates
-            and (unit in own.gate_users) != before
+            if state.where[unit] in gates
+            and (unit in state.gate_users) != before
             and may_leave(state, unit)
         ]
 
@@ -45,9 +51,8 @@ class Teleport(Choice):
 
     def _end(self, state: Tsukuyumi) -> None:
         """Before a movement, the movement begins now."""
-        own = roads(state)
-        own.gate_users = ()
-        own.gate_afoot = int(self.side == BEFORE)
+        state.gate_users = ()
+        state.gate_afoot = int(self.side == BEFORE)
         state.pop()
 
     def choices(self, state: Tsukuyumi) -> list[Action]:
@@ -59,7 +64,7 @@ class Teleport(Choice):
             key = (kind_of[unit], state.where[unit])
             kinds[key] = kinds.get(key, 0) + 1
             crowd[key[1]] = crowd.get(key[1], 0) + 1
-        ends = [gate for gate in roads(state).gates if may_enter(state, self.seat, gate)]
+        ends = [gate for gate in gates_of(state, self.seat) if may_enter(state, self.seat, gate)]
         actions: list[Action] = [
             ("teleport", kind, area, to) for kind, area in kinds for to in ends if to != area
         ]
@@ -78,18 +83,14 @@ class Teleport(Choice):
         if action[0] == "teleport":
             kind_of = state.setting.kind_of
             units = [unit for unit in units if kind_of[unit] == action[1]][:1]
-        own = roads(state)
-        own.gate_side = self.side
+        state.gate_side = self.side
         if self.side == BEFORE:
-            own.gate_users += tuple(units)
+            state.gate_users += tuple(units)
         else:
-            own.gate_users = tuple([one for one in own.gate_users if one not in units])
-        own.gate_afoot = 0
+            state.gate_users = tuple([one for one in state.gate_users if one not in units])
+        state.gate_afoot = 0
         arrive(state, units, to)
 
     def default(self, state: Tsukuyumi, seat: Seat) -> Action:
         """A clerk stays."""
         return DONE
-
-
-__all__ = ["AFTER", "BEFORE", "Teleport"]

@@ -1,0 +1,29 @@
+"""Gates: whose they are, and who has come to one. SK-GATE, SK-GATEUSE, SK-FIRST-19, -27."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from endtable.games.tsukuyumi.table.board import Area
+    from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
+
+
+def common_gates(state: Tsukuyumi, who: int) -> list[Area]:
+    """The Gates of the table that a faction can use."""
+    found: list[Area] = []
+    for module in state.setting.modules:
+        found += module.gates(state, who)
+    return found
+
+
+def gates_of(state: Tsukuyumi, who: int) -> list[Area]:
+    """The Gates that a faction can use: those of the table, then those that are its own."""
+    found = common_gates(state, who) + state.setting.powers[who].gates(state)
+    return list(dict.fromkeys(found))
+
+
+def came_to_gate(state: Tsukuyumi, who: int, units: list[Unit], area: Area) -> None:
+    """Who enters a Gate on foot in a movement action may go on when it is over. SK-GATEUSE-02."""
+    if area in gates_of(state, who):
+        state.gate_users += tuple([unit for unit in units if unit not in state.gate_users])
