@@ -169,7 +169,9 @@ def test_a_fight_is_a_scene_with_sides_card_answers_and_who_falls() -> None:
     for kind in ("boarguard", "private"):
         assert f'href="#u-{kind}"' in scene
     assert "Annihilation" in scene
-    assert "needed" in scene
+    assert "needed" not in scene  # it conquers nothing
+    taking = do(fight({"boarguard": 1, "private": 2}), "fight a1 bo_conquest")
+    assert "needed" in GAME.face.regions(taking.view(1), words)["fight"]
     view = state.view(1)
     view["fight"] |= {"answered": [["protection"]], "damage": [35]}
     next(area for area in view["areas"] if area["name"] == "a1")["units"][-1]["doomed"] = 1

@@ -7,7 +7,7 @@ from typing import Final
 from endtable.core.types import Seat
 from endtable.server.tables.table import LiveTable
 
-DRAW: Final = "server.draw"
+DRAW: Final = "draw"
 """The kind of question under which it is kept with a seat; no game asks it."""
 YES: Final = "yes"
 

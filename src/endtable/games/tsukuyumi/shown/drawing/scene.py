@@ -110,7 +110,7 @@ def _figure(view: View, stack: View, x: float, mirrored: bool, say: Speaker) -> 
         parts.append(circle(TALL / 3, -TALL + 6, 11, "badge"))
         parts.append(words(str(stack["count"]), TALL / 3, -TALL + 6, 14, "bold"))
     if stack["doomed"]:
-        parts.append(circle(-TALL / 3, -TALL + 6, 12, "fallen"))
+        parts.append(circle(-TALL / 3, -TALL + 6, 12, "toll"))
         parts.append(group(path(SKULL, "skull"), transform=at(-TALL / 3, -TALL + 5)))
     gone = stack["doomed"] == stack["count"]
     look = "tile doomed" if gone else "tile"
@@ -156,7 +156,9 @@ def _plate(view: View, entry: View | None, who: int | str, x: float, y: float, s
 
 
 def _bar(area: View, fight: View, y: float, say: Speaker) -> tuple[str, float]:
-    """Who would take the area: what the attacker has beside what it takes."""
+    """Who would take the area: what the attacker has beside what it takes, if the card conquers."""
+    if "conquer" not in say.names.cards[fight["card"]].attack:
+        return "", y
     mine = next((each for each in area["sums"] if each["who"] == fight["attacker"]), None)
     if mine is None:
         return "", y

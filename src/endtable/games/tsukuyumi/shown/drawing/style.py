@@ -94,7 +94,7 @@ SHEET: Final = """
 .ts .ribbon|fill:#3a1d12;stroke:#ffb26b;stroke-width:2
 .ts .lamp|fill:#fff3df
 .ts .clash|fill:#ffb26b;stroke:#fff3df;stroke-width:2
-.ts .fallen|fill:#7d1712;stroke:#ffd9d2;stroke-width:2
+.ts .toll|fill:#7d1712;stroke:#ffd9d2;stroke-width:2
 .ts .skull|fill:#ffe9e4;stroke:#7d1712;stroke-width:2
 .ts .trough|fill:#241d2b;stroke:@line;stroke-width:1.5
 .ts .gauge|fill:#8a3a1e
