@@ -77,7 +77,7 @@ def restore(state: Tsukuyumi, position: Mapping[str, Any]) -> None:
     for unit, area in enumerate(state.where):
         if area >= 0:
             state.units_at[area] += (unit,)
-    state.relay()
+    state.survey()
     state.hush()
     state.restore_machine(position["machine"])
 

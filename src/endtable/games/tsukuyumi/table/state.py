@@ -247,14 +247,18 @@ class Tsukuyumi(State):
     # --- the board --------------------------------------------------------------------------
 
     def relay(self) -> None:
+        """Tiles lie otherwise: what follows from that, and shapes that are broken are gone."""
+        self.survey()
+        for powers in self.setting.shaped:
+            powers.reshape(self)
+
+    def survey(self) -> None:
         """Work out again what follows from where the tiles lie."""
         self.around = around_of(self.cells)
         ground = ground_of(self.setting.pool, self.tiles, self.turns)
         self.terrain, self.printed, self.red, self.peaks = ground
         self.granted = granted(self)
         self.reopen()
-        for powers in self.setting.shaped:
-            powers.reshape(self)
 
     def reopen(self) -> None:
         """Blockades have changed: forget which ways are open."""

@@ -11,7 +11,7 @@ from endtable.games.tsukuyumi.factions.circle_of_the_sun.own import followers, p
 from endtable.games.tsukuyumi.game import GAME
 from endtable.games.tsukuyumi.rules.steps.moving import begin_move
 from endtable.games.tsukuyumi.table.board import NAMED
-from endtable.games.tsukuyumi.table.state import RESERVE
+from endtable.games.tsukuyumi.table.state import RESERVE, Tsukuyumi
 from endtable.kit.i18n import Words
 from tests.games.tsukuyumi.factions.circle_of_the_sun.pilgrims import (
     CIRCLE,
@@ -241,3 +241,15 @@ def test_a_formation_that_is_torn_apart_by_the_land_is_gone() -> None:
     state.relay()
     assert "ring" not in held(state)
     assert pilgrims(state, seat_of(state)).sun_marks[shapes.RING] == ()
+
+
+def test_a_position_keeps_a_formation_that_an_event_spares() -> None:
+    five = {name: PAIR for name in RING if name != "a2"}
+    state = holding(CIRCLE, "strength_in_numbers", five, base=[0, 6], units={"gospel_bearer": 1})
+    do(state, "play strength_in_numbers", "formation sun_ring")
+    finish_turn(state)
+    marks = pilgrims(state, 0).sun_marks
+    assert any(marks)
+    again = GAME.setup(state.position())
+    assert isinstance(again, Tsukuyumi)
+    assert pilgrims(again, 0).sun_marks == marks
