@@ -34,8 +34,6 @@ class Doors:
     """Whether some of its combat cards need more than others do."""
     deeds: ClassVar[tuple[str, ...]] = ()
     """What its cards may do that is an attack of its own."""
-    all_massive: ClassVar[bool] = False
-    """Whether all its units but companions are massive, Guardians of a Gift too. SK-FIRST-04."""
     summoned: ClassVar[tuple[str, ...]] = ()
     """Traits of its units that neither the start nor production brings: a card does."""
     missions: ClassVar[dict[str, Met]] = {}

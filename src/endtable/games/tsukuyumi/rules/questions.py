@@ -150,13 +150,8 @@ def passes_mountains(state: Tsukuyumi, unit: Unit) -> bool:
 
 
 def is_massive(state: Tsukuyumi, unit: Unit) -> bool:
-    """Whether a unit is massive by itself, or as one of a faction of giants. SK-FIRST-04."""
-    setting = state.setting
-    if traits_of(state, unit) & MASSIVE:
-        return True
-    if not setting.powers[setting.owner_of[unit]].all_massive:
-        return False
-    return not setting.tables.traits[setting.kind_of[unit]] & setting.companions
+    """Whether a unit moves one area in a phase only. SK-FIRST-04."""
+    return bool(traits_of(state, unit) & MASSIVE)
 
 
 def range_of(state: Tsukuyumi, unit: Unit, base: int, own_turn: bool) -> int:

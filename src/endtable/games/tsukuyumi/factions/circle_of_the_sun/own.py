@@ -21,7 +21,7 @@ class Pilgrimage(Own):
     """Markers on tiles, and counts of the match and of the turn."""
 
     numbers = ("coiled", "transformed", "sunlit", "converts")
-    tuples = ("sun_marks", "sun_stood")
+    tuples = ("sun_marks",)
 
     def __init__(self) -> None:
         self.coiled = 0
@@ -34,8 +34,6 @@ class Pilgrimage(Own):
         """Followers placed for ONI that were taken off the board, over the match."""
         self.sun_marks: tuple[tuple[Area, ...], ...] = NO_MARKS
         """By formation: its marked tiles, while another player is active."""
-        self.sun_stood: tuple[tuple[Unit, Area], ...] = ()
-        """Massive units, and where each stood when the turn began."""
 
     def copy(self) -> Pilgrimage:
         """An independent copy."""
@@ -45,7 +43,6 @@ class Pilgrimage(Own):
         twin.sunlit = self.sunlit
         twin.converts = self.converts
         twin.sun_marks = self.sun_marks
-        twin.sun_stood = self.sun_stood
         return twin
 
 

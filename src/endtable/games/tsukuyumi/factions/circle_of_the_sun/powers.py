@@ -33,9 +33,7 @@ from endtable.games.tsukuyumi.factions.circle_of_the_sun.shapes import (
 )
 from endtable.games.tsukuyumi.factions.circle_of_the_sun.snake import (
     SONG,
-    hold_massive,
     is_of_snake,
-    note_massive,
     snake_actions,
     use_snake,
 )
@@ -170,7 +168,6 @@ class CircleOfTheSun(Powers):
         own = pilgrims(state, self.seat)
         own.coiled = 0
         own.transformed = 0
-        note_massive(state, self.seat)
 
     def turn_actions(self, state: Tsukuyumi) -> list[Action]:
         return self._transformations(state) + snake_actions(state, self.seat)
@@ -235,9 +232,6 @@ class CircleOfTheSun(Powers):
 
     def reshape(self, state: Tsukuyumi) -> None:
         unmark(state, self.seat)
-
-    def move_begins(self, state: Tsukuyumi) -> None:
-        hold_massive(state, self.seat)
 
     def goods(self, state: Tsukuyumi, points: int) -> list[Action]:
         """Waking costs nothing. SK-CIRCLE-11."""

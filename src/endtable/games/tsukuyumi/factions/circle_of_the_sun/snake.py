@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING, Final
 from endtable.games.tsukuyumi.factions.circle_of_the_sun.own import pilgrims
 from endtable.games.tsukuyumi.factions.circle_of_the_sun.shapes import SNAKE, formation
 from endtable.games.tsukuyumi.rules.steps.combat import begin_fight
-from endtable.games.tsukuyumi.rules.steps.moving import own_units
 from endtable.games.tsukuyumi.rules.steps.starting import fight_actions
 from endtable.games.tsukuyumi.rules.steps.turn import begin_advance
 from endtable.games.tsukuyumi.table.allowance import DRAW, PLAY
 from endtable.games.tsukuyumi.table.phases import BLUE, GREEN, RED
-from endtable.games.tsukuyumi.table.tables import MASSIVE
 
 if TYPE_CHECKING:
     from endtable.core.types import Action, Seat
@@ -55,27 +53,3 @@ def use_snake(state: Tsukuyumi, seat: Seat, action: Action) -> None:
 def is_of_snake(action: Action) -> bool:
     """Whether an action of the turn is one of the Snake."""
     return action in (SONG, WALK) or action[0] == FIGHT
-
-
-# --- massive units move one area in a phase, however often they may move ----------------------
-
-
-def note_massive(state: Tsukuyumi, seat: Seat) -> None:
-    """Where massive units stand when the turn begins."""
-    setting = state.setting
-    traits = setting.tables.traits
-    pilgrims(state, seat).sun_stood = tuple(
-        [
-            (unit, state.where[unit])
-            for unit in own_units(state, seat)
-            if traits[setting.kind_of[unit]] & MASSIVE
-        ]
-    )
-
-
-def hold_massive(state: Tsukuyumi, seat: Seat) -> None:
-    """Those that have moved in this phase stay. SK-CIRCLE-36."""
-    if state.active == seat:
-        for unit, area in pilgrims(state, seat).sun_stood:
-            if state.where[unit] != area:
-                state.left[unit] = 0

@@ -59,7 +59,6 @@ class FirstGuardians(Powers):
     """The powers of First Guardians."""
 
     key = "first_guardians"
-    all_massive = True
     choosy = True
     bars = ("council",)
     summoned = ("jade_guardian",)
