@@ -40,7 +40,9 @@ def settings(edition: str, players: int = 4, **more: bool):  # type: ignore[no-u
 )
 def test_tiles_and_markers(edition: str, tiles: int, markers: int, blockades: int) -> None:
     setting = settings(edition)
-    assert (len(setting.pool), setting.markers, setting.blockades) == (tiles, markers, blockades)
+    brought = sum(tile.count for key in setting.factions for tile in BOX.factions[key].tiles)
+    assert len(setting.pool) - brought == tiles
+    assert (setting.markers, setting.blockades) == (markers, blockades)
 
 
 @pytest.mark.parametrize(
