@@ -94,6 +94,8 @@ def click_anything(page: Page, chance: Random) -> None:
         page.click("#place")
         return
     lit, buttons = page.locator(LIT).count(), page.locator(CHOICES).count()
+    if page.evaluate("document.body.dataset.state") != "asked":
+        return  # others have acted meanwhile, and what they did is shown first
     assert lit + buttons, f"nothing is offered: {page.inner_text('#question')}"
     if buttons and (not lit or chance.random() < 0.6):
         page.locator(CHOICES).nth(chance.randrange(buttons)).click()

@@ -70,7 +70,7 @@ def test_a_first_round_of_tsukuyumi_leads_to_the_next_faction(visit: Visit) -> N
     page.click("#next-lesson")
     page.wait_for_url("**/t/*lesson=cybersamurai")
     page.goto("/learn")
-    expect(page.locator("[data-path=tsukuyumi] .score")).to_have_text("1 of 4")
+    expect(page.locator("[data-path=tsukuyumi] .score")).to_have_text("1 of 9")
 
 
 @pytest.mark.parametrize("lesson", ["nomads", "cybersamurai", "dark_seed", "circle_of_the_sun"])

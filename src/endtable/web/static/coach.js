@@ -62,13 +62,15 @@ export class Coach {
   }
 
   /** The next thing to point at on the way to the good choice. */
-  mark(picker, ask, turn) {
+  mark(picker, ask, turn, stepper) {
     for (const each of document.querySelectorAll(".coached")) each.classList.remove("coached");
     const good = this.good;
     if (this.over || !picker || !ask || !good || good.q !== ask.q) return;
     const mark = (each) => each?.classList.add("coached");
-    by("coach").dataset.at = `${ask.q}/${picker.path.join("/")}/${turn}`;
+    const counted = stepper?.path() ?? [];
+    by("coach").dataset.at = `${ask.q}/${[...picker.path, ...counted].join("/")}/${turn}`;
     if (!picker.path.every((pick, at) => pick === good.path[at])) return mark(by("back"));
+    if (stepper) return mark(this.knob(stepper, good.path.slice(picker.path.length)));
     const next = good.path[picker.path.length];
     if (!next) mark(by("main-act").querySelector("button"));
     else if (picker.turning()) mark(next === `turn:${turn}` ? by("place") : by("right"));
@@ -76,6 +78,15 @@ export class Coach {
       found(this.root, next, ask.seat).forEach(mark);
       mark(button_of(next));
     }
+  }
+
+  /** What leads to the good amounts: one more of something, one fewer, or the main button. */
+  knob(stepper, wanted) {
+    const n = stepper.path().findIndex((pick, at) => pick !== wanted[at]);
+    if (n < 0) return by("main-act").querySelector("button");
+    const { values } = stepper.levels[n];
+    const more = values.indexOf(Number(wanted[n].split(":")[1])) > stepper.at[n];
+    return document.querySelector(`[data-step="${n}${more ? "+" : "−"}"]`);
   }
 
   /** Something was chosen: remember the question, and whether it was the good choice. */

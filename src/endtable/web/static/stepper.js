@@ -18,12 +18,16 @@ export function counted(node, amounts) {
 }
 
 export class Stepper {
-  /** @param {(number: number) => void} send */
-  constructor(ask, picker, levels, send) {
+  /**
+   * @param {(number: number) => void} send
+   * @param {() => void} changed
+   */
+  constructor(ask, picker, levels, send, changed = () => {}) {
     this.ask = ask;
     this.picker = picker;
     this.levels = levels;
     this.send = send;
+    this.changed = changed;
     this.at = levels.map(() => 0);
     // The first that can be chosen: where at least one must be taken, all zeros cannot.
     let node = picker.node();
@@ -76,6 +80,7 @@ export class Stepper {
       const n = this.levels.findIndex((level) => level.kind === each.dataset.count);
       each.classList.toggle("counted", n >= 0 && Number(each.dataset.nth) < this.levels[n].values[this.at[n]]);
     }
+    this.changed();
   }
 
   row(pick, n, before) {

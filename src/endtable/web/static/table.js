@@ -151,7 +151,7 @@ function rest() {
   fit(head, now.status);
   call(Boolean(now.ask?.waits), question(head, now));
   offer();
-  coach?.look(now).then((good) => good && coach.mark(picker, now.ask, turn));
+  coach?.look(now).then((good) => good && coached());
   if (now.result && !ended) sound("over");
   ended = Boolean(now.result);
   read_on();
@@ -165,6 +165,9 @@ function still(before, ask) {
   before.ask = ask;
   return before;
 }
+
+/** The coach marks what to point at next. */
+const coached = () => coach?.mark(picker, now.ask, turn, stepper);
 
 const stands = () => state(now.result ? "over" : now.ask?.waits ? "asked" : "waiting");
 
@@ -207,7 +210,7 @@ function offer() {
   if (now.status === "waiting" || now.result) return around();
   if (!picker) return;
   offer_choices();
-  coach?.mark(picker, now.ask, turn);
+  coached();
 }
 
 function offer_choices() {
@@ -219,7 +222,7 @@ function offer_choices() {
   if (picker.turning()) return turner();
   for (const pick of countable()) light(root, `count:${pick}`, seat, say("web.dock.count"), "lit");
   const levels = amounts(picker.node());
-  stepper = levels && new Stepper(now.ask, picker, levels, send);
+  stepper = levels && new Stepper(now.ask, picker, levels, send, coached);
   // What is asked about comes first: the own things if they are lit, else the choices.
   const first = stepper || by("above").querySelector("svg:not(.nothing)") || !picker.open().some((pick) => found(by("stage"), pick, seat).length);
   by("stage").parentElement.classList.toggle("board-first", Boolean(first));
@@ -296,7 +299,7 @@ function turner() {
   by("trail").textContent = now.ask.labels[number];
   ghost.show(now.ask, number);
   if (by_keys.now) by("place").focus();
-  coach?.mark(picker, now.ask, turn);
+  coached();
 }
 
 function rotate(by_how_much) {
