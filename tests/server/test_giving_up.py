@@ -48,6 +48,7 @@ def test_a_draw_takes_both(ann: Guest, bob: Guest) -> None:
     seat = bob.look(key)
     ann.post(f"/api/tables/{key}/draw", {"seat": 0}).raise_for_status()
     assert seat.until("seats")["draws"] == [0]
+    assert ann.get(f"/api/tables/{key}").json()["standing"] == {}  # no answer to a question
     ann.post(f"/api/tables/{key}/draw", {"seat": 0, "agrees": False}).raise_for_status()
     assert seat.until("seats")["draws"] == []
     bob.post(f"/api/tables/{key}/draw", {"seat": 1}).raise_for_status()

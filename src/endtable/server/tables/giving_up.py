@@ -11,7 +11,7 @@ from endtable.core.types import Data, Message, Seat
 from endtable.kit.i18n import words_of
 from endtable.server.errors import Refused
 from endtable.server.tables.registry import Registry
-from endtable.server.tables.rivals import DRAW, YES, can_give_up, would_draw
+from endtable.server.tables.rivals import DRAW, YES, answers, can_give_up, would_draw
 from endtable.server.tables.table import LiveTable
 
 
@@ -30,15 +30,13 @@ async def offer_draw(registry: Registry, live: LiveTable, seat: Seat, agrees: bo
         if any(each.played_by_bot() for each in live.row.seats):
             raise Refused("bad", Message("server.no_draw"))
         row = live.row.seats[seat]
-        row.standing = {key: said for key, said in row.standing.items() if key != DRAW}
-        if agrees:
-            row.standing[DRAW] = YES
-        await registry.tables.set_standing(live.key, seat, row.standing)
+        standing = answers(row.standing) | ({DRAW: YES} if agrees else {})
+        await registry.tables.set_standing(live.key, seat, standing)
+        row.standing = standing
         if len(would_draw(live)) == live.seats:
             await _end(registry, live, [1] * live.seats, "agreed")
         else:
-            registry.tell_seats(live)
-    registry.announcer.announce(live.key, "seats")
+            _tell(registry, live)
 
 
 def _check(live: LiveTable) -> None:
@@ -62,5 +60,10 @@ async def _end(registry: Registry, live: LiveTable, places: list[int], by: str) 
     }
     await registry.tables.change(live.key, status="over", result=result)
     live.row.status, live.row.result = "over", result
+    _tell(registry, live)
+
+
+def _tell(registry: Registry, live: LiveTable) -> None:
+    """Everybody at the table, here and at other workers."""
     registry.tell_seats(live)
     registry.announcer.announce(live.key, "seats")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from endtable.core.types import Seat
@@ -22,3 +23,8 @@ def can_give_up(live: LiveTable) -> bool:
 def would_draw(live: LiveTable) -> list[Seat]:
     """Seats that would take a draw."""
     return [seat.seat for seat in live.row.seats if seat.standing.get(DRAW) == YES]
+
+
+def answers(standing: Mapping[str, str]) -> dict[str, str]:
+    """What a seat has said beforehand about questions of the game."""
+    return {kind: said for kind, said in standing.items() if kind != DRAW}

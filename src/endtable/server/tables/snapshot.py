@@ -12,7 +12,7 @@ from endtable.kit.i18n import Words, words_of
 from endtable.kit.matches import seed_hash
 from endtable.server.messages.frames import Eyes, Regions, changed, drawn
 from endtable.server.messages.outgoing import SeatsMessage, TableMessage
-from endtable.server.tables.rivals import can_give_up, would_draw
+from endtable.server.tables.rivals import answers, can_give_up, would_draw
 from endtable.server.tables.table import LiveTable
 from endtable.server.tables.watcher import Watcher
 
@@ -53,9 +53,7 @@ def header(live: LiveTable, watcher: Watcher) -> Data:
         "gives_up": can_give_up(live),
         "draws": would_draw(live),
         "standing": {
-            str(seat): row.seats[seat].standing
-            for seat in watcher.seats
-            if row.seats[seat].standing
+            str(seat): said for seat in watcher.seats if (said := answers(row.seats[seat].standing))
         },
         "fair": fair(live),
     }
