@@ -45,6 +45,15 @@ def dominated(state: Tsukuyumi) -> dict[Area, int]:
     return {area: who for area, who in found.items() if who != DISPUTED}
 
 
+def realm_changed(state: Tsukuyumi) -> bool:
+    """Whether somebody dominates another area than when this was asked last."""
+    realm = dominated(state)
+    if realm == state.realm:
+        return False
+    state.realm = realm
+    return True
+
+
 def _claim(found: dict[Area, int], area: Area, who: int) -> None:
     """Domination of different factions stops working. SK-DOM-07."""
     found[area] = who if found.get(area, who) == who else DISPUTED

@@ -11,6 +11,7 @@ from endtable.games.tsukuyumi.content.records import (
     AreaTile,
     Extra,
     Faction,
+    Goal,
     Map,
     Scenario,
 )
@@ -31,6 +32,11 @@ NOBODY: Final = -1
 UNHELD: Final = -2
 """Whose event cards are that nobody can hold: who comes across one sees what it does."""
 NOTHING_EXTRA: Final = Extra()
+
+
+def looks_at_units(goal: Goal) -> bool:
+    """Whether a goal can be reached while no land changes hands."""
+    return bool(goal.eliminate or goal.standing or goal.counted)
 
 
 class Setting:
@@ -90,8 +96,6 @@ class Setting:
         """Those who can keep cards, effects and ONI off areas."""
         self.shaped: list[Powers] = [one for one in self.powers if one.shaped]
         """Those for whom the shape matters in which their units stand."""
-        self.watching: bool = any(one.watches for one in self.powers)
-        """Whether a mission looks at units."""
         self.hardening = self._changing("more_health")
         self.sheltering = self._changing("immune")
         self.barring = self._changing("oni_barred")
@@ -99,6 +103,8 @@ class Setting:
         self.welcoming = self._changing("appeared")
         """Modules that have a say in what is asked most often."""
         self.records: list[Faction] = [content.factions[key] for key in factions]
+        self.unit_goals: bool = any(looks_at_units(one.goal) for one in self.records)
+        """Whether somebody can reach a goal by units alone; modules may bring such goals."""
         self.places: list[int] = [tables.factions.index(key) for key in factions]
         """By seat: the place of its faction in the tables."""
         self.scenario: Scenario | None = content.scenarios.get(options["scenario"])
@@ -297,6 +303,9 @@ class Setting:
         self.missions: list[str] = (
             [faction.mission for faction in self.records] if self.missions_used else []
         )
+        self.all_missions: list[int] = list(range(len(self.missions)))
+        self.watched: list[int] = [seat for seat in self.all_missions if self.powers[seat].watches]
+        """Of these, missions that look at units."""
 
     def _plays(self, event: int) -> bool:
         """Whether an event card takes part. SK-COMPAT-07."""

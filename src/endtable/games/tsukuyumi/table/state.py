@@ -138,6 +138,8 @@ class Tsukuyumi(State):
     """By module in use: what it has on the table."""
     prized: tuple[Area, ...]
     """Areas with a marker that makes them worth 2 points. SK-VPTOKEN-02."""
+    realm: dict[Area, int]
+    """Who dominates what, as missions and goals were scored last."""
     silent: tuple[Area, ...]
     """Areas where somebody switches off what his enemies can do; worked out from ``own``."""
     once: int
@@ -225,6 +227,7 @@ class Tsukuyumi(State):
         twin.own = [own.copy() for own in self.own]
         twin.kept = [own.copy() for own in self.kept]
         twin.prized = self.prized
+        twin.realm = self.realm
         twin.silent = self.silent
         twin.once = self.once
         twin.specials = self.specials
