@@ -61,6 +61,8 @@ class Setting:
         """Stands for the ONI where a seat could stand."""
         self.air: int = self.oni + 1
         """Whoever flies: the ways in the air are the same for all."""
+        self.on_foot: int = self.air + 1
+        """From here on, by seat: its units for which its faction opens no ways of its own."""
         self.factions: list[str] = factions
         self.powers: list[Powers] = powers[0]
         """By seat, ONI last: what is special about a faction."""
@@ -88,6 +90,8 @@ class Setting:
                 self.companions |= module.units
         self.foreign: int = self.guests & ~self.companions
         """Of these, units that no board knows."""
+        self.plain: int = 0
+        """Traits of units that abilities of their faction do not reach."""
         self.closing: list[Powers] = [one for one in self.powers if one.closes]
         """Those who can have blockades on the map."""
         self.steadfast: list[Powers] = [one for one in self.powers if one.holds_without_units]
@@ -101,6 +105,7 @@ class Setting:
         self.barring = self._changing("oni_barred")
         self.scaring = self._changing("oni_scared")
         self.welcoming = self._changing("appeared")
+        self.muting = self._changing("mutes")
         """Modules that have a say in what is asked most often."""
         self.records: list[Faction] = [content.factions[key] for key in factions]
         self.unit_goals: bool = any(looks_at_units(one.goal) for one in self.records)

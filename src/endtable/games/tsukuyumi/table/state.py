@@ -138,8 +138,7 @@ class Tsukuyumi(State):
     """By module in use: what it has on the table."""
     prized: tuple[Area, ...]
     """Areas with a marker that makes them worth 2 points. SK-VPTOKEN-02."""
-    realm: dict[Area, int]
-    """Who dominates what, as missions and goals were scored last."""
+    realm: dict[Area, int]  # who dominates what, as missions and goals were scored last
     silent: tuple[Area, ...]
     """Areas where somebody switches off what his enemies can do; worked out from ``own``."""
     once: int
@@ -171,7 +170,7 @@ class Tsukuyumi(State):
     granted: tuple[int, ...]
     """By area: traits that nothing cancels, as bits."""
     ways: list[Exits | None]
-    """By who passes (seats, ONI, whoever flies): open neighbours of each area."""
+    """By who passes (seats, ONI, whoever flies, plain units of seats): open neighbours of areas."""
 
     def copy(self) -> Tsukuyumi:
         """An independent copy without a log."""
@@ -265,7 +264,7 @@ class Tsukuyumi(State):
 
     def reopen(self) -> None:
         """Blockades have changed: forget which ways are open."""
-        self.ways = [None] * (self.setting.seats + 2)
+        self.ways = [None] * (self.setting.on_foot + self.setting.seats)
 
     def hush(self) -> None:
         """Work out again where somebody switches off what his enemies can do."""

@@ -12,7 +12,7 @@ from endtable.games.tsukuyumi.rules.removing import exchange, strip_area
 from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import DONE, Choice, Offered
 from endtable.games.tsukuyumi.rules.steps.bases import is_rooted
-from endtable.games.tsukuyumi.rules.steps.moving import own_units
+from endtable.games.tsukuyumi.rules.steps.moving import members
 from endtable.games.tsukuyumi.rules.steps.preparing import turns_of
 from endtable.games.tsukuyumi.rules.steps.targets import targets
 from endtable.games.tsukuyumi.table.board import MOON, NAMES, OFF, Area
@@ -40,7 +40,7 @@ def tillable(state: Tsukuyumi, seat: Seat) -> list[Area]:
     near: set[Area] = set()
     for area in sources:
         near |= {to for to in state.around[area * 6 : area * 6 + 6] if to != OFF}
-    here = {state.where[unit] for unit in own_units(state, seat)}
+    here = {state.where[unit] for unit in members(state, seat)}
     return [area for area in sorted(near & here) if can_change(state, area)]
 
 

@@ -247,6 +247,9 @@ class Gifts(Light):
             points += 1
         return max(points, 3) if state.terrain[area] == FERTILE else points
 
+    def pays_for_toxic(self, state: Tsukuyumi, seat: Seat) -> bool:
+        return has(state, seat, LAND)
+
     def centre_points(self, state: Tsukuyumi, seat: Seat, points: int) -> int:
         """The centre of the Moon gives 2. SK-LAND-05."""
         return points + 1 if has(state, seat, LAND) else points
