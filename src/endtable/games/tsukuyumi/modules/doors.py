@@ -129,6 +129,16 @@ class Doors:
         """Where a new unit of a player may appear beside the usual places."""
         return []
 
+    def helped(self, state: Tsukuyumi, who: int, units: list[Unit]) -> bool:
+        """Whether a card helps units that others are about to move, which its owner may forbid."""
+        return False
+
+    def hinder(self, state: Tsukuyumi, who: int) -> None:
+        """Until this move is over that does not help them."""
+
+    def move_ends(self, state: Tsukuyumi, who: int) -> None:
+        """Units of somebody have moved."""
+
     def survives(self, state: Tsukuyumi, unit: Unit) -> bool:
         """Whether damage that suffices does not eliminate a unit this time."""
         return False

@@ -25,9 +25,9 @@ The shape of a view, for whoever draws it or reads it::
     draft   the tile to be laid {terrain, blocked, trait, conquest, left} or null
     fight   {attacker, by, area, card, station, defenders, damage, answered, doomed} or null
     battles [{area, attacker, cards [{verb, card, comes {taken, lost [{who, kind, count}], left
-              [{who, count}], pinned, points [{who, count}], initiative}, expected [{who, answer}],
-              answers [{who, answer, comes}]}]}] the battle that is fought, or those that this seat
-              could begin now
+              [{who, count}], broken [{who, what, count}] (markers with health), pinned, points
+              [{who, count}], initiative}, expected [{who, answer}], answers [{who, answer,
+              comes}]}]}] the battle that is fought, or those that this seat could begin now
     result  {places, points, reason, rule} or null
 
 Hidden from others: action cards held, the card chosen until it is turned over, event cards that

@@ -146,7 +146,9 @@ class Setting:
             self.scenario is None or self.scenario.goals
         )
         self.markers: int = 26 if self.italian else 24
-        """Territory markers of each faction and of the ONI. TS-COMP-27, -28."""
+        self.territory: list[int] = [one.territory or self.markers for one in self.records]
+        self.territory.append(self.markers)
+        """By seat, ONI last: its territory markers. TS-COMP-27, -28, SK-COMP-01."""
         self.blockades: int = 13 if self.italian else 7
         self.trait_markers: list[int] = [15, 15, 15, 12] if self.italian else [7, 5, 7, 12]
         """Radioactive, unstable, Tsukuyumi, Amaterasu. TS-COMP-13, -15, SK-COMP-10."""

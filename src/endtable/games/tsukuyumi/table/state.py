@@ -334,7 +334,7 @@ class Tsukuyumi(State):
     def markers_left(self, who: int) -> int:
         """Territory markers in supply: those on areas and for instant points are out."""
         scored = self.points[who] if who < self.setting.seats else 0
-        return self.setting.markers - self.markers.count(who) - scored
+        return self.setting.territory[who] - self.markers.count(who) - scored
 
     def is_land(self, area: Area) -> bool:
         """Whether an area lies on the board and is no base."""

@@ -90,7 +90,9 @@ class Gifts(Light):
     trait = "guardian"
     trail = "light_path"
     traits = ("light_path",)
-    steps = (ChooseGift, FirstJade, AllTogether, NewLand, Leap, Bring, Landed, Spark)
+    steps = (
+        ChooseGift, FirstJade, AllTogether, NewLand, Leap, Bring, Landed, Spark, ways.Singe,
+    )  # fmt: skip
     verbs = (
         Verb("gift", ("gift",), "SK-GIFT-03", path=(0,)),
         Verb("cleanse", (), "SK-BAIAM-02"),
@@ -218,7 +220,7 @@ class Gifts(Light):
 
     def round_ends(self, state: Tsukuyumi, seat: Seat) -> None:
         if has(state, seat, KAIJU):
-            ways.rooster(state)
+            ways.rooster(state, seat)
 
     def tidy(self, state: Tsukuyumi) -> None:
         given(state).lit = 0

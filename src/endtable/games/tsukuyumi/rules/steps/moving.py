@@ -297,3 +297,5 @@ def end_move(state: Tsukuyumi, who: int) -> None:
     state.left = NOTHING
     state.pop()
     state.setting.powers[who].move_ends(state)
+    for module in state.setting.modules:
+        module.move_ends(state, who)
