@@ -520,12 +520,12 @@ def test_jade_guardians_have_their_own_abilities_only() -> None:
 
 @pytest.mark.rule("SK-KAIJU-11")
 def test_among_equal_ones_their_player_chooses_whom_the_rooster_takes() -> None:
-    here = {"kaiju_nomads": 1, "squeaker": 1, "boarmaiden": 2}
+    here = {"kaiju_nomads": 1, "squeaker": 1, "boarrior": 2}
     state = gifted("kaiju", {"a2": {"units": here}}, track=[1, 2, 0], acted=[1, 2])
     do(state, "end")
     assert asked(state) == 1
-    assert targets(state, "suffer") == {"squeaker", "boarmaiden"}
-    do(state, "suffer boarmaiden", "suffer boarmaiden")
+    assert targets(state, "suffer") == {"squeaker", "boarrior"}
+    do(state, "suffer boarrior", "suffer boarrior")
     assert units(state, "a2") == {"kaiju_nomads": 1, "squeaker": 1}
 
 

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 from endtable.core.bits import count
 from endtable.games.tsukuyumi.rules.blockades import MOST_WALLS, blockades_on
 from endtable.games.tsukuyumi.rules.steps.bases import is_rooted
-from endtable.games.tsukuyumi.table.board import OFF, Area, around_of, changed
+from endtable.games.tsukuyumi.table.board import OFF, Area, changed
 from endtable.games.tsukuyumi.table.setting import NOBODY
 
 if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
 
-def pieces(state: Tsukuyumi, cells: tuple[int, ...]) -> int:
-    """How many parts a board has that do not touch each other; bases belong to it."""
-    around = around_of(cells)
-    left = {area for area, cell in enumerate(cells) if cell != OFF}
+def pieces(state: Tsukuyumi, gone: Area = OFF) -> int:
+    """How many parts the board has that do not touch each other, without an area; with bases."""
+    around = state.around
+    left = {area for area, cell in enumerate(state.cells) if cell != OFF and area != gone}
     found = 0
     while left:
         found += 1
@@ -34,14 +34,12 @@ def can_go(state: Tsukuyumi, area: Area) -> bool:
     """Whether the board stays in as many pieces without an area, and no base stands alone."""
     if is_rooted(state, area):
         return False
-    without = tuple([OFF if at == area else cell for at, cell in enumerate(state.cells)])
-    if pieces(state, without) > pieces(state, state.cells):
+    if pieces(state, area) > pieces(state):
         return False
-    around = around_of(without)
     first = state.setting.first_base
     for base in range(first, first + state.setting.seats):
-        near = [to for to in around[base * 6 : base * 6 + 6] if 0 <= to < first]
-        if without[base] != OFF and not near:
+        near = state.around[base * 6 : base * 6 + 6]
+        if state.cells[base] != OFF and not any(0 <= to < first and to != area for to in near):
             return False
     return True
 

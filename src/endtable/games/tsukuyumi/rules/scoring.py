@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from endtable.core.types import Message, Outcome
 from endtable.games.tsukuyumi.rules.missions import MISSIONS, goal_of, reaches_goal
 from endtable.games.tsukuyumi.rules.tasks import TASKS, tasks_of
-from endtable.games.tsukuyumi.table.control import dominated, realm_changed
+from endtable.games.tsukuyumi.table.control import dominated, held_by, realm_changed
 from endtable.games.tsukuyumi.table.phases import SETUP
 from endtable.games.tsukuyumi.table.setting import looks_at_units
 from endtable.games.tsukuyumi.table.tables import FERTILE
@@ -80,7 +80,9 @@ def _missions(state: Tsukuyumi, numbers: list[int]) -> bool:
     scored = False
     for seat in range(setting.seats):
         left = [number for number in numbers if not state.missions[seat] >> number & 1]
-        areas = state.controlled(seat) if left else []
+        if not left:
+            continue
+        areas = setting.powers[seat].controls(state, held_by(state, seat, state.realm))
         for number in left:
             key = setting.missions[number]
             if MISSIONS[key](state, seat, missions[key], areas):
@@ -96,6 +98,8 @@ def _goal(state: Tsukuyumi, seat: Seat, red_over: bool) -> None:
         state.goals |= 1 << seat
         goal = goal_of(state, seat)
         score(state, seat, goal.points, goal.key, "TS-SCORE-05")
+        if state.setting.can_dominate:
+            state.realm = dominated(state)
         _missions(state, state.setting.all_missions)  # one of them may be to reach a goal
 
 

@@ -85,9 +85,13 @@ def controller_of(state: Tsukuyumi, area: Area) -> int:
 
 def controlled_by(state: Tsukuyumi, who: int) -> list[Area]:
     """The areas that a faction controls, in order. TS-DEF-10, SK-DOM-02, -04."""
+    return held_by(state, who, dominated(state) if state.setting.can_dominate else {})
+
+
+def held_by(state: Tsukuyumi, who: int, ruled: dict[Area, int]) -> list[Area]:
+    """The same, where it is known who dominates what."""
     markers = state.markers
     areas = [area for area in range(state.setting.first_base) if markers[area] == who]
-    ruled = dominated(state) if state.setting.can_dominate else {}
     if not ruled:
         return areas
     kept = [area for area in areas if ruled.get(area, who) == who]
