@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -58,6 +59,7 @@ def check_review(ann: Guest, key: str) -> None:
     assert told["curve"][0]["scores"] == [20, 20]
     assert min(told["curve"][-1]["scores"]) < 20
     assert told["sources"] == []
+    assert re.fullmatch(r"Best unit: .+ of .+, [1-9]\d* wounds dealt", told["best"])
     running = ann.table("me", "bot:random")
     assert ann.get(f"/api/tables/{running}/review").status_code == 403
 

@@ -211,11 +211,14 @@ async def review(
     if not live.is_over():
         raise Refused("not_yours", Message("server.going_on"))
     await costly(request)
-    curve = await asyncio.to_thread(live.past.curve, list(live.match.lines))
-    sources = live.face.sources(live.match.state.view(None), words_of(spoken(lang)))
+    lines, words = list(live.match.lines), words_of(spoken(lang))
+    curve = await asyncio.to_thread(live.past.curve, lines)
+    best = await asyncio.to_thread(live.past.best, lines)
+    sources = live.face.sources(live.match.state.view(None), words)
     return Reviewed(
         curve=[Stood(**each) for each in curve],
         sources=[Source(name=name, points=points) for name, points in sources],
+        best=words.tell(best) if best is not None else "",
     )
 
 
