@@ -146,6 +146,14 @@ def test_a_match_file_is_watched_again(base: str, ann: Guest) -> None:
     assert again["lines"] == there["lines"]
 
 
+@pytest.fixture(scope="module")
+def record(base: str) -> list[str]:
+    """The lines of the file of a match that is over."""
+    ann = Guest(base)
+    ann.look(key := ann.table("me", "me", kind="hotseat")).play_on()
+    return ann.get(f"/api/tables/{key}/match").text.splitlines()
+
+
 @pytest.mark.parametrize(
     "damage",
     [
@@ -160,11 +168,8 @@ def test_a_match_file_is_watched_again(base: str, ann: Guest) -> None:
         lambda lines: lines[:1] * 4000,
     ],
 )
-def test_a_damaged_match_file_gets_a_reason(ann: Guest, damage: Any) -> None:
-    seat = ann.look(key := ann.table("me", "me", kind="hotseat"))
-    seat.play_on()
-    lines = ann.get(f"/api/tables/{key}/match").text.splitlines()
-    answer = ann.post("/api/replay", {"record": "\n".join(damage(lines))})
+def test_a_damaged_match_file_gets_a_reason(ann: Guest, record: list[str], damage: Any) -> None:
+    answer = ann.post("/api/replay", {"record": "\n".join(damage(record))})
     assert answer.status_code in (400, 413)
     assert answer.json()["why"]
 

@@ -72,8 +72,10 @@ class Copy:
         """
         self.arguments.write_text("\n".join(tests), "utf-8")
         command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *more]
+        environ = {**os.environ, **environ}
         # A cached file of the same age and size would be taken for the mutant.
-        environ = {**os.environ, **environ, "PYTHONDONTWRITEBYTECODE": "1"}
+        environ["PYTHONDONTWRITEBYTECODE"] = "1"
+        environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # most of the time of a short run
         environ["PYTHONPATH"] = os.pathsep.join((str(self.folder / "src"), str(_TOOLS)))
         process = subprocess.Popen(
             [*command, f"@{self.arguments}"],
@@ -142,7 +144,7 @@ def trace(copy: Copy, plan: Sequence[str], mutants: Sequence[Mutant], jobs: int)
     seen.mkdir()
     lines = seen / "wanted"
     lines.write_text(wanted(mutants, copy.folder), "utf-8")
-    spread = ("-n", str(jobs)) if jobs > 1 else ()
+    spread = ("-p", "xdist", "-n", str(jobs)) if jobs > 1 else ()
     environ = {WANTED: str(lines), SEEN: str(seen)}
     code, said = copy.run(plan, _NO_LIMIT, "-p", "mutation.tracing", *spread, **environ)
     if code != 0:
@@ -155,4 +157,4 @@ def trace(copy: Copy, plan: Sequence[str], mutants: Sequence[Mutant], jobs: int)
 
 def _limit(seconds: float) -> int:
     """How long tests may work: generously more than without a mutant."""
-    return 20 + int(3 * seconds)
+    return 10 + int(3 * seconds)
