@@ -36,6 +36,7 @@ TEXTS: Final = (
     "web.end.swapped",
     "web.end.picture",
     "web.end.curve",
+    "web.end.onward",
     "web.end.closest",
     "web.end.turning",
     "web.end.sources",
