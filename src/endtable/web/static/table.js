@@ -1,4 +1,5 @@
 // A table: hears the server, shows frames, lights what can be picked, sends what is chosen.
+import { caption } from "./caption.js";
 import * as dock from "./dock.js";
 import { shut } from "./drawer.js";
 import { perform, timeline } from "./deeds.js";
@@ -128,7 +129,7 @@ async function frame(shown, how) {
 
 /** While frames play, the question gives way to what happens. */
 function tell(words) {
-  dock.film(words, timeline(film.beats(), film.at, (to) => film.go(to)));
+  caption(words, timeline(film.beats(), film.at, (to) => film.go(to)));
   for (const id of ["back", "undo", "restart", "foresee", "since", "always"]) by(id).hidden = true;
 }
 
