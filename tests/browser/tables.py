@@ -61,6 +61,10 @@ def _variants(showcase: Showcase, words: Words, chance: Random) -> dict[str, Any
 def sit_down(page: Page, wanted: dict[str, Any]) -> bool:
     """Make such a table and go there; what does not fit together is refused, and that is fine."""
     made = page.evaluate(MAKE, wanted) or page.evaluate(MAKE, _plain(wanted))
+    if not made:  # nobody has room for any number of tables: somebody else sits down
+        page.context.clear_cookies()
+        page.goto("/learn")
+        made = page.evaluate(MAKE, _plain(wanted))
     if made:
         page.goto(f"/t/{made}")
     return bool(made)

@@ -172,14 +172,17 @@ const coached = () => coach?.mark(picker, now.ask, turn, stepper);
 
 const stands = () => state(now.result ? "over" : now.ask?.waits ? "asked" : "waiting");
 
-/** A new page of the story comes before everything else. */
+let reading = false;
+/** A new page of the story comes before everything else; once, whatever happens meanwhile. */
 async function read_on() {
   const page = place("page").firstElementChild?.dataset.page;
   if (!page || page === kept(`page.${data.table}`, "")) return stands();
   state("story");
-  if (by("story").open) return;
+  if (reading) return;
+  reading = true;
   const shown = await later("./story.js");
   await shown?.read(place("page"));
+  reading = false;
   if (film.running) return;
   if (shown) read_on();
   else stands();

@@ -135,6 +135,14 @@ def _way(asking: Asking, key: str, words: Words) -> Choice:
     return _lines(told)
 
 
+def _player(asking: Asking, number: str, words: Words) -> Choice:
+    """Where another player stands, and how well."""
+    state, other = asking.state, int(number)
+    have, _, top = asking.view["seats"][other]["integrity"]
+    where = district_name(state, state.where(other))
+    return Choice(Message("ta.choice.player", district=where, have=have, top=top))
+
+
 def _button(asking: Asking, name: str, words: Words) -> Choice:
     """Where one stands, for what one does there."""
     state = asking.state
@@ -155,6 +163,9 @@ TOLD: Final[dict[str, Told]] = {
     "district": _district,
     "resource": _resource,
     "enemy": _enemy,
+    "order": _enemy,
+    "other": _card,
+    "player": _player,
     "pattern": _pattern,
     "schema": _schema,
     "act": _act,
