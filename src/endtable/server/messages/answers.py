@@ -97,6 +97,8 @@ class Reviewed(Part, kw_only=True):
 
     curve: list[Stood]
     sources: list[Source]
+    best: str
+    """Who deserves most praise, in a sentence; empty where nobody does."""
 
 
 class FileReplayed(Part, kw_only=True):

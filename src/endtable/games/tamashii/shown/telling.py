@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from endtable.core.bits import with_
 from endtable.core.face import Told
+from endtable.core.theatre import Merit
 from endtable.core.types import Message, Seat
 from endtable.games.tamashii.content.components import EXPLORATION
 from endtable.games.tamashii.content.console import KIND_NAMES, NAMES
@@ -76,6 +77,8 @@ class Teller:
             params["to"] = self._to(name, event["to"])
         told = Told(name, key, RULES[name], **params)
         deed = deed_of(self.state, event)
+        if name == "hit":
+            told.earned(Merit(f"{event['seat']}", event["damage"], "ta.merit", who=params["seat"]))
         return told.seen(deed) if deed else told
 
     def _card(self, name: str, value: int | str) -> object:
