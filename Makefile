@@ -85,6 +85,7 @@ soak: .venv/test.stamp fast
 	ENDTABLE_CONTRACT_GAMES=10 HYPOTHESIS_PROFILE=soak ENDTABLE_ROUNDS=200 PYTHONPATH=build/fast \
 	  ENDTABLE_CODEC_GAMES=100 ENDTABLE_ALL_MODES=1 ENDTABLE_CONTRACT_EVERY=1 \
 	  $(BIN)/pytest -n 2 -q -m "slow or not slow" --ignore tests/browser
+	ENDTABLE_BROWSER=1 PYTHONPATH=build/fast $(BIN)/pytest -q -m slow tests/browser
 	$(MAKE) bench
 	PYTHONPATH=build/fast $(BIN)/python bench/arena.py --json bench/results/arena.json
 	PYTHONPATH=build/fast $(BIN)/python bench/puzzles.py --json bench/results/puzzles.json
