@@ -37,6 +37,7 @@ TEXTS: Final = (
     "web.end.swapped",
     "web.end.picture",
     "web.end.curve",
+    "web.end.onward",
     "web.end.closest",
     "web.end.turning",
     "web.end.sources",

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from endtable.games.tsukuyumi.factions.circle_of_the_sun.own import pilgrims
+from endtable.games.tsukuyumi.rules.questions import plain
 from endtable.games.tsukuyumi.table.board import OFF, STEPS
 from endtable.games.tsukuyumi.table.in_force import in_force
 from endtable.games.tsukuyumi.table.setting import NOBODY
@@ -55,11 +56,12 @@ def laid(cells: tuple[int, ...]) -> tuple[tuple[Tiles, ...], ...]:
 
 
 def crowd(state: Tsukuyumi, seat: Seat) -> list[int]:
-    """By area: how many units of a seat stand there, whatever they are. SK-CIRCLE-19, -20."""
+    """By area: how many units of a seat stand there. SK-CIRCLE-19, -20, -60."""
     found = [0] * state.setting.areas
     first, last = state.setting.units_of[seat]
-    for area in state.where[first:last]:
-        if area >= 0:
+    for unit in range(first, last):
+        area = state.where[unit]
+        if area >= 0 and not plain(state, unit):
             found[area] += 1
     return found
 

@@ -9,7 +9,7 @@ from endtable.games.tsukuyumi.factions.sisters_of_seven.strikes import lines
 from endtable.games.tsukuyumi.rules.new_land import free_slot, spaces
 from endtable.games.tsukuyumi.rules.questions import flies
 from endtable.games.tsukuyumi.rules.steps.combat import begin_fight
-from endtable.games.tsukuyumi.rules.steps.moving import begin_move, own_units
+from endtable.games.tsukuyumi.rules.steps.moving import begin_move, members
 from endtable.games.tsukuyumi.rules.steps.preparing import lay_tile, lays
 from endtable.games.tsukuyumi.rules.steps.targets import targets
 from endtable.games.tsukuyumi.table import in_force
@@ -66,7 +66,7 @@ def offer_wave(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Acti
     if not hoard(state, seat):
         return []
     cells: list[int] = []
-    for area in sorted({state.where[unit] for unit in own_units(state, seat)}):
+    for area in sorted({state.where[unit] for unit in members(state, seat)}):
         if state.is_land(area):
             cells += [cell for cell in spaces(state, area) if cell not in cells]
     return lays(state, _next_tile(state, seat), sorted(cells))
@@ -84,7 +84,7 @@ def offer_jump(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Acti
     """Tiles with units of theirs that fly, while nobody else moves."""
     if state.left:
         return []
-    tiles = sorted({state.where[unit] for unit in own_units(state, seat)})
+    tiles = sorted({state.where[unit] for unit in members(state, seat)})
     return targets([area for area in tiles if _fliers(state, seat, area)])
 
 

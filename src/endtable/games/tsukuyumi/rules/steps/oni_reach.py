@@ -148,6 +148,8 @@ class Outlook:
             self.open = [has_units(state, area) for area in range(setting.areas)]
         """By area: whether ONI could take it, or where they only hunt, find somebody."""
         self.calm = max(self.holds) == 0
+        self.barred: list[bool] = [not may_enter(state, oni, a) for a in range(setting.areas)]
+        """By area: whether ONI cannot enter it."""
         self.known: dict[tuple[int, int, int], list[Area]] = {}
         """Where ONI of a kind could fight, wherever the others are."""
         self.free: dict[tuple[int, int, int], list[Area]] = {}
@@ -217,7 +219,7 @@ class Outlook:
             further: list[Area] = []
             for area in border:
                 for to in ways[area]:
-                    if to not in found and may_enter(state, oni, to):
+                    if to not in found and not self.barred[to]:
                         found.append(to)
                         if step + 1 < steps and not self.stops(unit, to, crowd[to] + own):
                             further.append(to)
