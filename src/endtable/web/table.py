@@ -63,6 +63,7 @@ TEXTS: Final = (
     "web.dock.next",
     "web.dock.would",
     "web.dock.idle",
+    "web.dock.lately",
     "web.dock.waiting",
     "web.dock.over",
     "web.dock.look",

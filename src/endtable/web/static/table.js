@@ -9,7 +9,7 @@ import { Ghost } from "./ghost.js";
 import { by_keys, hands } from "./hands.js";
 import { hide, inspect, learn } from "./inspect.js";
 import { dark, found, light, thing } from "./light.js";
-import { hear as chat, rewrite, write } from "./log.js";
+import { hear as chat, lately, rewrite, write } from "./log.js";
 import { button, call, curtain, fit } from "./menu.js";
 import { glide, remember } from "./move.js";
 import { by, data, el, kept, lang, later, note, rule, say, session, state } from "./page.js";
@@ -212,7 +212,7 @@ function offer() {
   by("always").hidden = true;
   if (now.ask?.standing || Object.keys(head.standing ?? {}).length) answer_for_good();
   if (now.status === "waiting" || now.result) return around();
-  if (!picker) return;
+  if (!picker) return by("buttons").replaceChildren(...lately());
   offer_choices();
   coached();
 }
