@@ -8,7 +8,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help play test check look quick fast soak mutants bench format clean
+.PHONY: help play test check look plain browser trial quick fast soak mutants bench format clean
 
 NEWER := import sys; sys.exit(sys.version_info < (3, 11))
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
@@ -55,9 +55,14 @@ play: .venv/play.stamp
 # tests on the compiled build.
 COMPILED := tests/contract tests/games/*/test_playthroughs.py tests/games/*/test_worked*.py
 
-test: check
-	$(BIN)/python tools/build_fast.py --trial
+# Looking and compiling use one core for most of their time: they go side by side.
+test: .venv/test.stamp
+	$(MAKE) --no-print-directory -j 2 -O look trial
+	$(MAKE) --no-print-directory plain browser
 	PYTHONPATH=build/trial $(BIN)/pytest -n 2 -q $(COMPILED)
+
+trial: .venv/dev.stamp
+	$(BIN)/python tools/build_fast.py --trial
 
 # What is seen without running anything: style, types, floors, rings, verbs, scripts.
 look: .venv/dev.stamp
@@ -72,8 +77,12 @@ look: .venv/dev.stamp
 quick: look
 	$(BIN)/pytest -n 2 -q -x $(QUICK)
 
-check: .venv/test.stamp look
+check: look plain browser
+
+plain: .venv/test.stamp
 	ENDTABLE_CONTRACT_EVERY=12 $(BIN)/pytest -n 2 -q --ignore tests/browser
+
+browser: .venv/test.stamp
 	$(BIN)/pytest -n 2 --dist loadfile -q tests/browser
 
 fast: .venv/dev.stamp

@@ -56,6 +56,8 @@ class Tracing:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Begin before anything is collected."""
+    """Begin before anything is collected; who only hands out tests runs nothing itself."""
+    if config.getoption("numprocesses", None) and not hasattr(config, "workerinput"):
+        return
     wanted = json.loads(Path(os.environ[WANTED]).read_text("utf-8"))
     config.pluginmanager.register(Tracing(wanted, Path(os.environ[SEEN])))

@@ -12,14 +12,16 @@ from endtable.games.tsukuyumi.modules.gates.building import FIRST, Consent, LayI
 from endtable.games.tsukuyumi.modules.gates.islands import island_of, touched
 from endtable.games.tsukuyumi.modules.gates.own import roads
 from endtable.games.tsukuyumi.rules.missions import maps_everything, on_moon
+from endtable.games.tsukuyumi.rules.new_land import free_slot, make_room, spaces
 from endtable.games.tsukuyumi.rules.questions import ways_of
 from endtable.games.tsukuyumi.rules.removing import can_go, remove_area
 from endtable.games.tsukuyumi.rules.steps.bases import PlaceBase, base_cells
 from endtable.games.tsukuyumi.rules.steps.common_events import COMMON
 from endtable.games.tsukuyumi.rules.steps.oni_placing import oni_places
 from endtable.games.tsukuyumi.rules.steps.oni_reach import is_target
+from endtable.games.tsukuyumi.rules.steps.preparing import lay_tile
 from endtable.games.tsukuyumi.rules.territory import takeable
-from endtable.games.tsukuyumi.table.board import MOON, NAMED, OFF, apart
+from endtable.games.tsukuyumi.table.board import MOON, NAMED, OFF, STEPS, apart
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.games.tsukuyumi.table.tables import AMATERASU, TSUKUYUMI
 from endtable.kit.validation import BadInput
@@ -399,6 +401,7 @@ def test_gates_of_five_and_six(players: int, gates: int) -> None:
 @pytest.mark.rule("SK-GATESETUP-01", "SK-GATESETUP-20")
 def test_tiles_and_gates_come_first_then_all_else() -> None:
     state = GAME.new({"players": 3, "gates": True}, 1)
+    assert isinstance(state, Tsukuyumi)
     seen: list[str] = []
     while state.deciders() and state.phase < 0:
         step = state.main[-1].topic
@@ -464,3 +467,22 @@ def test_gates_are_used_before_or_after_not_both() -> None:
         do(state, next(text for text in texts(state) if text.split()[0] in ("done", "walk")))
     do(state, "move sapper d2 d1 2", "halt")
     assert "teleport" not in verbs(state)
+
+
+@pytest.mark.rule("SK-GATEADD-02", "SK-GATEADD-03")
+def test_an_island_is_shifted_aside_for_a_new_tile() -> None:
+    """A cell between the two islands: the tile joins the one, the other makes room."""
+    near: dict[str, Any] = {"f1": {"at": [2, 2], "gate": True}, "g1": {"at": [4, 1], "gate": True}}
+    state = table(NOMADS, near, gates=True, allow={"move": 1})
+    one, other = NAMED["f1"], NAMED["g1"]
+    between = next(
+        state.cells[one] + step for step in STEPS
+        if state.cells[other] - state.cells[one] - step in STEPS
+    )  # fmt: skip
+    assert between in spaces(state, one)
+    make_room(state, between, one)
+    lay_tile(state, free_slot(state), state.pile[-1] if state.pile else 0, between, 0)
+    islands = island_of(state)
+    assert islands[between] == islands[state.cells[one]]
+    assert islands[state.cells[other]] != islands[between]
+    state.check()

@@ -211,7 +211,7 @@ class Doors:
         """Its marker on a side has taken damage outside a fight."""
 
     def growth_at(self, state: Tsukuyumi, area: Area) -> dict[str, int]:
-        """Its markers with health in an area, by the keys of their names. Asked of the steadfast."""
+        """Its markers with health in an area, by the keys of their names: of the steadfast."""
         return {}
 
     def answers_at(self, state: Tsukuyumi, area: Area) -> bool:

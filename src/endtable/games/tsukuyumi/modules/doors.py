@@ -69,6 +69,13 @@ class Doors:
         """Whether a base may lie on a cell."""
         return True
 
+    def makes_room(self, state: Tsukuyumi, cell: int, area: Area) -> bool:
+        """Whether a tile can join this area on a cell where it may not lie as things are."""
+        return False
+
+    def make_room(self, state: Tsukuyumi, cell: int, area: Area) -> None:
+        """A tile is about to join this area on a cell."""
+
     # --- rounds and turns --------------------------------------------------------------------
 
     def round_begins(self, state: Tsukuyumi) -> None:

@@ -69,7 +69,7 @@ def units_changed(state: Tsukuyumi) -> None:
 def _unit_goals(state: Tsukuyumi) -> None:
     """Goals that units alone can reach. TS-SCORE-05."""
     for seat in range(state.setting.seats):
-        if looks_at_units(goal_of(state, seat)):
+        if not state.goals >> seat & 1 and looks_at_units(goal_of(state, seat)):
             _goal(state, seat, False)
 
 

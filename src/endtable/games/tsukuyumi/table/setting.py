@@ -16,6 +16,7 @@ from endtable.games.tsukuyumi.content.records import (
     Scenario,
 )
 from endtable.games.tsukuyumi.table.board import FIRST_BASE, FIRST_TILE, Area
+from endtable.games.tsukuyumi.table.ground import Shown, shown_on
 from endtable.games.tsukuyumi.table.phases import PHASE_NAMES, RED, ROUND_END
 from endtable.games.tsukuyumi.table.tables import DOMINATION, LIGHT, Kind, Tables
 
@@ -174,6 +175,7 @@ class Setting:
         self._add_phases()
         self.pool: list[AreaTile] = self._pool()
         """By number of a physical tile: what it shows."""
+        self.shown: list[Shown] = [shown_on(tile) for tile in self.pool]
         self.pool_changed: tuple[tuple[str, tuple[int, ...], str, int], ...] = ()
         """Tiles of a position that was laid out by hand, after those of the box."""
         self._make_units()
@@ -327,6 +329,7 @@ class Setting:
         self.pool_changed = tiles
         for terrain, blocked, trait, conquest in tiles:
             self.pool.append(AreaTile(terrain, blocked, trait, conquest, 1, 1))
+            self.shown.append(shown_on(self.pool[-1]))
 
     def base_of(self, seat: Seat) -> Area:
         """The area that is the base of a seat."""

@@ -257,7 +257,7 @@ class Tsukuyumi(State):
     def survey(self) -> None:
         """Work out again what follows from where the tiles lie."""
         self.around = around_of(self.cells)
-        ground = ground_of(self.setting.pool, self.tiles, self.turns)
+        ground = ground_of(self.setting.shown, self.tiles, self.turns)
         self.terrain, self.printed, self.red, self.peaks = ground
         self.granted = granted(self)
         self.reopen()
