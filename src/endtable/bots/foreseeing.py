@@ -17,9 +17,9 @@ from endtable.core.types import Action, Seat
 
 Actions = tuple[Action, ...]
 
-FEWEST: Final = 4
-"""So many guesses before a plan is given up."""
-SURELY: Final = 1.0
+FEWEST: Final = 5
+"""So many guesses before a plan is given up, or taken instead of the first."""
+SURELY: Final = 2.0
 """By so many standard errors another plan must be ahead of the first to be taken."""
 HOPELESS: Final = 2.0
 """By so many it is behind when it is given up."""
@@ -41,7 +41,7 @@ class Rival:
     def error(self) -> float:
         """How far that may be off."""
         count = len(self.ahead)
-        if count < 2:
+        if count < FEWEST:
             return math.inf
         mean = self.mean()
         return math.sqrt(sum([(each - mean) ** 2 for each in self.ahead]) / (count - 1) / count)
@@ -52,7 +52,7 @@ class Rival:
 
     def is_hopeless(self) -> bool:
         """Whether more tries would be a waste."""
-        return len(self.ahead) >= FEWEST and self.mean() + HOPELESS * self.error() <= 0.0
+        return self.mean() + HOPELESS * self.error() <= 0.0
 
 
 def foreseen(
