@@ -17,9 +17,7 @@ def mask_of(symbol: str, name: str, size: int) -> frozenset[tuple[int, int]]:
     space = "http://www.w3.org/2000/svg"
     svg = f'<svg xmlns="{space}" width="{size}" height="{size}" color="#fff">{symbol}{use}</svg>'
     rows = _rows(Picture(svg).png())
-    return frozenset(
-        (x, y) for y, row in enumerate(rows) for x in range(size) if row[4 * x] > 127
-    )
+    return frozenset((x, y) for y, row in enumerate(rows) for x in range(size) if row[4 * x] > 127)
 
 
 def apart(one: frozenset[tuple[int, int]], other: frozenset[tuple[int, int]]) -> float:
