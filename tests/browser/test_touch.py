@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pytest
 from playwright.sync_api import CDPSession, Page
@@ -10,8 +11,8 @@ from .playing import is_over, settled
 from .tables import sit_down
 
 Visit = Callable[..., Page]
-PHONE = {"wide": 390, "high": 844, "has_touch": True, "reduced_motion": "reduce"}
-TABLES = {
+PHONE: dict[str, Any] = {"wide": 390, "high": 844, "has_touch": True, "reduced_motion": "reduce"}
+TABLES: dict[str, dict[str, Any]] = {
     "neuroshima": {"options": {"mode": "duel", "players": 2}, "seats": 2},
     "tsukuyumi": {"options": {"players": 2, "scenario": "draft"}, "seats": 2},
     "tamashii": {
