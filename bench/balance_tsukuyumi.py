@@ -1,16 +1,25 @@
-"""How the four factions of TSUKUYUMI fare among greedy bots, and greedy bots among random ones.
+"""How the factions of TSUKUYUMI fare among greedy bots, and greedy bots among random ones.
 
-Factions change places with every match: 24 matches of three or four have every order, twelve duels
-every pair both ways round. Own values were tuned on lower seeds; figures are measured on others.
+    python bench/balance_tsukuyumi.py                            the four of the first box
+    python bench/balance_tsukuyumi.py --factions nine --games 1800 --against 0
+    python bench/balance_tsukuyumi.py --factions nine --players 2 --games 1080 --against 0
+    python bench/balance_tsukuyumi.py --with gates gifts --games 200 --against 0
+
+As many tables in a row as there are factions have each of them in every seat once; duels have every
+pair both ways round. With ``--lines`` each match is a line of a file, and matches that it has are
+not played again. Own values were tuned on lower seeds; figures are measured on others.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import random
 import time
 from collections import Counter
+from collections.abc import Iterator
 from functools import partial
+from itertools import permutations
 from pathlib import Path
 from typing import Any
 
@@ -19,26 +28,46 @@ from calibration import slowness
 from endtable.arena.workers import spread
 from endtable.bots.roster import player
 from endtable.core.chance import new_chance
+from endtable.games.tsukuyumi.content.vocabulary import BOXES
 from endtable.games.tsukuyumi.game import GAME
+from endtable.games.tsukuyumi.options import OPTIONAL
 from endtable.games.tsukuyumi.rules.scoring import pending
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
 FRESH = 100_000
 """Values were tuned on lower seeds."""
-BARS = {2: (0.30, 0.70), 3: (0.20, 0.47), 4: (0.15, 0.35)}
+BARS = {2: (0.30, 0.70), 3: (0.20, 0.47), 4: (0.15, 0.35), 5: (0.10, 0.32), 6: (0.08, 0.28)}
 """By players: between these lies the share of matches that every faction wins."""
+WITH_MODULES = (0.12, 0.38)
+"""The same for four players with a module."""
 BEATEN = 240 / 300
 MEAN_MS, SLOWEST_MS = 10.0, 500.0
 
 
-def play(group: tuple[str, ...], options: dict[str, Any], number: int) -> dict[str, Any]:
+def pool(which: str) -> list[str]:
+    """The factions that seats are drawn from."""
+    known = GAME.content.factions
+    return [key for key, faction in known.items() if which == "nine" or faction.box == BOXES[0]]
+
+
+def seated(factions: list[str], seats: int, number: int) -> list[str]:
+    """Who sits where in a match."""
+    if seats == 2:
+        pairs = list(permutations(factions, 2))
+        return list(pairs[number % len(pairs)])
+    order = random.Random(f"tables {number // len(factions)}").sample(factions, len(factions))
+    return [order[(number + place) % len(order)] for place in range(seats)]
+
+
+def play(
+    group: tuple[str, ...], options: dict[str, Any], which: str, number: int
+) -> list[dict[str, Any]]:
     """One match: for every seat who sat there, what it played and what it came to."""
     seats = len(group)
-    tables = GAME.pairings(seats)
-    # Factions change with every match; who sits where, only once all orders were had.
-    state = GAME.new({**tables[number % len(tables)], **options}, f"balance {number}")
+    table = {"players": seats, "factions": seated(pool(which), seats, number)}
+    state = GAME.new(table | options, f"balance {number}")
     assert isinstance(state, Tsukuyumi)
-    sitting = [group[(seat + number // len(tables) + number) % seats] for seat in range(seats)]
+    sitting = [group[(seat + number) % seats] for seat in range(seats)]
     players = [player(spec, f"{seat} {number}") for seat, spec in enumerate(sitting)]
     spent = [[0.0, 0.0, 0.0] for _ in sitting]
     turn = 0
@@ -54,36 +83,51 @@ def play(group: tuple[str, ...], options: dict[str, Any], number: int) -> dict[s
         row[1] += took
         row[2] = max(row[2], took)
         state.apply(seat, action)
+    return [result(state, seat, sitting[seat], spent[seat]) for seat in range(seats)]
+
+
+def result(state: Tsukuyumi, seat: int, who: str, spent: list[float]) -> dict[str, Any]:
+    """What a seat came to."""
     outcome = state.outcome()
     assert outcome is not None
     return {
-        "seats": [
-            {
-                "who": sitting[seat],
-                "faction": state.setting.factions[seat],
-                "seat": seat,
-                "won": outcome.places[seat] == 1,
-                "points": {
-                    "at once": state.points[seat],
-                    "goal": state.goals >> seat & 1,
-                    "missions": state.missions[seat].bit_count(),
-                    **pending(state, seat),
-                },
-                "total": outcome.points[seat],
-                "spent": spent[seat],
-            }
-            for seat in range(seats)
-        ]
+        "who": who,
+        "faction": state.setting.factions[seat],
+        "seat": seat,
+        "won": outcome.places[seat] == 1,
+        "points": {
+            "at once": state.points[seat],
+            "goal": state.goals >> seat & 1,
+            "missions": state.missions[seat].bit_count(),
+            **pending(state, seat),
+        },
+        "total": outcome.points[seat],
+        "spent": [round(number, 6) for number in spent],
     }
 
 
 def measure(
-    group: tuple[str, ...], options: dict[str, Any], games: int, first: int, jobs: int
+    group: tuple[str, ...], options: dict[str, Any], args: argparse.Namespace, games: int
 ) -> list[dict[str, Any]]:
     """All seats of many matches."""
-    numbers = range(first, first + games)
-    matches = spread(partial(play, group, options), numbers, jobs)
-    return [row for match in matches for row in match["seats"]]
+    numbers = range(args.first, args.first + games)
+    found = dict(kept(args.lines)) if args.lines else {}
+    left = [number for number in numbers if number not in found]
+    matches = spread(partial(play, group, options, args.factions), left, args.jobs)
+    for number, rows in zip(left, matches, strict=True):
+        found[number] = rows
+        if args.lines:
+            with args.lines.open("a") as file:
+                file.write(json.dumps([number, rows]) + "\n")
+    return [row for number in numbers for row in found[number]]
+
+
+def kept(file: Path) -> Iterator[tuple[int, list[dict[str, Any]]]]:
+    """The matches that a file has."""
+    if file.exists():
+        for line in file.read_text().splitlines():
+            number, rows = json.loads(line)
+            yield number, rows
 
 
 def shares(rows: list[dict[str, Any]], by: str) -> dict[str, dict[str, Any]]:
@@ -98,6 +142,7 @@ def shares(rows: list[dict[str, Any]], by: str) -> dict[str, dict[str, Any]]:
             "matches": len(own),
             "won": sum(row["won"] for row in own),
             "share": round(sum(row["won"] for row in own) / len(own), 3),
+            "give or take": round(2 * (0.25 / len(own)) ** 0.5, 2),
             "points": round(sum(row["total"] for row in own) / len(own), 2),
             "of which": {what: round(count / len(own), 2) for what, count in points.items()},
         }
@@ -119,24 +164,29 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=400, help="matches of greedy bots")
     parser.add_argument("--players", type=int, choices=tuple(BARS), default=4)
+    parser.add_argument("--factions", choices=("four", "nine"), default="four")
+    parser.add_argument("--with", nargs="*", choices=OPTIONAL, default=[], dest="modules")
     parser.add_argument("--against", type=int, default=300, help="matches against random ones")
     parser.add_argument("--first", type=int, default=FRESH, help="the first seed")
     parser.add_argument("--edition", choices=("pl", "it"), default="pl")
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--lines", type=Path, help="matches of greedy bots, a line each")
     parser.add_argument("--json", type=Path)
     args = parser.parse_args()
-    options = {"edition": args.edition}
-    least, most = BARS[args.players]
+    options = {"edition": args.edition, **dict.fromkeys(args.modules, True)}
+    wide = args.modules and args.players == 4
+    least, most = WITH_MODULES if wide else BARS[args.players]
     slow = slowness(10, time.process_time)
     told: dict[str, Any] = {
         "first_seed": args.first,
         "slowness": round(slow, 2),
         "players": args.players,
+        "factions": args.factions,
         **options,
     }
     missed: list[str] = []
     if args.games:
-        rows = measure(("greedy",) * args.players, options, args.games, args.first, args.jobs)
+        rows = measure(("greedy",) * args.players, options, args, args.games)
         told["greedy"] = {
             "matches": args.games,
             "factions": shares(rows, "faction"),
@@ -150,7 +200,8 @@ def main() -> int:
         print({seat: row["share"] for seat, row in told["greedy"]["seats"].items()})
     if args.against:
         group = ("greedy",) + ("random",) * (args.players - 1)
-        rows = measure(group, options, args.against, args.first, args.jobs)
+        args.lines = None
+        rows = measure(group, options, args, args.against)
         won = sum(row["won"] for row in rows if row["who"] == "greedy")
         told["against random"] = {
             "matches": args.against,

@@ -1,7 +1,11 @@
-"""Modules of TSUKUYUMI under random play: each alone for 2, 3 and 4 players, then mixed at random.
+"""Modules and factions of TSUKUYUMI under random play.
 
-    python bench/modules.py                         200 matches of each, 1,000 mixed
-    python bench/modules.py --each 20 --mixed 50    a sample
+Each module alone for 2, 3 and 4 players, then mixed at random; each faction in every seat of 2 to 6
+players, then everything mixed: factions, modules, scenarios, editions.
+
+    python bench/modules.py                         200 of each module, 1,000 mixed, 300 of each
+                                                    faction and seat, 2,000 with everything
+    python bench/modules.py --each 20 --mixed 50 --seat 5 --everything 100      a sample
 
 Every match is checked after every choice; ``make soak`` runs the full numbers.
 """
@@ -22,21 +26,29 @@ from endtable.kit.build import compiled
 from endtable.kit.validation import BadInput
 
 PLAYERS: Final = (2, 3, 4)
+MORE: Final = (2, 3, 4, 5, 6)
 LONGEST: Final = 5_000
-"""No match may have more decisions than this."""
+LONGEST_OF_ALL: Final = 6_000
+"""No match may have more decisions than this; the second with all factions."""
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--each", type=int, default=200, help="matches of each module alone")
     parser.add_argument("--mixed", type=int, default=1_000, help="matches with modules mixed")
+    parser.add_argument("--seat", type=int, default=300, help="matches of each faction and seat")
+    parser.add_argument("--everything", type=int, default=2_000, help="matches with all mixed")
     parser.add_argument("--only", nargs="*", choices=OPTIONAL, help="only these modules alone")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--json", type=Path, help="write what was found to this file")
     args = parser.parse_args()
     rows = [soak(options, args.each, args.jobs) for options in alone(args.only or OPTIONAL)]
     rows += [soak(options, 1, 1, seed) for seed, options in enumerate(mixed(args.mixed))]
+    wide = [soak(options, args.seat, args.jobs) for options in seated() if args.seat]
+    wide += [soak(options, 1, 1, seed) for seed, options in enumerate(everything(args.everything))]
     bad = [row for row in rows if row["failed"] or row["longest"] > LONGEST]
+    bad += [row for row in wide if row["failed"] or row["longest"] > LONGEST_OF_ALL]
+    rows += wide
     if args.json:
         report = {"build": "compiled" if compiled() else "plain", "tables": rows}
         args.json.write_text(json.dumps(report, indent=1) + "\n")
@@ -70,6 +82,37 @@ def mixed(count: int, seed: int = 1) -> list[dict[str, Any]]:
         options: dict[str, Any] = {"players": rng.choice(PLAYERS)}
         options |= {key: True for key in OPTIONAL if rng.random() < 0.5}
         if rng.random() < 0.25:
+            options["edition"] = "it"
+        if allowed(options):
+            found.append(options)
+    return found
+
+
+def seated() -> list[dict[str, Any]]:
+    """Each faction in every seat of every number of players; chance deals the others."""
+    found: list[dict[str, Any]] = []
+    for faction in GAME.content.factions:
+        for players in MORE:
+            for seat in range(players):
+                keys = ["random"] * players
+                keys[seat] = faction
+                found.append({"players": players, "factions": keys, "sunrise": True})
+    return found
+
+
+def everything(count: int, seed: int = 2) -> list[dict[str, Any]]:
+    """So many tables with factions, modules, scenarios and editions by chance."""
+    rng = random.Random(seed)
+    scenarios = ["random", "draft", *GAME.content.scenarios]
+    found: list[dict[str, Any]] = []
+    while len(found) < count:
+        players = rng.choice(MORE)
+        options: dict[str, Any] = {"players": players}
+        options["factions"] = rng.sample(list(GAME.content.factions), players)
+        options |= {key: True for key in OPTIONAL if rng.random() < 0.4}
+        if rng.random() < 0.4:
+            options["scenario"] = rng.choice(scenarios)
+        if rng.random() < 0.2:
             options["edition"] = "it"
         if allowed(options):
             found.append(options)

@@ -16,6 +16,7 @@ from tests.games.tsukuyumi.play import (
     SEED,
     asked,
     do,
+    random_game,
     table,
     texts,
     verbs,
@@ -97,3 +98,15 @@ def test_who_is_pushed_flies_all_the_same_and_walkers_do_not() -> None:
         to[kind].add(area)
     assert len(to["wasp"]) == 6
     assert len(to["worker"]) == 1
+
+
+@pytest.mark.rule("SK-BLOCK-17")
+def test_blockades_never_lie_one_on_another() -> None:
+    for seed in range(3):
+        for state in random_game(seed, players=3, sunrise=True)[::25]:
+            for area in range(state.setting.areas):
+                sides = state.walls[area]
+                assert not sides & state.passages[area]
+                for powers in state.setting.closing:
+                    theirs = powers.blockades(state, area)
+                    assert not sides & theirs & ~powers.gives_way(state, area)

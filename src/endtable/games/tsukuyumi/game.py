@@ -64,6 +64,7 @@ class FullMoonDown(Game):
         self.verbs = verbs_of(self.tables)
         self.states = Tsukuyumi
         self._fingerprint = ""
+        self._retold: dict[tuple[str, ...], Tables] = {}
         self._advice = TsukuyumiAdvice()
         self.face = TsukuyumiFace(self)
         self.rulings, self.presets = RULINGS, RULINGS.presets
@@ -146,14 +147,24 @@ class FullMoonDown(Game):
 
     def setting(self, chosen: Data, keys: list[str]) -> Setting:
         """The table for complete options and the factions of its seats."""
+        tables = self._tables_of(chosen)
         return Setting(
-            chosen,
-            self.tables,
-            keys,
-            at_table(self.tables, keys),
-            in_use(self.tables, chosen),
-            self.verbs,
+            chosen, tables, keys, at_table(tables, keys), in_use(tables, chosen), self.verbs
         )
+
+    def _tables_of(self, chosen: Data) -> Tables:
+        """Those of the box, or of the box as modules in use have it."""
+        scenario = self.content.scenarios.get(chosen["scenario"])
+        telling = [one for one in self.modules if one.retells and one.used(chosen, scenario)]
+        keys = tuple(one.key for one in telling)
+        if not keys:
+            return self.tables
+        if keys not in self._retold:
+            content = self.content
+            for one in telling:
+                content = one.retell(content)
+            self._retold[keys] = Tables(content, COUNTERATTACKS)
+        return self._retold[keys]
 
     def setup(self, position_: Options) -> State:
         """The state of a position, lossless or readable."""

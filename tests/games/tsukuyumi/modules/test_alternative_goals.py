@@ -32,7 +32,7 @@ def new(players: int = 4, **options: Any) -> Tsukuyumi:
     return state
 
 
-@pytest.mark.rule("TM-ALTGOAL-01", "TM-ALTGOAL-03")
+@pytest.mark.rule("TM-ALTGOAL-01", "TM-ALTGOAL-03", "SK-ALTGOAL-03")
 def test_each_chooses_alone_before_anything_is_laid() -> None:
     state = new()
     assert state.deciders() == (0, 1, 2, 3)
@@ -43,7 +43,7 @@ def test_each_chooses_alone_before_anything_is_laid() -> None:
     assert verbs(state) == {"base"}
 
 
-@pytest.mark.rule("TM-ALTGOAL-04")
+@pytest.mark.rule("TM-ALTGOAL-04", "SK-ALTGOAL-04")
 def test_only_the_goal_that_was_chosen_scores() -> None:
     state = chosen(0, owned(0, TEN[:9]))
     assert goal_of(state, 0).key == "many_lands"

@@ -12,13 +12,18 @@ from endtable.games.tsukuyumi.modules.gates.building import FIRST, Consent, LayI
 from endtable.games.tsukuyumi.modules.gates.islands import island_of, touched
 from endtable.games.tsukuyumi.modules.gates.own import roads
 from endtable.games.tsukuyumi.rules.missions import maps_everything, on_moon
+from endtable.games.tsukuyumi.rules.new_land import free_slot, make_room, spaces
+from endtable.games.tsukuyumi.rules.questions import ways_of
+from endtable.games.tsukuyumi.rules.removing import can_go, remove_area
 from endtable.games.tsukuyumi.rules.steps.bases import PlaceBase, base_cells
 from endtable.games.tsukuyumi.rules.steps.common_events import COMMON
 from endtable.games.tsukuyumi.rules.steps.oni_placing import oni_places
 from endtable.games.tsukuyumi.rules.steps.oni_reach import is_target
+from endtable.games.tsukuyumi.rules.steps.preparing import lay_tile
 from endtable.games.tsukuyumi.rules.territory import takeable
-from endtable.games.tsukuyumi.table.board import MOON, NAMED, OFF, apart
+from endtable.games.tsukuyumi.table.board import MOON, NAMED, OFF, STEPS, apart
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
+from endtable.games.tsukuyumi.table.tables import AMATERASU, TSUKUYUMI
 from endtable.kit.validation import BadInput
 from tests.games.tsukuyumi.play import (
     NOMADS,
@@ -384,3 +389,100 @@ def test_what_does_not_go_with_gates(options: dict[str, Any], where: str, says: 
     with pytest.raises(BadInput, match=says) as caught:
         GAME.complete({"gates": True, **options})
     assert str(caught.value).startswith(f"options.{where}")
+
+
+@pytest.mark.rule("SK-GATESETUP-15", "SK-GATESETUP-16", "SK-COMP-17")
+@pytest.mark.parametrize(("players", "gates"), [(5, 6), (6, 7)])
+def test_gates_of_five_and_six(players: int, gates: int) -> None:
+    needs_seats(players)
+    assert len(roads(set_up(players=players, gates=True)).gates) == gates
+
+
+@pytest.mark.rule("SK-GATESETUP-01", "SK-GATESETUP-20")
+def test_tiles_and_gates_come_first_then_all_else() -> None:
+    state = GAME.new({"players": 3, "gates": True}, 1)
+    assert isinstance(state, Tsukuyumi)
+    seen: list[str] = []
+    while state.deciders() and state.phase < 0:
+        step = state.main[-1].topic
+        if not seen or seen[-1] != step:
+            seen.append(step)
+        state.apply(state.deciders()[0], state.default(state.deciders()[0]))
+    islands = [topic for topic in seen if topic in ("ts.ask.lay_island", "ts.ask.gate")]
+    assert seen.index("ts.ask.place_base") > max(seen.index(topic) for topic in islands)
+    assert seen.index("ts.ask.deploy") > seen.index("ts.ask.start_areas")
+
+
+@pytest.mark.rule("SK-GATESETUP-08")
+def test_gates_may_lie_side_by_side() -> None:
+    state = gated({"a3": {"gate": True}})
+    assert {NAMED["a2"], NAMED["a3"]} <= set(roads(state).gates)
+    state.check()
+
+
+@pytest.mark.rule("SK-GATE-24")
+def test_every_island_belongs_to_the_board() -> None:
+    state = gated({}, allow={"play": 1}, phase="blue", seats={0: {"events": ["instability"]}})
+    do(state, "play instability")
+    assert {"d2", "a3"} <= targets(state, "target")
+
+
+@pytest.mark.rule("SK-GATE-27", "SK-GATE-28")
+def test_without_a_moon_nobody_has_its_centre() -> None:
+    state = gated({}, oni_missions=True)
+    oni = state.setting.oni
+    for gate in roads(state).gates:
+        assert not takeable(state, oni, gate)
+    assert state.cells[0] == OFF
+    assert all(state.controller(0) != seat for seat in range(3))
+    assert not any(state.setting.tables.traits[kind] & state.setting.guests
+                   for kind in state.setting.kinds_of[oni])  # fmt: skip
+
+
+@pytest.mark.rule("SK-GATE-29")
+def test_a_part_without_a_gate_stays_and_nobody_comes_there() -> None:
+    state = gated({"d3": {"at": [6, 2], "units": {"private": 1}}})
+    remove_area(state, NAMED["d2"])
+    assert units(state, "d3") == {"private": 1}
+    do(state, "advance", *(["halt"] if "halt" in verbs(state) else []))
+    assert ways_of(state, 0)[NAMED["d3"]] == ()
+    assert not can_go(gated({"d3": {"at": [6, 2]}}), NAMED["d2"])
+
+
+@pytest.mark.rule("SK-SUMMARY-26")
+def test_gates_are_of_tsukuyumi_and_amaterasu_and_lead_to_each_other() -> None:
+    state = gated({"a2": {"units": {"private": 1}}})
+    for gate in roads(state).gates:
+        assert state.traits(gate) & TSUKUYUMI
+        assert state.traits(gate) & AMATERASU
+    do(state, "advance")
+    assert {text.split()[-1] for text in texts(state) if "private" in text} >= {"d1", "e1"}
+
+
+@pytest.mark.rule("SK-SUMMARY-27")
+def test_gates_are_used_before_or_after_not_both() -> None:
+    areas = {"a2": {"units": {"private": 1}}, "d2": {"units": {"sapper": 1}}}
+    state = do(gated(areas), "advance", "teleport private a2 e1")
+    while "move" not in verbs(state):
+        do(state, next(text for text in texts(state) if text.split()[0] in ("done", "walk")))
+    do(state, "move sapper d2 d1 2", "halt")
+    assert "teleport" not in verbs(state)
+
+
+@pytest.mark.rule("SK-GATEADD-02", "SK-GATEADD-03")
+def test_an_island_is_shifted_aside_for_a_new_tile() -> None:
+    """A cell between the two islands: the tile joins the one, the other makes room."""
+    near: dict[str, Any] = {"f1": {"at": [2, 2], "gate": True}, "g1": {"at": [4, 1], "gate": True}}
+    state = table(NOMADS, near, gates=True, allow={"move": 1})
+    one, other = NAMED["f1"], NAMED["g1"]
+    between = next(
+        state.cells[one] + step for step in STEPS
+        if state.cells[other] - state.cells[one] - step in STEPS
+    )  # fmt: skip
+    assert between in spaces(state, one)
+    make_room(state, between, one)
+    lay_tile(state, free_slot(state), state.pile[-1] if state.pile else 0, between, 0)
+    islands = island_of(state)
+    assert islands[between] == islands[state.cells[one]]
+    assert islands[state.cells[other]] != islands[between]
+    state.check()

@@ -516,3 +516,27 @@ def test_jade_guardians_have_their_own_abilities_only() -> None:
     assert NAMED["c3"] in places_for(state, 0, state.setting.tables.kind_of["private"])
     cards = {state.setting.tables.card_keys[card] for _, card in fights_for(state, 0)}
     assert all(key.startswith("no_") for key in cards)
+
+
+@pytest.mark.rule("SK-KAIJU-11")
+def test_among_equal_ones_their_player_chooses_whom_the_rooster_takes() -> None:
+    here = {"kaiju_nomads": 1, "squeaker": 1, "boarmaiden": 2}
+    state = gifted("kaiju", {"a2": {"units": here}}, track=[1, 2, 0], acted=[1, 2])
+    do(state, "end")
+    assert asked(state) == 1
+    assert targets(state, "suffer") == {"squeaker", "boarmaiden"}
+    do(state, "suffer boarmaiden", "suffer boarmaiden")
+    assert units(state, "a2") == {"kaiju_nomads": 1, "squeaker": 1}
+
+
+@pytest.mark.rule("SK-SUNGIFT-04")
+def test_the_gift_of_the_sun_keeps_legends_away_too() -> None:
+    areas = {"a2": {"owner": 0}, "a3": {"units": {"abyssal": 1}}}
+    state = gifted("gift_of_the_sun", areas, legendary=True)
+    assert not may_enter(state, state.setting.oni, NAMED["a2"])
+    assert may_enter(state, state.setting.oni, NAMED["a4"])
+
+
+@pytest.mark.rule("SK-GIFT-01")
+def test_gifts_are_off_unless_chosen() -> None:
+    assert GAME.complete({"players": 4})["gifts"] is False

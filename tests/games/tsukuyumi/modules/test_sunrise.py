@@ -11,6 +11,7 @@ from endtable.games.tsukuyumi.modules.sunrise.own import open_cards
 from endtable.games.tsukuyumi.rules.blockades import blockades_on, edges_for_faction
 from endtable.games.tsukuyumi.rules.new_land import spare_tiles
 from endtable.games.tsukuyumi.rules.removing import exchange
+from endtable.games.tsukuyumi.rules.steps.pushing import push
 from endtable.games.tsukuyumi.table.board import NAMED, OFF
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.kit.validation import BadInput
@@ -206,3 +207,16 @@ def test_the_events_go_with_everything_of_the_polish_edition() -> None:
     assert GAME.complete(everything)["sunrise"]
     with pytest.raises(BadInput, match=r"options\.sunrise.*Polish edition"):
         GAME.complete({"sunrise": True, "edition": "it"})
+
+
+@pytest.mark.rule("SK-EVENT-20")
+@pytest.mark.parametrize(("answer", "passes"), [("permit", True), ("forbid", False)])
+def test_a_secret_path_may_be_waived_when_others_move_the_units(answer: str, passes: bool) -> None:
+    areas = {"a2": {"blocked": [3], "units": {"private": 1}}}
+    state = do(holding("secret_path", areas, allow={"play": 1}), "play secret_path")
+    push(state, 1, 0, list(state.units_at[NAMED["a2"]]), 1)
+    state.run()
+    do(state, answer)
+    assert offered(state, "move private a2 a3 1") == passes
+    do(state, "halt")
+    assert open_cards(state).waived == 0

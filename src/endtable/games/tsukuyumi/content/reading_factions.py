@@ -35,9 +35,9 @@ def read_faction(path: Path, known: Vocabulary) -> Faction:
     only(
         table,
         ("faction", "box", "names", "description", "advice", "colour", "difficulty", "initiative",
-         "base", "protection", "defence", "effect", "goal", "mission", "goal_text", "effect_text",
-         "start", "unit", "card", "event", "uplink", "victory", "numbers", "brings", "tile",
-         "lends", *known.counts),
+         "territory", "base", "protection", "defence", "effect", "goal", "mission", "goal_text",
+         "effect_text", "start", "unit", "card", "event", "uplink", "victory", "numbers", "brings",
+         "tile", "lends", *known.counts),
         place,
     )  # fmt: skip
     base: dict[str, object] = field(table, "base", dict, place)
@@ -57,6 +57,7 @@ def read_faction(path: Path, known: Vocabulary) -> Faction:
         colour=choice(table, "colour", COLOURS, place),
         difficulty=number(table, "difficulty", place, 1, 3),
         initiative=number(table, "initiative", place, 0, 99),
+        territory=number(table, "territory", place, 0, 99, 0),
         base_names=texts(base, "names", place.field("base")),
         base_place=choice(base, "place", ("edge", "anywhere"), place.field("base")),
         protection_add=number(protection, "add", place.field("protection"), 0, 50, 0),

@@ -164,6 +164,8 @@ class Faction:
     colour: str
     difficulty: int
     initiative: int
+    territory: int
+    """Territory markers; 0: as many as the first box has. SK-COMP-01."""
     base_names: Texts
     base_place: str
     """edge | anywhere. TS-BASE-01."""

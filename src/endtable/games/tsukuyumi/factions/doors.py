@@ -210,6 +210,10 @@ class Doors:
     def struck(self, state: Tsukuyumi, area: Area, side: int, amount: int) -> None:
         """Its marker on a side has taken damage outside a fight."""
 
+    def growth_at(self, state: Tsukuyumi, area: Area) -> dict[str, int]:
+        """Its markers with health in an area, by the keys of their names: of the steadfast."""
+        return {}
+
     def answers_at(self, state: Tsukuyumi, area: Area) -> bool:
         """Whether it may choose a counterattack where it is attacked."""
         return True

@@ -11,7 +11,7 @@ from endtable.games.tsukuyumi.table.setting import NOBODY
 if TYPE_CHECKING:
     from endtable.core.types import Seat
     from endtable.core.verbs import Part
-    from endtable.games.tsukuyumi.content.records import Goal
+    from endtable.games.tsukuyumi.content.records import Content, Goal
     from endtable.games.tsukuyumi.rules.steps.combat import Fight
     from endtable.games.tsukuyumi.table.board import Area
     from endtable.games.tsukuyumi.table.setting import Piece
@@ -35,6 +35,14 @@ class Doors:
     """Traits of its units beside the one that keeps them in the box."""
     trail: ClassVar[str] = ""
     """Units with this trait open ways wherever they are."""
+
+    retells: ClassVar[bool] = False
+    """Whether it changes what the files of the box say."""
+
+    @classmethod
+    def retell(cls, content: Content) -> Content:
+        """The box as the module has it. Asked of those who change something in it."""
+        return content
 
     @classmethod
     def parts(cls, tables: Tables) -> list[Part]:
@@ -60,6 +68,13 @@ class Doors:
     def may_lie(self, state: Tsukuyumi, cell: int) -> bool:
         """Whether a base may lie on a cell."""
         return True
+
+    def makes_room(self, state: Tsukuyumi, cell: int, area: Area) -> bool:
+        """Whether a tile can join this area on a cell where it may not lie as things are."""
+        return False
+
+    def make_room(self, state: Tsukuyumi, cell: int, area: Area) -> None:
+        """A tile is about to join this area on a cell."""
 
     # --- rounds and turns --------------------------------------------------------------------
 
@@ -98,6 +113,14 @@ class Doors:
         """Whether this faction cannot conquer the area. Asked only of those who can ward."""
         return False
 
+    def mutes(self, state: Tsukuyumi) -> list[Area]:
+        """Areas where domination does not work. SK-DOM-10."""
+        return []
+
+    def pays_for_toxic(self, state: Tsukuyumi, seat: Seat) -> bool:
+        """Whether toxic areas are worth something to a player. SK-LAND-02."""
+        return False
+
     def steady(self, state: Tsukuyumi, area: Area) -> bool:
         """Whether an area is not unstable, whatever its traits say."""
         return False
@@ -112,6 +135,16 @@ class Doors:
     def more_places(self, state: Tsukuyumi, seat: Seat, kind: Kind) -> list[Area]:
         """Where a new unit of a player may appear beside the usual places."""
         return []
+
+    def helped(self, state: Tsukuyumi, who: int, units: list[Unit]) -> bool:
+        """Whether a card helps units that others are about to move, which its owner may forbid."""
+        return False
+
+    def hinder(self, state: Tsukuyumi, who: int) -> None:
+        """Until this move is over that does not help them."""
+
+    def move_ends(self, state: Tsukuyumi, who: int) -> None:
+        """Units of somebody have moved."""
 
     def survives(self, state: Tsukuyumi, unit: Unit) -> bool:
         """Whether damage that suffices does not eliminate a unit this time."""

@@ -68,7 +68,7 @@ def _check_markers(state: Tsukuyumi) -> None:
     setting = state.setting
     for who in range(setting.seats + 1):
         on_board = state.markers.count(who)
-        expect(on_board <= setting.markers, f"too many territory markers of {who}")
+        expect(on_board <= setting.territory[who], f"too many territory markers of {who}")
     for area in range(setting.areas):
         empty = setting.is_base(area) or state.cells[area] == OFF
         if empty:

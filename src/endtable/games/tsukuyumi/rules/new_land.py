@@ -47,6 +47,18 @@ def free_slot(state: Tsukuyumi) -> Area:
 def spaces(state: Tsukuyumi, area: Area) -> list[int]:
     """Free cells beside an area where a tile joins nothing that must stay apart."""
     cells = [state.cells[area] + step for step in STEPS]
-    modules = state.setting.modules
     free = [cell for cell in cells if cell not in state.cells and free_slot(state) != OFF]
-    return [cell for cell in free if all(one.may_lie(state, cell) for one in modules)]
+    return [cell for cell in free if _fits(state, cell, area)]
+
+
+def _fits(state: Tsukuyumi, cell: int, area: Area) -> bool:
+    for module in state.setting.modules:
+        if not module.may_lie(state, cell) and not module.makes_room(state, cell, area):
+            return False
+    return True
+
+
+def make_room(state: Tsukuyumi, cell: int, area: Area) -> None:
+    """What must stay apart from a tile that joins an area is shifted aside. SK-GATEADD-02, -03."""
+    for module in state.setting.modules:
+        module.make_room(state, cell, area)

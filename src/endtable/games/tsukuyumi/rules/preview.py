@@ -196,6 +196,7 @@ def come_to(before: Tsukuyumi, after: Tsukuyumi, area: Area) -> dict[str, object
         "lost": _stacks(before, lost),
         "came": _stacks(before, came),
         "left": [{"who": _named(before, who), "count": n} for who, n in sorted(left.items())],
+        "broken": _broken(before, after, area),
         "pinned": len(after.pinned) - len(before.pinned),
         "points": [
             {"who": seat, "count": after.points[seat] - points}
@@ -204,6 +205,17 @@ def come_to(before: Tsukuyumi, after: Tsukuyumi, area: Area) -> dict[str, object
         ],
         "initiative": after.track != before.track,
     }
+
+
+def _broken(before: Tsukuyumi, after: Tsukuyumi, area: Area) -> list[dict[str, object]]:
+    """Markers with health that are gone, by the keys of their names."""
+    found: list[dict[str, object]] = []
+    for powers in before.setting.steadfast:
+        left = powers.growth_at(after, area)
+        for key, count in powers.growth_at(before, area).items():
+            if count > left.get(key, 0):
+                found.append({"who": powers.seat, "what": key, "count": count - left.get(key, 0)})
+    return found
 
 
 def _stacks(state: Tsukuyumi, found: dict[tuple[int, int], int]) -> list[dict[str, object]]:

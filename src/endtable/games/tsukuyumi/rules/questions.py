@@ -38,7 +38,8 @@ def asked(state: Tsukuyumi, question: str, value: Any, *about: Any) -> Any:
 def ways_of(state: Tsukuyumi, who: int) -> Exits:
     """By area: where this seat (or the ONI) can walk to from there. TS-MOVE-03, -04.
 
-    One number above the ONI stands for whoever flies: blockades do not count. TS-MOVE-08.
+    One number above the ONI stands for whoever flies: blockades do not count. TS-MOVE-08. Those
+    above it are the seats again, without the ways that only their factions open. SK-MASCOT-10.
     """
     found = state.ways[who]
     if found is None:
@@ -51,7 +52,10 @@ def _ways(state: Tsukuyumi, who: int) -> Exits:
     setting = state.setting
     around = state.around
     rows: list[tuple[Area, ...]] = []
-    if who > setting.oni:
+    opens = who < setting.air
+    if who >= setting.on_foot:
+        who -= setting.on_foot
+    elif not opens:
         for area in range(setting.areas):
             rows.append(tuple([to for to in around[area * 6 : area * 6 + 6] if to != OFF]))
         return tuple(rows)
@@ -68,7 +72,8 @@ def _ways(state: Tsukuyumi, who: int) -> Exits:
             if to != OFF and not own >> side & 1 and not closed[to] >> OPPOSITE[side] & 1:
                 row.append(to)
         rows.append(tuple(row))
-    setting.powers[who].more_ways(state, rows)
+    if opens:
+        setting.powers[who].more_ways(state, rows)
     for module in setting.modules:
         module.more_ways(state, who, rows)
     return tuple(rows)
@@ -93,7 +98,11 @@ def closed_sides(state: Tsukuyumi, who: int) -> list[int]:
 def ways_for(state: Tsukuyumi, unit: Unit) -> tuple[Area, ...]:
     """Where a unit can go by one step, as far as blockades and holes are concerned."""
     setting = state.setting
-    who = setting.air if crosses(state, unit) else setting.owner_of[unit]
+    who = setting.owner_of[unit]
+    if crosses(state, unit):
+        who = setting.air
+    elif plain(state, unit):
+        who += setting.on_foot
     return ways_of(state, who)[state.where[unit]]
 
 
@@ -113,6 +122,14 @@ def traits_of(state: Tsukuyumi, unit: Unit) -> int:
         if cancelled(state, state.where[unit], setting.owner_of[unit]):
             return 0
     return traits
+
+
+def plain(state: Tsukuyumi, unit: Unit) -> bool:
+    """Whether abilities of its faction do not reach a unit. SK-MASCOT-10."""
+    setting = state.setting
+    if not setting.plain:
+        return False
+    return bool(setting.tables.traits[setting.kind_of[unit]] & setting.plain)
 
 
 def flies(state: Tsukuyumi, unit: Unit) -> bool:
@@ -146,7 +163,7 @@ def passes_mountains(state: Tsukuyumi, unit: Unit) -> bool:
         return True
     if traits_of(state, unit) & IGNORES_MOUNTAINS or flies(state, unit):
         return True
-    return setting.powers[setting.owner_of[unit]].passes_mountains(state)
+    return not plain(state, unit) and setting.powers[setting.owner_of[unit]].passes_mountains(state)
 
 
 def is_massive(state: Tsukuyumi, unit: Unit) -> bool:
@@ -167,7 +184,8 @@ def range_of(state: Tsukuyumi, unit: Unit, base: int, own_turn: bool) -> int:
     value = base
     if traits & SWIFT:
         value += 1
-    value += setting.powers[setting.owner_of[unit]].more_range(state, unit, traits)
+    if not plain(state, unit):
+        value += setting.powers[setting.owner_of[unit]].more_range(state, unit, traits)
     if state.effects:
         value = asked(state, "range_of", value, unit)
     return value
@@ -237,15 +255,16 @@ def health_of(state: Tsukuyumi, unit: Unit) -> int:
     owner = setting.owner_of[unit]
     if owner == setting.oni:
         return value
-    value += setting.powers[owner].more_health(state, unit)
+    if not plain(state, unit):
+        value += setting.powers[owner].more_health(state, unit)
     for module in setting.hardening:
         value += module.more_health(state, unit)
     if state.shields >> owner & 1:
         faction = setting.records[owner]
-        plain = value
+        before = value
         value = value * faction.protection_times + faction.protection_add
         for module in setting.modules:
-            value = max(value, plain + module.protection(state, owner, state.where[unit]))
+            value = max(value, before + module.protection(state, owner, state.where[unit]))
     return value
 
 
@@ -318,7 +337,7 @@ def is_immune(state: Tsukuyumi, unit: Unit) -> bool:
         return True
     if traits_of(state, unit) & IMMUNE:
         return True
-    if setting.powers[setting.owner_of[unit]].shelters(state, unit):
+    if not plain(state, unit) and setting.powers[setting.owner_of[unit]].shelters(state, unit):
         return True
     for module in setting.sheltering:
         if module.immune(state, unit):

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from endtable.core.types import Message, Outcome
 from endtable.games.tsukuyumi.rules.missions import MISSIONS, goal_of, reaches_goal
 from endtable.games.tsukuyumi.rules.tasks import TASKS, tasks_of
+from endtable.games.tsukuyumi.table.control import dominated, realm_changed
 from endtable.games.tsukuyumi.table.phases import SETUP
+from endtable.games.tsukuyumi.table.setting import looks_at_units
 from endtable.games.tsukuyumi.table.tables import FERTILE
 
 if TYPE_CHECKING:
@@ -35,12 +37,14 @@ def settle(state: Tsukuyumi) -> None:
     if state.phase == SETUP or state.result:
         return
     setting = state.setting
+    if setting.can_dominate:
+        state.realm = dominated(state)
     if setting.by_tasks:
         for seat in range(setting.seats):
             _tasks(state, seat, ("at_once",))
     else:
         if setting.missions_used:
-            _missions(state)
+            _missions(state, setting.all_missions)
         if setting.goals_used:
             for seat in range(setting.seats):
                 _goal(state, seat, False)
@@ -51,23 +55,39 @@ def settle(state: Tsukuyumi) -> None:
 def units_changed(state: Tsukuyumi) -> None:
     """Units, Uplinks or tokens changed, but no land: few look at that, as tasks do."""
     setting = state.setting
-    if setting.by_tasks or setting.supremacy or setting.can_dominate or setting.watching:
+    if setting.by_tasks or setting.supremacy:
         settle(state)
+    elif setting.can_dominate and realm_changed(state):
+        settle(state)  # land has changed hands after all
+    elif state.phase != SETUP and not state.result:
+        if setting.watched and _missions(state, setting.watched):
+            settle(state)
+        if setting.unit_goals and setting.goals_used:
+            _unit_goals(state)
 
 
-def _missions(state: Tsukuyumi) -> None:
-    """Each player once each mission. TS-MISSION-01 to -03."""
+def _unit_goals(state: Tsukuyumi) -> None:
+    """Goals that units alone can reach. TS-SCORE-05."""
+    for seat in range(state.setting.seats):
+        if not state.goals >> seat & 1 and looks_at_units(goal_of(state, seat)):
+            _goal(state, seat, False)
+
+
+def _missions(state: Tsukuyumi, numbers: list[int]) -> bool:
+    """Each player once each of these missions; whether somebody did one. TS-MISSION-01 to -03."""
     setting = state.setting
     missions = setting.tables.content.missions
+    scored = False
     for seat in range(setting.seats):
-        done = state.missions[seat]
-        if done == (1 << len(setting.missions)) - 1:
-            continue
-        areas = state.controlled(seat)
-        for number, key in enumerate(setting.missions):
-            if not done >> number & 1 and MISSIONS[key](state, seat, missions[key], areas):
+        left = [number for number in numbers if not state.missions[seat] >> number & 1]
+        areas = state.controlled(seat) if left else []
+        for number in left:
+            key = setting.missions[number]
+            if MISSIONS[key](state, seat, missions[key], areas):
                 state.missions[seat] |= 1 << number
                 score(state, seat, 1, key, "TS-SCORE-03")
+                scored = True
+    return scored
 
 
 def _goal(state: Tsukuyumi, seat: Seat, red_over: bool) -> None:
@@ -76,7 +96,7 @@ def _goal(state: Tsukuyumi, seat: Seat, red_over: bool) -> None:
         state.goals |= 1 << seat
         goal = goal_of(state, seat)
         score(state, seat, goal.points, goal.key, "TS-SCORE-05")
-        _missions(state)  # one of them may be to reach a goal
+        _missions(state, state.setting.all_missions)  # one of them may be to reach a goal
 
 
 def _tasks(state: Tsukuyumi, seat: Seat, moments: tuple[str, ...]) -> None:

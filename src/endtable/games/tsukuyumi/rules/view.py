@@ -12,7 +12,8 @@ The shape of a view, for whoever draws it or reads it::
               sums [{who, conquest, health, damage, needed}]}]
     seats   [{seat, faction, side, place (on the track, from 1), turned, face, points, pending {..},
               total, areas, cards (how many action cards), hand [..] or null, chosen (key, "back" or
-              null), events (how many), held [..] (those this seat may see), faction_events (left),
+              null), events (how many), held [..] (those this seat may see), in_force [..] (events
+              of its faction that still do something), faction_events (left),
               reserve {kind: count}, combat [{card, used}], goal (reached), aim (its key),
               progress (towards it: [done, wanted]), missions [..],
               tasks [{key, points, when, done}], what boards say of their stores,
@@ -24,9 +25,9 @@ The shape of a view, for whoever draws it or reads it::
     draft   the tile to be laid {terrain, blocked, trait, conquest, left} or null
     fight   {attacker, by, area, card, station, defenders, damage, answered, doomed} or null
     battles [{area, attacker, cards [{verb, card, comes {taken, lost [{who, kind, count}], left
-              [{who, count}], pinned, points [{who, count}], initiative}, expected [{who, answer}],
-              answers [{who, answer, comes}]}]}] the battle that is fought, or those that this seat
-              could begin now
+              [{who, count}], broken [{who, what, count}] (markers with health), pinned, points
+              [{who, count}], initiative}, expected [{who, answer}], answers [{who, answer,
+              comes}]}]}] the battle that is fought, or those that this seat could begin now
     result  {places, points, reason, rule} or null
 
 Hidden from others: action cards held, the card chosen until it is turned over, event cards that
@@ -135,6 +136,7 @@ def _seat(state: Tsukuyumi, seat: Seat, viewer: Seat | None) -> dict[str, object
             _event(state, card)
             for card in (state.event_hands[seat] if own else state.event_known[seat])
         ],
+        "in_force": _in_force(state, seat),
         "faction_events": len(state.faction_piles[seat]),
         "faction_held": sum(setting.event_owner[c] != NOBODY for c in state.event_hands[seat]),
         "reserve": _reserve(state, seat),
@@ -169,6 +171,13 @@ def _chosen(state: Tsukuyumi, seat: Seat, own: bool) -> str | None:
 
 def _event(state: Tsukuyumi, card: int) -> str:
     return state.setting.tables.event_keys[state.setting.event_of[card]]
+
+
+def _in_force(state: Tsukuyumi, seat: Seat) -> list[str]:
+    """Events of its faction that lie open before it, since they still do something. TM-BOAR-07."""
+    lasts = state.setting.powers[seat].lasts
+    working = [effect.key for effect in state.effects if effect.data[:1] == (seat,)]
+    return [event for event, effect in lasts.items() if effect in working]
 
 
 def _reserve(state: Tsukuyumi, who: int) -> dict[str, int]:

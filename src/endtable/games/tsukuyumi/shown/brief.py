@@ -52,6 +52,7 @@ def _seat(view: View, entry: View, say: Speaker) -> Html:
         first.append(f"✦ {entry['events']}")
     second = [f"▣ {_card(entry, say)}"] if entry["chosen"] else []
     second += [say.say(key) for key in entry.get("bears", ())]
+    second += [f"✦ {say.names.events[key].names.said(say.lang)}" for key in entry["in_force"]]
     if view["active"] == entry["seat"] and entry["allow"]:
         second.append(", ".join(_allowed(entry, say)))
     return brief.brief(

@@ -42,7 +42,19 @@ def dominated(state: Tsukuyumi) -> dict[Area, int]:
     for powers in setting.holding:
         for area in powers.dominates(state):
             _claim(found, area, powers.seat)
+    for module in setting.muting:
+        for area in module.mutes(state):
+            found.pop(area, None)
     return {area: who for area, who in found.items() if who != DISPUTED}
+
+
+def realm_changed(state: Tsukuyumi) -> bool:
+    """Whether somebody dominates another area than when this was asked last."""
+    realm = dominated(state)
+    if realm == state.realm:
+        return False
+    state.realm = realm
+    return True
 
 
 def _claim(found: dict[Area, int], area: Area, who: int) -> None:
@@ -55,6 +67,9 @@ def controller_of(state: Tsukuyumi, area: Area) -> int:
     setting = state.setting
     if not setting.can_dominate or area >= setting.first_base:
         return state.markers[area]
+    for module in setting.muting:
+        if area in module.mutes(state):
+            return state.markers[area]
     found: dict[Area, int] = {}
     for unit in state.units_at[area]:
         if setting.tables.traits[setting.kind_of[unit]] & DOMINATION:

@@ -65,6 +65,7 @@ def clear_table(state: Tsukuyumi, setting: Setting) -> None:
     state.prized = ()
     state.gate_side = state.gate_afoot = 0
     state.gate_users = ()
+    state.realm = {}
     state.silent = ()
     state.once = 0
     state.specials = 0

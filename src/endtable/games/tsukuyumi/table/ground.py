@@ -15,8 +15,18 @@ BASE_LAND: Final = 4
 Printed = tuple[int, ...]
 
 
+Shown = tuple[int, int, int, int]
+"""Of a tile: terrain, trait, sides with a blockade as bits while it is not turned, points."""
+
+
+def shown_on(tile: AreaTile) -> Shown:
+    """What a tile shows, as numbers."""
+    sides = sum([1 << side for side in tile.blocked])
+    return TERRAIN_OF[tile.terrain], TRAIT_OF[tile.trait], sides, tile.conquest
+
+
 def ground_of(
-    pool: list[AreaTile], tiles: tuple[int, ...], turns: tuple[int, ...]
+    shown: list[Shown], tiles: tuple[int, ...], turns: tuple[int, ...]
 ) -> tuple[Printed, Printed, Printed, Printed]:
     """By area: terrain, traits as bits, sides with a blockade as bits, conquest points."""
     terrain: list[int] = []
@@ -31,9 +41,9 @@ def ground_of(
             red.append(0)
             peaks.append(0)
             continue
-        shown = pool[tile]
-        terrain.append(TERRAIN_OF[shown.terrain])
-        traits.append(TRAIT_OF[shown.trait])
-        red.append(turned(sum([1 << side for side in shown.blocked]), turns[area]))
-        peaks.append(shown.conquest)
+        land, trait, sides, points = shown[tile]
+        terrain.append(land)
+        traits.append(trait)
+        red.append(turned(sides, turns[area]) if sides else 0)
+        peaks.append(points)
     return tuple(terrain), tuple(traits), tuple(red), tuple(peaks)

@@ -65,8 +65,16 @@ def _storm(state: Tsukuyumi, effect: Effect, value: bool, area: Area) -> bool:
 
 
 def of_own_units(state: Tsukuyumi, effect: Effect, value: bool, unit: Unit) -> bool:
-    """What holds for all units of the faction that the effect is about."""
-    return value or state.setting.owner_of[unit] == effect.data[0]
+    """What holds for all units of the faction that the effect is about.
+
+    Not for those that abilities of their faction do not reach. SK-MASCOT-10.
+    """
+    setting = state.setting
+    if value or setting.owner_of[unit] != effect.data[0]:
+        return value
+    return (
+        effect.rank != FACTION or not setting.tables.traits[setting.kind_of[unit]] & setting.plain
+    )
 
 
 ANSWERS: Final[dict[tuple[str, str], Answer]] = {("storm", "may_leave"): _storm}

@@ -19,6 +19,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from endtable.core.types import Data, frozen, thawed
+from endtable.games.tsukuyumi.table.control import dominated
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import NOTHING, Tsukuyumi
 
@@ -79,6 +80,7 @@ def restore(state: Tsukuyumi, position: Mapping[str, Any]) -> None:
             state.units_at[area] += (unit,)
     state.survey()
     state.hush()
+    state.realm = dominated(state)
     state.restore_machine(position["machine"])
 
 

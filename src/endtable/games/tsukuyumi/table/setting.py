@@ -11,10 +11,12 @@ from endtable.games.tsukuyumi.content.records import (
     AreaTile,
     Extra,
     Faction,
+    Goal,
     Map,
     Scenario,
 )
 from endtable.games.tsukuyumi.table.board import FIRST_BASE, FIRST_TILE, Area
+from endtable.games.tsukuyumi.table.ground import Shown, shown_on
 from endtable.games.tsukuyumi.table.phases import PHASE_NAMES, RED, ROUND_END
 from endtable.games.tsukuyumi.table.tables import DOMINATION, LIGHT, Kind, Tables
 
@@ -31,6 +33,11 @@ NOBODY: Final = -1
 UNHELD: Final = -2
 """Whose event cards are that nobody can hold: who comes across one sees what it does."""
 NOTHING_EXTRA: Final = Extra()
+
+
+def looks_at_units(goal: Goal) -> bool:
+    """Whether a goal can be reached while no land changes hands."""
+    return bool(goal.eliminate or goal.standing or goal.counted)
 
 
 class Setting:
@@ -55,6 +62,8 @@ class Setting:
         """Stands for the ONI where a seat could stand."""
         self.air: int = self.oni + 1
         """Whoever flies: the ways in the air are the same for all."""
+        self.on_foot: int = self.air + 1
+        """From here on, by seat: its units for which its faction opens no ways of its own."""
         self.factions: list[str] = factions
         self.powers: list[Powers] = powers[0]
         """By seat, ONI last: what is special about a faction."""
@@ -82,6 +91,8 @@ class Setting:
                 self.companions |= module.units
         self.foreign: int = self.guests & ~self.companions
         """Of these, units that no board knows."""
+        self.plain: int = 0
+        """Traits of units that abilities of their faction do not reach."""
         self.closing: list[Powers] = [one for one in self.powers if one.closes]
         """Those who can have blockades on the map."""
         self.steadfast: list[Powers] = [one for one in self.powers if one.holds_without_units]
@@ -90,15 +101,16 @@ class Setting:
         """Those who can keep cards, effects and ONI off areas."""
         self.shaped: list[Powers] = [one for one in self.powers if one.shaped]
         """Those for whom the shape matters in which their units stand."""
-        self.watching: bool = any(one.watches for one in self.powers)
-        """Whether a mission looks at units."""
         self.hardening = self._changing("more_health")
         self.sheltering = self._changing("immune")
         self.barring = self._changing("oni_barred")
         self.scaring = self._changing("oni_scared")
         self.welcoming = self._changing("appeared")
+        self.muting = self._changing("mutes")
         """Modules that have a say in what is asked most often."""
         self.records: list[Faction] = [content.factions[key] for key in factions]
+        self.unit_goals: bool = any(looks_at_units(one.goal) for one in self.records)
+        """Whether somebody can reach a goal by units alone; modules may bring such goals."""
         self.places: list[int] = [tables.factions.index(key) for key in factions]
         """By seat: the place of its faction in the tables."""
         self.scenario: Scenario | None = content.scenarios.get(options["scenario"])
@@ -135,7 +147,9 @@ class Setting:
             self.scenario is None or self.scenario.goals
         )
         self.markers: int = 26 if self.italian else 24
-        """Territory markers of each faction and of the ONI. TS-COMP-27, -28."""
+        self.territory: list[int] = [one.territory or self.markers for one in self.records]
+        self.territory.append(self.markers)
+        """By seat, ONI last: its territory markers. TS-COMP-27, -28, SK-COMP-01."""
         self.blockades: int = 13 if self.italian else 7
         self.trait_markers: list[int] = [15, 15, 15, 12] if self.italian else [7, 5, 7, 12]
         """Radioactive, unstable, Tsukuyumi, Amaterasu. TS-COMP-13, -15, SK-COMP-10."""
@@ -161,6 +175,7 @@ class Setting:
         self._add_phases()
         self.pool: list[AreaTile] = self._pool()
         """By number of a physical tile: what it shows."""
+        self.shown: list[Shown] = [shown_on(tile) for tile in self.pool]
         self.pool_changed: tuple[tuple[str, tuple[int, ...], str, int], ...] = ()
         """Tiles of a position that was laid out by hand, after those of the box."""
         self._make_units()
@@ -297,6 +312,9 @@ class Setting:
         self.missions: list[str] = (
             [faction.mission for faction in self.records] if self.missions_used else []
         )
+        self.all_missions: list[int] = list(range(len(self.missions)))
+        self.watched: list[int] = [seat for seat in self.all_missions if self.powers[seat].watches]
+        """Of these, missions that look at units."""
 
     def _plays(self, event: int) -> bool:
         """Whether an event card takes part. SK-COMPAT-07."""
@@ -311,6 +329,7 @@ class Setting:
         self.pool_changed = tiles
         for terrain, blocked, trait, conquest in tiles:
             self.pool.append(AreaTile(terrain, blocked, trait, conquest, 1, 1))
+            self.shown.append(shown_on(self.pool[-1]))
 
     def base_of(self, seat: Seat) -> Area:
         """The area that is the base of a seat."""

@@ -138,6 +138,7 @@ class Tsukuyumi(State):
     """By module in use: what it has on the table."""
     prized: tuple[Area, ...]
     """Areas with a marker that makes them worth 2 points. SK-VPTOKEN-02."""
+    realm: dict[Area, int]  # who dominates what, as missions and goals were scored last
     silent: tuple[Area, ...]
     """Areas where somebody switches off what his enemies can do; worked out from ``own``."""
     once: int
@@ -169,7 +170,7 @@ class Tsukuyumi(State):
     granted: tuple[int, ...]
     """By area: traits that nothing cancels, as bits."""
     ways: list[Exits | None]
-    """By who passes (seats, ONI, whoever flies): open neighbours of each area."""
+    """By who passes (seats, ONI, whoever flies, plain units of seats): open neighbours of areas."""
 
     def copy(self) -> Tsukuyumi:
         """An independent copy without a log."""
@@ -225,6 +226,7 @@ class Tsukuyumi(State):
         twin.own = [own.copy() for own in self.own]
         twin.kept = [own.copy() for own in self.kept]
         twin.prized = self.prized
+        twin.realm = self.realm
         twin.silent = self.silent
         twin.once = self.once
         twin.specials = self.specials
@@ -255,14 +257,14 @@ class Tsukuyumi(State):
     def survey(self) -> None:
         """Work out again what follows from where the tiles lie."""
         self.around = around_of(self.cells)
-        ground = ground_of(self.setting.pool, self.tiles, self.turns)
+        ground = ground_of(self.setting.shown, self.tiles, self.turns)
         self.terrain, self.printed, self.red, self.peaks = ground
         self.granted = granted(self)
         self.reopen()
 
     def reopen(self) -> None:
         """Blockades have changed: forget which ways are open."""
-        self.ways = [None] * (self.setting.seats + 2)
+        self.ways = [None] * (self.setting.on_foot + self.setting.seats)
 
     def hush(self) -> None:
         """Work out again where somebody switches off what his enemies can do."""
@@ -332,7 +334,7 @@ class Tsukuyumi(State):
     def markers_left(self, who: int) -> int:
         """Territory markers in supply: those on areas and for instant points are out."""
         scored = self.points[who] if who < self.setting.seats else 0
-        return self.setting.markers - self.markers.count(who) - scored
+        return self.setting.territory[who] - self.markers.count(who) - scored
 
     def is_land(self, area: Area) -> bool:
         """Whether an area lies on the board and is no base."""

@@ -253,3 +253,9 @@ def test_a_position_keeps_a_formation_that_an_event_spares() -> None:
     again = GAME.setup(state.position())
     assert isinstance(again, Tsukuyumi)
     assert pilgrims(again, 0).sun_marks == marks
+
+
+@pytest.mark.rule("SK-CIRCLE-60")
+def test_by_the_alternative_rules_littlefoot_stands_in_none() -> None:
+    areas = {**RING, "a2": {"units": {"follower": 1, "littlefoot": 1}}}
+    assert "ring" not in held(sun(areas, mascots=True, plain_mascots=True))

@@ -426,6 +426,7 @@ def test_half_of_the_damage_is_rounded_down_to_fives() -> None:
     assert state.view(None)["fight"]["damage"] == [10]
 
 
+@pytest.mark.rule("TM-CYBER-06")
 @pytest.mark.parametrize("used", [0, TETSUO])
 def test_the_solar_laser_comes_before_tetsuo_and_others_do_not_care(used: int) -> None:
     seat = {"events": ["solar_laser", "update"], "uplinks": ["tetsuo"]}

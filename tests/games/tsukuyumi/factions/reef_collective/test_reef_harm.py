@@ -282,3 +282,23 @@ def test_what_people_are_told() -> None:
     said = board.advice.said("en").lower()
     assert "passages" in said
     assert "radioactive" in said
+
+
+@pytest.mark.rule("SK-REEF-88")
+def test_by_the_alternative_rules_oyster_is_not_immune() -> None:
+    here = {"a1": {"units": {"oyster": 1}, "traits": ["radioactive"]}}
+    for plain, left in ((False, 1), (True, 0)):
+        state = table(
+            ("reef_collective", "nomads", "boarlords"), here, mascots=True, plain_mascots=plain
+        )
+        end_of_round(state)
+        assert units(state, "a1").get("oyster", 0) == left
+
+
+@pytest.mark.rule("SK-REEF-47")
+def test_a_forecast_lists_the_reefs_that_would_break() -> None:
+    laid = reefs(s0="venomous", s2="venomous") | {"units": {"private": 3}}
+    state = table(NOMADS, {"a1": laid}, allow={"combat": 1})
+    (battle,) = [row for row in state.view(0)["battles"] if row["area"] == "a1"]
+    comes = next(row["comes"] for row in battle["cards"] if row["card"] == "no_annihilation")
+    assert comes["broken"] == [{"who": 1, "what": "ts.reef.venomous", "count": 1}]

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from endtable.games.tsukuyumi.factions.sisters_of_seven.tilling import tillable
 from endtable.games.tsukuyumi.modules.epic_events.steps import turn_up_tile
 from endtable.games.tsukuyumi.rules.scoring import area_points
 from endtable.games.tsukuyumi.table.board import NAMED
@@ -222,3 +223,12 @@ def test_a_green_wave() -> None:
     do(state, next(text for text in texts(state) if text.startswith("lay")))
     assert left(state) == 6
     assert not set(loose_tiles(state)) & set(state.tiles)
+
+
+@pytest.mark.rule("SK-SISTERS-75")
+@pytest.mark.parametrize("alternative", [False, True])
+def test_mateusz_alone_tills_by_the_basic_rules_only(alternative: bool) -> None:
+    seats = {0: {"base": [0, 6]}}
+    state = table(SISTERS, {"a4": {"units": {"mateusz": 1}}}, seats, phase="blue",
+                  allow={"effect": 1}, mascots=True, plain_mascots=alternative)  # fmt: skip
+    assert (NAMED["a4"] in tillable(state, 0)) == (not alternative)

@@ -24,7 +24,7 @@ from endtable.games.tsukuyumi.rules.questions import asked, cancelled, may_enter
 from endtable.games.tsukuyumi.rules.steps.aftermath import Shove
 from endtable.games.tsukuyumi.rules.steps.defences import LATE, engaged
 from endtable.games.tsukuyumi.rules.steps.happening import Happening
-from endtable.games.tsukuyumi.rules.steps.moving import arrive, own_units
+from endtable.games.tsukuyumi.rules.steps.moving import arrive, members
 from endtable.games.tsukuyumi.rules.steps.producing import (
     available,
     build,
@@ -266,7 +266,7 @@ class Boarlords(Powers):
         actions: list[Action] = []
         uses = tunnel_uses(state)
         seen: set[tuple[int, int, int]] = set()
-        for unit in own_units(state, self.seat):
+        for unit in members(state, self.seat):
             area = state.where[unit]
             if state.left[unit] < 0 or area not in dug or not may_leave(state, unit):
                 continue

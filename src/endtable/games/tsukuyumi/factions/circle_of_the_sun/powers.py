@@ -24,10 +24,10 @@ from endtable.games.tsukuyumi.factions.circle_of_the_sun.shapes import (
     TRANSFORMATION,
     all_of,
     crowd,
+    enough,
     formation,
     formations,
     holds,
-    lacking,
     mark,
     unmark,
 )
@@ -179,7 +179,7 @@ class CircleOfTheSun(Powers):
         units = crowd(state, self.seat)
         tiles: set[Area] = set()
         for found in all_of(state, self.seat, TRANSFORMATION):
-            tiles |= set(found) - set(lacking(TRANSFORMATION, found, units))
+            tiles |= set(enough(TRANSFORMATION, found, units))
         actions: list[Action] = []
         for area in sorted(tiles):
             for unit in state.units_of(state.setting.oni, area):

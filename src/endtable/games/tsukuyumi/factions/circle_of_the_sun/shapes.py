@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from endtable.games.tsukuyumi.factions.circle_of_the_sun.own import pilgrims
+from endtable.games.tsukuyumi.rules.questions import plain
 from endtable.games.tsukuyumi.table.board import OFF, STEPS
 from endtable.games.tsukuyumi.table.in_force import in_force
 from endtable.games.tsukuyumi.table.setting import NOBODY
@@ -55,18 +56,31 @@ def laid(cells: tuple[int, ...]) -> tuple[tuple[Tiles, ...], ...]:
 
 
 def crowd(state: Tsukuyumi, seat: Seat) -> list[int]:
-    """By area: how many units of a seat stand there, whatever they are. SK-CIRCLE-19, -20."""
+    """By area: how many units of a seat stand there. SK-CIRCLE-19, -20, -60."""
     found = [0] * state.setting.areas
     first, last = state.setting.units_of[seat]
-    for area in state.where[first:last]:
-        if area >= 0:
+    for unit in range(first, last):
+        area = state.where[unit]
+        if area >= 0 and not plain(state, unit):
             found[area] += 1
     return found
 
 
-def lacking(shape: int, tiles: Tiles, units: list[int]) -> list[Area]:
-    """Those of its tiles on which too few units stand."""
-    return [area for area, need in zip(tiles, NEEDED[shape], strict=True) if units[area] < need]
+def lacking(shape: int, tiles: Tiles, units: list[int], most: int) -> int:
+    """On how many of its tiles too few units stand; who finds more than so many stops counting."""
+    needed = NEEDED[shape]
+    found = 0
+    for place in range(len(tiles)):
+        if units[tiles[place]] < needed[place]:
+            found += 1
+            if found > most:
+                break
+    return found
+
+
+def enough(shape: int, tiles: Tiles, units: list[int]) -> list[Area]:
+    """Those of its tiles on which enough units stand."""
+    return [area for area, need in zip(tiles, NEEDED[shape], strict=True) if units[area] >= need]
 
 
 def spared(state: Tsukuyumi, seat: Seat, shape: int) -> int:
@@ -78,9 +92,8 @@ def all_of(state: Tsukuyumi, seat: Seat, shape: int) -> list[Tiles]:
     """Everywhere a formation could be marked as units stand now."""
     units = crowd(state, seat)
     most = spared(state, seat, shape)
-    return [
-        tiles for tiles in laid(state.cells)[shape] if len(lacking(shape, tiles, units)) <= most
-    ]
+    patterns = laid(state.cells)[shape]
+    return [tiles for tiles in patterns if lacking(shape, tiles, units, most) <= most]
 
 
 def first_of(state: Tsukuyumi, seat: Seat, shape: int) -> Tiles:
@@ -89,7 +102,7 @@ def first_of(state: Tsukuyumi, seat: Seat, shape: int) -> Tiles:
     most = spared(state, seat, shape)
     second = NOWHERE
     for tiles in laid(state.cells)[shape]:
-        missing = len(lacking(shape, tiles, units))
+        missing = lacking(shape, tiles, units, most)
         if not missing:
             return tiles
         if missing <= most and not second:
@@ -136,7 +149,8 @@ def holds(state: Tsukuyumi, seat: Seat, shape: int, tiles: Tiles, units: list[in
     """Whether marked tiles still lie in the pattern and hold enough units."""
     if tiles not in laid(state.cells)[shape]:
         return False
-    return len(lacking(shape, tiles, units)) <= spared(state, seat, shape)
+    most = spared(state, seat, shape)
+    return lacking(shape, tiles, units, most) <= most
 
 
 def nearest(state: Tsukuyumi, seat: Seat, shape: int) -> float:

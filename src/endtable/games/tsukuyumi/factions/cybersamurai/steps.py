@@ -20,7 +20,7 @@ from endtable.games.tsukuyumi.rules.steps.asking import DONE, Choice
 from endtable.games.tsukuyumi.rules.steps.combat import fight_of
 from endtable.games.tsukuyumi.rules.steps.damage import Suffer, decides_for
 from endtable.games.tsukuyumi.rules.steps.events import DrawOne, PlayOne
-from endtable.games.tsukuyumi.rules.steps.moving import begin_move, own_units
+from endtable.games.tsukuyumi.rules.steps.moving import begin_move, members, own_units
 from endtable.games.tsukuyumi.table.board import OFF, Area, apart
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
@@ -51,7 +51,7 @@ def kaneda_actions(state: Tsukuyumi, seat: Seat, marker: int) -> list[Action]:
 
 def own_areas(state: Tsukuyumi, seat: Seat) -> list[Area]:
     """Where a player has units."""
-    return sorted({state.where[unit] for unit in own_units(state, seat)})
+    return sorted({state.where[unit] for unit in members(state, seat)})
 
 
 def akira_actions(state: Tsukuyumi, seat: Seat) -> list[Action]:

@@ -8,7 +8,7 @@ from endtable.games.tsukuyumi.rules.missions import goal_of
 from endtable.games.tsukuyumi.rules.scoring import score, units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import DONE, Choice, Offered
 from endtable.games.tsukuyumi.rules.steps.deploying import Deploy
-from endtable.games.tsukuyumi.rules.steps.moving import begin_move, own_units
+from endtable.games.tsukuyumi.rules.steps.moving import begin_move, members, own_units
 from endtable.games.tsukuyumi.rules.steps.producing import available, build, new_unit
 from endtable.games.tsukuyumi.rules.steps.targets import targets
 from endtable.games.tsukuyumi.table.board import Area
@@ -103,7 +103,7 @@ class Chaos(Offered):
 
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """Any tile with own units, or none."""
-        tiles = sorted({state.where[unit] for unit in own_units(state, self.seat)})
+        tiles = sorted({state.where[unit] for unit in members(state, self.seat)})
         return [*targets(tiles), DONE] if tiles else []
 
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:

@@ -217,6 +217,11 @@ class ReefCollective(Powers):
             lift_reef(state, self.seat, area, side)
             state.settle()
 
+    def growth_at(self, state: Tsukuyumi, area: Area) -> dict[str, int]:
+        bits = growth_of(state, self.seat).reefs[area]
+        counts = [count(bits >> 6 * kind & SIDES) for kind in range(len(REEFS))]
+        return {f"ts.reef.{key}": n for key, n in zip(REEFS, counts, strict=True) if n}
+
     def answers_at(self, state: Tsukuyumi, area: Area) -> bool:
         """Reefs do not: units do. SK-REEF-48, -84."""
         return bool(state.units_of(self.seat, area))

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from endtable.games.tsukuyumi.factions.sisters_of_seven.own import hoard, place_of
 from endtable.games.tsukuyumi.factions.sisters_of_seven.strikes import lines
-from endtable.games.tsukuyumi.rules.new_land import free_slot, spaces
+from endtable.games.tsukuyumi.rules.new_land import free_slot, make_room, spaces
 from endtable.games.tsukuyumi.rules.questions import flies
 from endtable.games.tsukuyumi.rules.steps.combat import begin_fight
-from endtable.games.tsukuyumi.rules.steps.moving import begin_move, own_units
+from endtable.games.tsukuyumi.rules.steps.moving import begin_move, members
 from endtable.games.tsukuyumi.rules.steps.preparing import lay_tile, lays
 from endtable.games.tsukuyumi.rules.steps.targets import targets
 from endtable.games.tsukuyumi.table import in_force
@@ -61,18 +61,25 @@ def _next_tile(state: Tsukuyumi, seat: Seat) -> int:
     return min(hoard(state, seat), key=lambda tile: len(pool[tile].blocked))
 
 
+def _settled(state: Tsukuyumi, seat: Seat) -> list[Area]:
+    """Areas with units of theirs."""
+    here = sorted({state.where[unit] for unit in members(state, seat)})
+    return [area for area in here if state.is_land(area)]
+
+
 def offer_wave(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
     """Free cells beside areas with units of theirs."""
     if not hoard(state, seat):
         return []
     cells: list[int] = []
-    for area in sorted({state.where[unit] for unit in own_units(state, seat)}):
-        if state.is_land(area):
-            cells += [cell for cell in spaces(state, area) if cell not in cells]
+    for area in _settled(state, seat):
+        cells += [cell for cell in spaces(state, area) if cell not in cells]
     return lays(state, _next_tile(state, seat), sorted(cells))
 
 
 def wave(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -> None:
+    beside = [area for area in _settled(state, seat) if action[1] in spaces(state, area)]
+    make_room(state, action[1], beside[0])
     lay_tile(state, free_slot(state), _next_tile(state, seat), action[1], action[2])
 
 
@@ -84,7 +91,7 @@ def offer_jump(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Acti
     """Tiles with units of theirs that fly, while nobody else moves."""
     if state.left:
         return []
-    tiles = sorted({state.where[unit] for unit in own_units(state, seat)})
+    tiles = sorted({state.where[unit] for unit in members(state, seat)})
     return targets([area for area in tiles if _fliers(state, seat, area)])
 
 

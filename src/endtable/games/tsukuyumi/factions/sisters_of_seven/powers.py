@@ -18,6 +18,7 @@ from endtable.games.tsukuyumi.factions.sisters_of_seven.own import (
     standing_in,
     station,
 )
+from endtable.games.tsukuyumi.factions.sisters_of_seven.parts import Facing
 from endtable.games.tsukuyumi.factions.sisters_of_seven.pushing import (
     Expel,
     Regroup,
@@ -26,7 +27,6 @@ from endtable.games.tsukuyumi.factions.sisters_of_seven.pushing import (
 )
 from endtable.games.tsukuyumi.factions.sisters_of_seven.tilling import (
     OURS,
-    Facing,
     NewTile,
     Till,
     Turned,

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from endtable.core.bits import has
-from endtable.core.types import Action, Message, Seat
+from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.factions.sisters_of_seven.own import hoard
 from endtable.games.tsukuyumi.rules.losses import withdraw
 from endtable.games.tsukuyumi.rules.new_land import different
-from endtable.games.tsukuyumi.rules.parts import Land
 from endtable.games.tsukuyumi.rules.removing import exchange, strip_area
 from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import DONE, Choice, Offered
 from endtable.games.tsukuyumi.rules.steps.bases import is_rooted
-from endtable.games.tsukuyumi.rules.steps.moving import own_units
+from endtable.games.tsukuyumi.rules.steps.moving import members
 from endtable.games.tsukuyumi.rules.steps.preparing import turns_of
 from endtable.games.tsukuyumi.rules.steps.targets import targets
-from endtable.games.tsukuyumi.table.board import MOON, NAMES, OFF, Area, turned
+from endtable.games.tsukuyumi.table.board import MOON, NAMES, OFF, Area
 from endtable.games.tsukuyumi.table.dealing import loose_tiles
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
@@ -42,7 +40,7 @@ def tillable(state: Tsukuyumi, seat: Seat) -> list[Area]:
     near: set[Area] = set()
     for area in sources:
         near |= {to for to in state.around[area * 6 : area * 6 + 6] if to != OFF}
-    here = {state.where[unit] for unit in own_units(state, seat)}
+    here = {state.where[unit] for unit in members(state, seat)}
     return [area for area in sorted(near & here) if can_change(state, area)]
 
 
@@ -151,18 +149,6 @@ class Turned(Choice):
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
         """It lies there."""
         relay(state, seat, self.area, self.tile, action[1])
-
-
-class Facing(Land):
-    """How a new tile lies: the sides with a blockade, as they would face."""
-
-    def called(self, state: Tsukuyumi, seat: Seat, value: int) -> object:
-        """These sides, in words."""
-        step = state.main[-1]
-        assert isinstance(step, Turned)
-        printed = sum([1 << side for side in state.setting.pool[step.tile].blocked])
-        sides = turned(printed, value)
-        return tuple([Message(f"ts.side.{side}") for side in range(6) if has(sides, side)])
 
 
 def relay(state: Tsukuyumi, seat: Seat, area: Area, tile: int, turn: int) -> None:

@@ -12,6 +12,7 @@ from endtable.games.tsukuyumi.modules.base import Module
 from endtable.games.tsukuyumi.rules.parts import Worded
 from endtable.games.tsukuyumi.table.expect import expect
 from endtable.games.tsukuyumi.table.own import Own
+from endtable.games.tsukuyumi.table.setting import looks_at_units
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
 if TYPE_CHECKING:
@@ -96,6 +97,9 @@ class AlternativeGoals(Module):
 
     def prepare(self, setting: Setting) -> None:
         self.seats = setting.seats
+        aims = [self.aims[key].goal for key in setting.factions if key in self.aims]
+        if any(looks_at_units(goal) for goal in aims):
+            setting.unit_goals = True
 
     @classmethod
     def unfit(cls, options: Data) -> Message | None:

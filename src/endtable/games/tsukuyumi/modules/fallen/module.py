@@ -177,6 +177,10 @@ class Fallen(Module):
             return False
         return state.markers[area] == state.setting.oni or bool(state.traits(area) & TSUKUYUMI)
 
+    def mutes(self, state: Tsukuyumi) -> list[Area]:
+        """Where the Defiler stands. SK-DOM-10."""
+        return [state.where[unit] for unit in standing(state, DEFILER)]
+
     def survives(self, state: Tsukuyumi, unit: Unit) -> bool:
         """The Defiler must be destroyed twice. TM-DEFILER-03, -04."""
         own = ruins(state)

@@ -48,6 +48,30 @@ def touched(cell: CellCode, islands: dict[CellCode, int]) -> set[int]:
     return {islands[cell + step] for step in STEPS if cell + step in islands}
 
 
+def parted(cells: tuple[CellCode, ...], new: CellCode, area: int) -> tuple[CellCode, ...]:
+    """The cells of all areas once a new one beside this area touches no other island; else none."""
+    islands = islands_in(cells)
+    for other in touched(new, islands) - {islands[cells[area]]}:
+        moving = [at for at, cell in enumerate(cells) if cell != OFF and islands[cell] == other]
+        cells = _shifted(cells, moving, new)
+        if not cells:
+            break
+    return cells
+
+
+def _shifted(cells: tuple[CellCode, ...], moving: list[int], new: CellCode) -> tuple[CellCode, ...]:
+    """An island somewhere near, as it lies, apart from all others and from a new cell."""
+    rest = {cell for at, cell in enumerate(cells) if cell != OFF and at not in moving} | {new}
+    shore = rest | {cell + step for cell in rest for step in STEPS}
+    for far in range(1, LIMIT):
+        for step in STEPS:
+            moved = [cells[at] + far * step for at in moving]
+            if all(on_map(cell) and cell not in shore for cell in moved):
+                found = dict(zip(moving, moved, strict=True))
+                return tuple([found.get(at, cell) for at, cell in enumerate(cells)])
+    return ()
+
+
 def shores(state: Tsukuyumi) -> list[CellCode]:
     """Cells where a new island can begin, apart from all others."""
     taken = [cell for cell in state.cells if cell != OFF]

@@ -90,7 +90,9 @@ class Gifts(Light):
     trait = "guardian"
     trail = "light_path"
     traits = ("light_path",)
-    steps = (ChooseGift, FirstJade, AllTogether, NewLand, Leap, Bring, Landed, Spark)
+    steps = (
+        ChooseGift, FirstJade, AllTogether, NewLand, Leap, Bring, Landed, Spark, ways.Singe,
+    )  # fmt: skip
     verbs = (
         Verb("gift", ("gift",), "SK-GIFT-03", path=(0,)),
         Verb("cleanse", (), "SK-BAIAM-02"),
@@ -218,7 +220,7 @@ class Gifts(Light):
 
     def round_ends(self, state: Tsukuyumi, seat: Seat) -> None:
         if has(state, seat, KAIJU):
-            ways.rooster(state)
+            ways.rooster(state, seat)
 
     def tidy(self, state: Tsukuyumi) -> None:
         given(state).lit = 0
@@ -246,6 +248,9 @@ class Gifts(Light):
         if self._colourless(state, seat) and state.traits(area) & TSUKUYUMI:
             points += 1
         return max(points, 3) if state.terrain[area] == FERTILE else points
+
+    def pays_for_toxic(self, state: Tsukuyumi, seat: Seat) -> bool:
+        return has(state, seat, LAND)
 
     def centre_points(self, state: Tsukuyumi, seat: Seat, points: int) -> int:
         """The centre of the Moon gives 2. SK-LAND-05."""

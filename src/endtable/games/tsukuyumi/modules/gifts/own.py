@@ -46,6 +46,8 @@ class Given(Own):
         """Whether a second movement action of range 1 follows in this turn."""
         self.taint: Area = NOBODY
         """Where Baiam has come and not cleansed yet."""
+        self.troops: dict[tuple[str, Seat], list[Unit]] = {}
+        """By name and seat: the units of a Guardian, once asked for; shared by all copies."""
 
     def copy(self) -> Given:
         """An independent copy."""
@@ -55,6 +57,7 @@ class Given(Own):
         twin.heir_used = self.heir_used
         twin.move_again = self.move_again
         twin.taint = self.taint
+        twin.troops = self.troops
         return twin
 
 
@@ -67,8 +70,10 @@ def given(state: Tsukuyumi) -> Given:
 
 def bearer(state: Tsukuyumi, gift: int) -> Seat:
     """Who has a Gift, or NOBODY."""
-    gifts = given(state).gifts
-    return gifts.index(gift) if gift in gifts else NOBODY
+    for seat, taken in enumerate(given(state).gifts):
+        if taken == gift:
+            return seat
+    return NOBODY
 
 
 def has(state: Tsukuyumi, seat: int, gift: int) -> bool:
@@ -79,10 +84,14 @@ def has(state: Tsukuyumi, seat: int, gift: int) -> bool:
 
 def guardians(state: Tsukuyumi, seat: Seat, key: str) -> list[Unit]:
     """All units of a kind of Guardian that a seat could have."""
-    setting = state.setting
-    kind = setting.tables.kind_of[f"{key}_{setting.factions[seat]}"]
-    first, last = setting.first_of[kind]
-    return list(range(first, last))
+    troops = given(state).troops
+    found = troops.get((key, seat))
+    if found is None:
+        setting = state.setting
+        kind = setting.tables.kind_of[f"{key}_{setting.factions[seat]}"]
+        found = list(range(*setting.first_of[kind]))
+        troops[key, seat] = found
+    return found
 
 
 def stands(state: Tsukuyumi, gift: int, key: str) -> Area:

@@ -13,7 +13,7 @@ from endtable.games.tsukuyumi.modules.gifts.own import (
     guardians,
     stands,
 )
-from endtable.games.tsukuyumi.rules.new_land import free_slot, instead, spaces
+from endtable.games.tsukuyumi.rules.new_land import free_slot, instead, make_room, spaces
 from endtable.games.tsukuyumi.rules.questions import may_enter, may_leave
 from endtable.games.tsukuyumi.rules.steps.asking import DONE, Choice, Offered
 from endtable.games.tsukuyumi.rules.steps.deploying import Deploy
@@ -156,6 +156,7 @@ class NewLand(Offered):
             state.replace(NewLand(seat, self.area, 0))
             return
         state.replace(NewLand(seat, self.area, self.count - 1))
+        make_room(state, action[1], self.area)
         lay_tile(state, free_slot(state), tile, action[1], action[2])
 
     def default(self, state: Tsukuyumi, seat: Seat) -> Action:

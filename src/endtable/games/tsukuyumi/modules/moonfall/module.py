@@ -124,8 +124,11 @@ class Moonfall(Module):
             state.allow[PRODUCTION] += sum([area in rivers for area in held])
 
     def area_points(self, state: Tsukuyumi, seat: Seat, area: Area, points: int) -> int:
-        """Toxic ground is worth nothing. TM-OVERVIEW-19."""
-        return 0 if area in grounds(state).toxic else points
+        """Toxic ground is worth nothing to most. TM-OVERVIEW-19, SK-LAND-02."""
+        if area not in grounds(state).toxic:
+            return points
+        pays = any(module.pays_for_toxic(state, seat) for module in state.setting.modules)
+        return points if pays else 0
 
     def covered(self, state: Tsukuyumi, area: Area) -> None:
         own = grounds(state)

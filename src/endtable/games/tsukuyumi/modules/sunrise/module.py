@@ -27,13 +27,20 @@ from endtable.games.tsukuyumi.rules.steps.turn import begin_effect
 from endtable.games.tsukuyumi.table.expect import expect
 from endtable.games.tsukuyumi.table.in_force import in_force, of_own_units
 from endtable.games.tsukuyumi.table.own import Own
+from endtable.games.tsukuyumi.table.tables import FLYING
 
 if TYPE_CHECKING:
-    from endtable.core.effects import Answer
+    from endtable.core.effects import Answer, Effect
     from endtable.games.tsukuyumi.rules.steps.happening import AtOnce, Can, Does, Offer
-    from endtable.games.tsukuyumi.table.state import Tsukuyumi
+    from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
 
 DESTINY: Final[Action] = ("destiny",)
+
+
+def _on_path(state: Tsukuyumi, effect: Effect, value: bool, unit: Unit) -> bool:
+    """All units of its owner fly, unless he has waived it for this move. SK-EVENT-19, -20."""
+    waived = open_cards(state).waived >> state.setting.owner_of[unit] & 1
+    return value if waived else of_own_units(state, effect, value, unit)
 
 
 class Sunrise(Module):
@@ -60,7 +67,7 @@ class Sunrise(Module):
     }
     can_happen: ClassVar[dict[str, Can]] = {"oni_ambush": can_ambush}
     asked: ClassVar[dict[str, tuple[str, ...]]] = {"secret_path": ("flies",)}
-    answers: ClassVar[dict[tuple[str, str], Answer]] = {("secret_path", "flies"): of_own_units}
+    answers: ClassVar[dict[tuple[str, str], Answer]] = {("secret_path", "flies"): _on_path}
 
     @classmethod
     def unfit(cls, options: Data) -> Message | None:
@@ -83,6 +90,18 @@ class Sunrise(Module):
         state.event_discard = tuple(sorted((*state.event_discard, entry[1])))
         begin_effect(state, seat)
         return True
+
+    def helped(self, state: Tsukuyumi, who: int, units: list[Unit]) -> bool:
+        """A secret path, for those who do not fly anyway. SK-EVENT-20."""
+        traits, kind_of = state.setting.tables.traits, state.setting.kind_of
+        on_foot = [unit for unit in units if not traits[kind_of[unit]] & FLYING]
+        return bool(on_foot) and in_force(state, "secret_path", who)
+
+    def hinder(self, state: Tsukuyumi, who: int) -> None:
+        open_cards(state).waived |= 1 << who
+
+    def move_ends(self, state: Tsukuyumi, who: int) -> None:
+        open_cards(state).waived &= ~(1 << who)
 
     def tidy(self, state: Tsukuyumi) -> None:
         """Secret paths are over. SK-EVENT-21."""

@@ -17,17 +17,21 @@ KEY: Final = "sunrise"
 class Open(Own):
     """Cards by seat: those that wait for their moment, and those that last for the round."""
 
+    numbers = ("waived",)
     tuples = ("destinies", "paths")
 
     def __init__(self) -> None:
         self.destinies: tuple[tuple[Seat, Piece], ...] = ()
         self.paths: tuple[tuple[Seat, Piece], ...] = ()
+        self.waived = 0
+        """Seats that do without their path in the move that is made, as bits."""
 
     def copy(self) -> Open:
         """An independent copy."""
         twin = Open()
         twin.destinies = self.destinies
         twin.paths = self.paths
+        twin.waived = self.waived
         return twin
 
 

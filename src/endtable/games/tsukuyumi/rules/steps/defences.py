@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from endtable.games.tsukuyumi.rules.questions import plain
 from endtable.games.tsukuyumi.rules.steps.combat import EARLY, LATE
 
 if TYPE_CHECKING:
@@ -32,8 +33,18 @@ def window(state: Tsukuyumi, who: int) -> int:
 
 def can_defend(state: Tsukuyumi, fight: Fight, who: int) -> bool:
     """Whether the faction has a defence effect that does something. TS-NOMAD-03."""
+    if only_plain(state, fight, who):
+        return False
     defence = DEFENCES.get(state.setting.records[who].defence)
     return defence is not None and defence[1](state, fight, who)
+
+
+def only_plain(state: Tsukuyumi, fight: Fight, who: int) -> bool:
+    """Whether none but units defend there that use no ability of their faction. SK-MASCOT-12."""
+    if not state.setting.plain or state.setting.powers[who].stands(state, fight.area):
+        return False
+    units = state.standing(who, fight.area)
+    return bool(units) and all(plain(state, unit) for unit in units)
 
 
 def defend(state: Tsukuyumi, fight: Fight, who: int) -> None:

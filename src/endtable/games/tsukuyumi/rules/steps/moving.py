@@ -14,7 +14,9 @@ from endtable.games.tsukuyumi.rules.questions import (
     is_massive,
     may_enter,
     may_leave,
+    plain,
     range_of,
+    ways_for,
     ways_of,
 )
 from endtable.games.tsukuyumi.rules.roads import came_to_gate
@@ -50,6 +52,11 @@ def own_units(state: Tsukuyumi, seat: int) -> list[Unit]:
     return [unit for unit in range(first, last) if where[unit] >= 0]
 
 
+def members(state: Tsukuyumi, seat: int) -> list[Unit]:
+    """Those of them that use abilities of their faction. SK-MASCOT-10."""
+    return [unit for unit in own_units(state, seat) if not plain(state, unit)]
+
+
 class Move(Choice):
     """Units with range left move; the player says when it is enough. TS-MOVE-01, -02."""
 
@@ -80,7 +87,7 @@ class Move(Choice):
         first, last = setting.units_of[who]
         walking = ways_of(state, who)
         flying = ways_of(state, setting.air)
-        plain = not state.effects and not state.pinned and not state.silent
+        simple = not (state.effects or state.pinned or state.silent or setting.plain)
         movers: dict[Area, int] = {}
         seen: set[int] = set()
         for unit in range(first, last):
@@ -89,13 +96,12 @@ class Move(Choice):
             area = where[unit]
             kind = kind_of[unit]
             mark = (kind << 7 | area) << 5 | left[unit]
-            if plain:
+            if simple:
                 ways = flying[area] if traits[kind] & CLIMBING else walking[area]
             else:
                 if not may_leave(state, unit):
                     continue
-                ways = flying[area] if crosses(state, unit) else walking[area]
-                ways = tuple([to for to in ways if may_enter(state, who, to)])
+                ways = tuple([to for to in ways_for(state, unit) if may_enter(state, who, to)])
             if not ways:
                 continue
             movers[area] = movers.get(area, 0) + 1
@@ -186,6 +192,7 @@ def crossing(state: Tsukuyumi, who: int, area: Area, to: Area) -> list[Unit]:
         if setting.owner_of[unit] == who
         and state.left[unit] > 0
         and (walking or (flying and crosses(state, unit)))
+        and (not plain(state, unit) or to in ways_for(state, unit))
         and may_leave(state, unit)
     ]
 
@@ -290,3 +297,5 @@ def end_move(state: Tsukuyumi, who: int) -> None:
     state.left = NOTHING
     state.pop()
     state.setting.powers[who].move_ends(state)
+    for module in state.setting.modules:
+        module.move_ends(state, who)

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 Spot = tuple[Unit, Area, int]
 """An ONI that may move: where it stands, or would stand, and how far it may go from there."""
 PLENTY: Final = 1_000_000
+UNKNOWN: Final = -1
 """More strength than all ONI have."""
 
 
@@ -139,14 +140,13 @@ class Outlook:
         for area, units in enumerate(state.units_at):
             if units:
                 self._look(area, units)
-        oni = setting.oni
-        self.open: list[bool] = [
-            self.spare and state.cells[area] >= 0 and takeable(state, oni, area)
-            for area in range(setting.areas)
-        ]
-        if hunting(state):
-            self.open = [has_units(state, area) for area in range(setting.areas)]
-        """By area: whether ONI could take it, or where they only hunt, find somebody."""
+        self.hunts = hunting(state)
+        self.opens: list[int] = [UNKNOWN] * setting.areas
+        """By area, once asked: whether ONI could take it, or find somebody where they hunt."""
+        self.guarded = bool(state.effects or setting.barring)
+        """Whether ONI cannot enter some areas."""
+        self.barred: list[int] = [UNKNOWN] * setting.areas
+        """By area, once asked: whether ONI cannot enter it."""
         self.calm = max(self.holds) == 0
         self.known: dict[tuple[int, int, int], list[Area]] = {}
         """Where ONI of a kind could fight, wherever the others are."""
@@ -165,6 +165,23 @@ class Outlook:
         for owner, strength in found.items():
             more = 0 if setting.italian else setting.powers[owner].bulk(self.state, area)
             self.holds[area] = max(self.holds[area], strength + more)
+
+    def is_open(self, area: Area) -> bool:
+        """Whether ONI could take an area, or where they only hunt, find somebody."""
+        if self.opens[area] == UNKNOWN:
+            state = self.state
+            if self.hunts:
+                self.opens[area] = int(has_units(state, area))
+            else:
+                lies = self.spare and state.cells[area] >= 0
+                self.opens[area] = int(lies and takeable(state, state.setting.oni, area))
+        return self.opens[area] == 1
+
+    def is_barred(self, area: Area) -> bool:
+        """Whether ONI cannot enter an area."""
+        if self.barred[area] == UNKNOWN:
+            self.barred[area] = int(not may_enter(self.state, self.state.setting.oni, area))
+        return self.barred[area] == 1
 
     def strength(self, unit: Unit) -> int:
         """What an ONI counts when enemies are to be passed."""
@@ -217,7 +234,7 @@ class Outlook:
             further: list[Area] = []
             for area in border:
                 for to in ways[area]:
-                    if to not in found and may_enter(state, oni, to):
+                    if to not in found and not (self.guarded and self.is_barred(to)):
                         found.append(to)
                         if step + 1 < steps and not self.stops(unit, to, crowd[to] + own):
                             further.append(to)
@@ -226,7 +243,7 @@ class Outlook:
 
     def fits(self, unit: Unit, area: Area, hunted: Area) -> bool:
         """Whether an ONI could fight there, alone or beside the one who hunts."""
-        conquerable = self.open[area]
+        conquerable = self.is_open(area)
         if self.leading is None or (area != hunted and unit != self.hunter):
             return conquerable
         if cancelled(self.state, area, self.state.setting.oni):

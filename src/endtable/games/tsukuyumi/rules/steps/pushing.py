@@ -16,16 +16,27 @@ def push(state: Tsukuyumi, seat: Seat, who: int, units: list[Unit], base: int) -
     """A player moves units of somebody else, who is asked first if anything helps them."""
     if not units:
         return
-    helped = any(range_of(state, unit, base, False) > base for unit in units)
-    if who < state.setting.seats and (helped or state.setting.powers[who].helped(state, units)):
+    if who < state.setting.seats and _helped(state, who, units, base):
         state.push(Veto(who, seat, tuple(units), base))
     else:
         begin_move(state, seat, who, units, base, False)
 
 
+def _helped(state: Tsukuyumi, who: int, units: list[Unit], base: int) -> bool:
+    """Whether anything but flying helps these units: range, their faction, a card before them."""
+    setting = state.setting
+    if any(range_of(state, unit, base, False) > base for unit in units):
+        return True
+    if setting.powers[who].helped(state, units):
+        return True
+    return any(module.helped(state, who, units) for module in setting.modules)
+
+
 def push_unhelped(state: Tsukuyumi, seat: Seat, who: int, units: list[Unit], base: int) -> None:
     """The same where nothing but flying helps them."""
     state.setting.powers[who].hinder(state)
+    for module in state.setting.modules:
+        module.hinder(state, who)
     begin_move(state, seat, who, units, base, False)
     for unit in units:
         state.left[unit] = base

@@ -91,6 +91,9 @@ def comes(view: View, outcome: View, say: Speaker) -> str:
     for row in outcome["left"]:
         who = name_of(view, row["who"], say)
         parts.append(say.say("ts.battle.left", who=who, n=row["count"]))
+    for row in outcome["broken"]:
+        what = f"{row['count']}× {say.say(row['what'])}"
+        parts.append(say.say("ts.battle.lost", who=name_of(view, row["who"], say), units=what))
     if outcome["pinned"]:
         parts.append(say.say("ts.battle.pinned", n=outcome["pinned"]))
     for row in outcome["points"]:
