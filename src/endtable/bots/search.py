@@ -10,14 +10,12 @@ from __future__ import annotations
 
 import math
 import time
-from functools import partial
 from typing import Final
 
-from endtable.bots.foreseeing import foreseen
 from endtable.bots.planning import Plan, Planning
 from endtable.core.chance import new_chance
 from endtable.core.game import Game
-from endtable.core.player import Advice, Foresight
+from endtable.core.player import Advice
 from endtable.core.state import State
 from endtable.core.types import Action, Seat, View
 
@@ -108,9 +106,6 @@ class SearchPlayer:
 
     def _plan(self, advice: Advice, guess: State, seat: Seat) -> tuple[Action, ...]:
         begun = time.monotonic()
-        if isinstance(advice, Foresight):
-            name = f"{self.seed!r} {self.asked}"
-            return foreseen(advice, advice, guess, seat, name, partial(self._goes_on, begun))
         actions = advice.sensible(guess, seat)
         if len(actions) == 1:
             return (actions[0],)

@@ -36,22 +36,6 @@ class Advice(Protocol):
 
 
 @runtime_checkable
-class Foresight(Protocol):
-    """What advice may know besides: whole plans of its own, and how far to follow them.
-
-    For games whose turns have too many branches to grow plans from single actions.
-    """
-
-    def plans(self, state: State, seat: Seat) -> list[tuple[Action, ...]]:
-        """The few plans worth trying, the likeliest first; one: nothing to think about."""
-        ...
-
-    def far_enough(self, before: State, after: State) -> bool:
-        """Whether a try that began before has been followed far enough to be judged."""
-        ...
-
-
-@runtime_checkable
 class Outspoken(Protocol):
     """What advice may know besides: how to say what a choice is for."""
 

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from endtable.core.state import State
 from endtable.core.types import Action, Message, Seat
-from endtable.games.tamashii.advice.candidates import plans_of
 from endtable.games.tamashii.advice.intentions import intention
 from endtable.games.tamashii.advice.policy import choose
-from endtable.games.tamashii.advice.progress import story_worth
 from endtable.games.tamashii.rules.scoring import points_of
 from endtable.games.tamashii.table.state import Tamashii
 
 WON = 1000.0
-AHEAD = 1
 
 
 class TamashiiAdvice:
@@ -26,19 +23,7 @@ class TamashiiAdvice:
         if state.setting.competitive:
             others = [points_of(state, o) for o in range(state.setting.seats) if o != seat]
             return points_of(state, seat) - sum(others) / len(others) + 0.1 * _holdings(state, seat)
-        together = sum([_holdings(state, each) for each in range(state.setting.seats)])
-        return together + story_worth(state)
-
-    def plans(self, state: State, seat: Seat) -> list[tuple[Action, ...]]:
-        """The planner's own, and where it wavers a few others."""
-        assert isinstance(state, Tamashii)
-        return plans_of(state, seat)
-
-    def far_enough(self, before: State, after: State) -> bool:
-        """The end of this turn, when the world has acted."""
-        assert isinstance(before, Tamashii)
-        assert isinstance(after, Tamashii)
-        return after.turn >= before.turn + AHEAD
+        return sum(_holdings(state, each) for each in range(state.setting.seats))
 
     def intention(self, state: State, seat: Seat, action: Action) -> Message | None:
         """What the planner is about to do."""
