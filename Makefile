@@ -8,7 +8,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help play test check look quick fast soak mutants bench format clean
+.PHONY: help play test check look plain browser trial quick fast soak mutants bench format clean
 
 NEWER := import sys; sys.exit(sys.version_info < (3, 11))
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
@@ -49,15 +49,20 @@ help:
 play: .venv/play.stamp
 	$(BIN)/endtable serve --open
 
-# Compiled code comes from the same sources: recorded matches, the contract, second readings and
-# worked examples show whether it does the same, the contract in every mode (the plain run tries
-# a quarter of them). All tests on it are in `make soak`.
-COMPILED := tests/contract tests/adapters tests/games/*/test_playthroughs.py \
-	tests/games/*/test_slow_*.py tests/games/*/test_worked*.py
+# Compiled code comes from the same sources: recorded matches, the contract and worked examples
+# show whether it does the same. It is quicker, so the contract is tried with a quarter of the
+# modes there, with a twelfth on the plain build; `make soak` tries all of them, and runs all
+# tests on the compiled build.
+COMPILED := tests/contract tests/games/*/test_playthroughs.py tests/games/*/test_worked*.py
 
-test: check
+# Looking and compiling use one core for most of their time: they go side by side.
+test: .venv/test.stamp
+	$(MAKE) --no-print-directory -j 2 -O look trial
+	$(MAKE) --no-print-directory plain browser
+	PYTHONPATH=build/trial $(BIN)/pytest -n 2 -q $(COMPILED)
+
+trial: .venv/dev.stamp
 	$(BIN)/python tools/build_fast.py --trial
-	ENDTABLE_CONTRACT_EVERY=1 PYTHONPATH=build/trial $(BIN)/pytest -n 2 -q $(COMPILED)
 
 # What is seen without running anything: style, types, floors, rings, verbs, scripts.
 look: .venv/dev.stamp
@@ -72,8 +77,12 @@ look: .venv/dev.stamp
 quick: look
 	$(BIN)/pytest -n 2 -q -x $(QUICK)
 
-check: .venv/test.stamp look
-	$(BIN)/pytest -n 2 -q --ignore tests/browser
+check: look plain browser
+
+plain: .venv/test.stamp
+	ENDTABLE_CONTRACT_EVERY=12 $(BIN)/pytest -n 2 -q --ignore tests/browser
+
+browser: .venv/test.stamp
 	$(BIN)/pytest -n 2 --dist loadfile -q tests/browser
 
 fast: .venv/dev.stamp
@@ -85,6 +94,7 @@ soak: .venv/test.stamp fast
 	ENDTABLE_CONTRACT_GAMES=10 HYPOTHESIS_PROFILE=soak ENDTABLE_ROUNDS=200 PYTHONPATH=build/fast \
 	  ENDTABLE_CODEC_GAMES=100 ENDTABLE_ALL_MODES=1 ENDTABLE_CONTRACT_EVERY=1 \
 	  $(BIN)/pytest -n 2 -q -m "slow or not slow" --ignore tests/browser
+	ENDTABLE_BROWSER=1 PYTHONPATH=build/fast $(BIN)/pytest -q -m slow tests/browser
 	$(MAKE) bench
 	PYTHONPATH=build/fast $(BIN)/python bench/arena.py --json bench/results/arena.json
 	PYTHONPATH=build/fast $(BIN)/python bench/puzzles.py --json bench/results/puzzles.json

@@ -15,6 +15,8 @@ from typing import Any
 
 from endtable.arena.selfplay import play_many
 from endtable.games import find, names
+from endtable.games.tamashii.content.progress_sheet import SCENARIOS
+from endtable.games.tamashii.game import TICKED
 from endtable.kit.build import compiled
 
 LONGEST = 2_000
@@ -50,17 +52,16 @@ def tables(name: str, first: int, others: int) -> list[tuple[dict[str, Any], int
     if name == "tsukuyumi":
         return full_moons(2 * others)
     if name == "tamashii":
-        return [(options, max(1, others // 5)) for options in chronicles()]
+        return [(options, max(1, others // 2)) for options in chronicles()]
     modes = find(name).modes()
     return [(options, others if index else first) for index, options in enumerate(modes)]
 
 
 def chronicles() -> list[dict[str, Any]]:
     """Every scenario of Tamashii and every length of a competition, with every table size."""
-    scenarios = ("prologue", "x6039", "underground_hunt", "shinigami")
     found: list[dict[str, Any]] = [
-        {"scenario": scenario, "players": players, "unlocked": "all"}
-        for scenario in scenarios
+        {"scenario": row.key, "players": players, "unlocked": "all", "ticked": TICKED}
+        for row in SCENARIOS
         for players in (1, 2, 3, 4)
     ]
     return found + [

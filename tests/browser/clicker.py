@@ -23,35 +23,54 @@ SEEN = """([least, smallest]) => {
   const inside = (box, frame) => box.left >= frame.left - 1 && box.right <= frame.right + 1
     && box.top >= frame.top - 1 && box.bottom <= frame.bottom + 1;
   const frame = { left: 0, top: 0, right: wide, bottom: high };
+  // Of ground its own outline counts: what is drawn on it may reach beyond.
+  const box_of = (each) => (each.querySelector(":scope > path") ?? each).getBoundingClientRect();
   const free = (each) => {
-    const box = each.getBoundingClientRect();
-    const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-    return there !== null && (each.contains(there) || there.closest("[data-pick]") === each);
+    const box = box_of(each);
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const there = document.elementFromPoint(x, y);
+    if (there === null) return false;
+    if (each.contains(there) || there.closest("[data-pick]") === each) return true;
+    // What lies on a place and cannot be picked itself lets the click through to it.
+    if (!there.closest("#board-frame") || !each.closest("#board-frame")) return false;
+    const under = document.elementsFromPoint(x, y).map((one) => one.closest(".lit")).find(Boolean);
+    return under?.dataset.pick === each.dataset.pick;
   };
-  const about = (each, what, size) => {
-    const box = each.getBoundingClientRect();
+  const faults = (each, size) => {
+    if (body.contains(each)) each.scrollIntoView({ block: "nearest" });
+    const box = box_of(each);
+    const found = [];
     if (box.width < size || box.height < size)
-      wrong.push(`${what} is ${Math.round(box.width)}x${Math.round(box.height)}`);
-    if (!inside(box, frame)) wrong.push(`${what} is outside the window`);
-    else if (!free(each)) wrong.push(`${what} is covered`);
+      found.push(`is ${Math.round(box.width)}x${Math.round(box.height)}`);
+    if (!inside(box, frame)) found.push("is outside the window");
+    else if (!free(each)) found.push("is covered");
+    return found;
   };
+  const about = (each, what, size) =>
+    wrong.push(...faults(each, size).map((fault) => `${what} ${fault}`));
   const acts = [...document.querySelectorAll("#buttons button, #main-act button")];
   acts.push(...document.querySelectorAll("#turner:not([hidden]) button"));
-  const kept = body.scrollTop;
+  const kept = body.scrollTop; // a column may scroll inside itself
   for (const each of acts) {
     each.scrollIntoView({ block: "nearest" });
     about(each, `"${short(each.textContent) || each.id}"`, least);
     if (each.classList.contains("choice") && !each.querySelector(".says span, .row"))
       wrong.push(`"${short(each.textContent)}" says nothing but its name`);
   }
-  body.scrollTop = kept;
   const places = document.querySelector("#buttons .places");
   const lit = [...document.querySelectorAll("#board-frame .lit, #stage .lit")];
   const listed = acts.length > 0;
   if (!listed && !lit.length) wrong.push("nothing is offered");
   if (places && !document.querySelector("#buttons .choice")) {
-    for (const each of lit) about(each, `the place ${each.dataset.pick}`, Math.min(least, 24));
+    // A place drawn twice, as ground and as a plate, is found if one of the two is.
+    const drawn = Map.groupBy(lit, (each) => each.dataset.pick);
+    for (const [pick, all] of drawn) {
+      const found = all.map((each) => faults(each, Math.min(least, 24)));
+      if (found.every((each) => each.length))
+        wrong.push(`the place ${pick} ${found[0].join(", ")}`);
+    }
   }
+  body.scrollTop = kept;
   for (const each of document.querySelectorAll(".dock *, .rail *, .table-strip *")) {
     const said = [...each.childNodes].filter((node) => node.nodeType === 3);
     if (!said.some((node) => node.textContent.trim()) || !each.getClientRects().length) continue;
@@ -75,7 +94,7 @@ AT = """([listed, place]) => {
   if (!all.length) return null;
   const one = all[place % all.length];
   one.scrollIntoView({ block: "nearest" });
-  const box = one.getBoundingClientRect();
+  const box = (one.querySelector(":scope > path") ?? one).getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2];
 }"""
 """Where to click: found in one breath, since others act and then the dock is laid out anew."""

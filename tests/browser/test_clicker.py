@@ -5,34 +5,55 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from .clicker import look, take
 from .playing import is_over, settled
-from .test_other_games import TABLE
+from .tables import sit_down, tables
 
 Visit = Callable[..., Page]
 WINDOWS = {"laptop": (1366, 768), "large": (1920, 1080), "phone": (390, 844), "side": (844, 390)}
-QUESTIONS = int(os.environ.get("ENDTABLE_QUESTIONS", "15"))
-"""So many a game and window; in the long tests many more."""
+GAMES = ("neuroshima", "tsukuyumi", "tamashii")
+QUESTIONS = int(os.environ.get("ENDTABLE_QUESTIONS", "60"))
+"""So many a game and window."""
+MANY = int(os.environ.get("ENDTABLE_MANY_QUESTIONS", "750"))
+"""So many in the long tests: four windows make 3,000 a game."""
+A_TABLE = 20
+"""After so many questions another kind of table comes, or in the long tests at the end only."""
+
+
+def wrong_in(visit: Visit, game: str, window: str, questions: int, each: int) -> dict[str, str]:
+    """What is wrong with so many questions, at tables of every kind."""
+    wide, high = WINDOWS[window]
+    touch = window in ("phone", "side")
+    page = visit("/learn", wide=wide, high=high, has_touch=touch, reduced_motion="reduce")
+    chance = Random(f"{game} {window}")
+    wrong: dict[str, str] = {}
+    looked = 0
+    for wanted in tables(game, chance):
+        if looked >= questions:
+            break
+        if not sit_down(page, wanted):
+            continue
+        for number in range(each):
+            if settled(page) == "over" or is_over(page):
+                break
+            asked = page.inner_text("#question").strip()
+            found = look(page, touch=touch)
+            wrong |= {f"{asked}: {one}": f"{wanted} {number}" for one in found}
+            take(page, chance)
+            looked += 1
+    return wrong
 
 
 @pytest.mark.parametrize("window", WINDOWS)
-@pytest.mark.parametrize("game", ["neuroshima", "tsukuyumi", "tamashii"])
+@pytest.mark.parametrize("game", GAMES)
 def test_every_choice_is_in_sight(visit: Visit, game: str, window: str) -> None:
-    wide, high = WINDOWS[window]
-    touch = window in ("phone", "side")
-    page = visit(wide=wide, high=high, has_touch=touch, reduced_motion="reduce")
-    page.locator(f"form[data-game={game}] button[name=now]").click()
-    expect(page).to_have_url(TABLE)
-    chance = Random(5)
-    wrong: dict[str, str] = {}
-    for number in range(QUESTIONS):
-        if settled(page) == "over" or is_over(page):
-            break
-        asked = page.inner_text("#question")
-        wrong |= {
-            f"{asked.strip()}: {each}": f"question {number}" for each in look(page, touch=touch)
-        }
-        take(page, chance)
-    assert wrong == {}
+    assert wrong_in(visit, game, window, QUESTIONS, A_TABLE) == {}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_choice_is_in_sight_at_all_tables(visit: Visit, game: str, window: str) -> None:
+    assert wrong_in(visit, game, window, MANY, 150) == {}

@@ -4,9 +4,11 @@ import re
 from collections.abc import Callable
 from random import Random
 
+import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
 from .playing import LIT, click_anything, is_over, settled
+from .tables import sit_down
 
 Visit = Callable[..., Page]
 REST = "() => ['asked', 'over'].includes(document.body?.dataset.state)"
@@ -58,6 +60,66 @@ def test_the_keyboard_alone_plays_a_whole_match(visit: Visit) -> None:
     reach(page, "#buttons a.button")
     page.keyboard.press("Enter")
     page.wait_for_url("**/replay/*")
+
+
+WAYS = "#buttons button.choice"
+
+
+def type_in(page: Page, chance: Random) -> None:
+    """A choice by its number, a place by arrows, or what the main button says."""
+    ways = page.locator(WAYS).count()
+    if page.locator("#turner").is_visible():
+        page.keyboard.press("e")
+        page.keyboard.press("Enter")
+    elif ways and (chance.random() < 0.6 or not page.locator(LIT).count()):
+        page.keyboard.press(str(1 + chance.randrange(min(9, ways))))
+    elif page.locator(LIT).count():
+        if not page.evaluate(HERE, LIT):
+            page.keyboard.press("ArrowRight")  # the first arrow goes to something lit
+        for _ in range(chance.randrange(4)):
+            page.keyboard.press(chance.choice(("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")))
+        page.keyboard.press("Enter")
+    else:
+        reach(page, "#main-act button")
+        page.keyboard.press("Enter")
+
+
+def keys_at(visit: Visit, game: str, options: dict[str, object]) -> Page:
+    """A table against one who plays at random, for somebody who has no mouse."""
+    page = visit("/learn", reduced_motion="reduce")
+    seats = ["me", "bot:random"]
+    assert sit_down(page, {"game": game, "options": options, "seats": seats, "kind": "private"})
+    page.keyboard.press("Shift")  # from now on the focus follows what is asked
+    return page
+
+
+TABLES = {
+    "tsukuyumi": {"players": 2, "scenario": "draft"},
+    "tamashii": {"scenario": "prologue", "unlocked": "all", "players": 2},
+}
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_the_keyboard_alone_plays_other_games_too(visit: Visit, game: str) -> None:
+    page, chance = keys_at(visit, game, TABLES[game]), Random(1)
+    before = page.inner_text("#strip")
+    for _ in range(120):
+        settled(page)
+        if page.inner_text("#strip") != before and page.locator("#log li").count() > 20:
+            return
+        type_in(page, chance)
+    raise AssertionError(f"keys lead nowhere: {page.inner_text('#question')}")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", TABLES)
+def test_the_keyboard_alone_plays_other_games_to_the_end(visit: Visit, game: str) -> None:
+    page, chance = keys_at(visit, game, TABLES[game]), Random(2)
+    for _ in range(2500):
+        if settled(page) == "over":
+            return
+        type_in(page, chance)
+    raise AssertionError(f"no end by keys: {page.inner_text('#question')}")
 
 
 # --- two fingers --------------------------------------------------------------------------------

@@ -208,10 +208,10 @@ def test_a_match_is_watched_again_and_a_moment_is_taken_along(visit: Visit) -> N
     page.click("button[name=now]")
     play(page, lambda page: "Battle!" in page.inner_text("#log"))
     page.goto(page.url.replace("/t/", "/replay/"))
-    expect(page.locator("#question")).to_contain_text("Line 1 of")
+    expect(page.locator("#where")).to_contain_text("Line 1 of")
     settled(page, "still")
     page.click("#later")
-    expect(page.locator("#question")).to_contain_text("Line 2 of")
+    expect(page.locator("#where")).to_contain_text("Line 2 of")
     expect(page.locator("#board-place .unit:not(.leaving)")).to_have_count(2)
     page.keyboard.press("ArrowLeft")
     expect(page.locator("#board-place .unit:not(.leaving)")).to_have_count(1)
@@ -222,9 +222,9 @@ def test_a_match_is_watched_again_and_a_moment_is_taken_along(visit: Visit) -> N
     expect(here.filter(has_text="Battle!")).to_have_count(1)
     settled(page, "still")
     page.locator("#log .moment").nth(1).click()  # any line of the log leads to its moment
-    expect(page.locator("#question")).to_contain_text("Line 2 of")
+    expect(page.locator("#where")).to_contain_text("Line 2 of")
     page.click("#run")
-    expect(page.locator("#question")).to_contain_text("Line 4 of")
+    expect(page.locator("#where")).to_contain_text("Line 4 of")
     page.click("#run")
     expect(page.locator("#run")).to_have_attribute("aria-pressed", "false")
     picture = page.request.get(page.get_attribute("#picture", "href") or "")
@@ -283,18 +283,84 @@ def test_a_puzzle_is_solved(visit: Visit) -> None:
     expect(page.locator("[data-puzzle]").first).to_have_class("solved")
 
 
-def test_a_hint_comes_in_three_steps(visit: Visit) -> None:
+def test_a_hint_comes_in_three_steps_and_is_remembered(visit: Visit) -> None:
     page = visit("/puzzles/1")
     settled(page, "still")
+    expect(page.locator("#fight")).to_be_disabled()
     page.click("#hint")
-    expect(page.locator("#note")).to_contain_text("Try this tile")
+    expect(page.locator("#hinted")).to_contain_text("Try this tile")
+    expect(page.locator("#palette .hinted")).to_have_count(1)
     expect(page.locator("#board-place .hinted")).to_have_count(0)
     page.click("#hint")
     expect(page.locator("#board-place .hinted")).to_have_count(1)
     page.click("#hint")
-    expect(page.locator("#note")).to_contain_text("so")
+    expect(page.locator("#hinted")).to_contain_text("so")
+    page.evaluate(STATES)
     page.click("#fight")
+    page.wait_for_function("() => states.includes('film')")
+    settled(page, "still")
     expect(page.locator("#question")).to_contain_text("✓")
+    expect(page.locator("#question")).to_contain_text("with help")
+    page.click("#next")
+    page.wait_for_url("**/puzzles/*")
+    expect(page.locator("#where")).to_contain_text("2.")
+    page.goto("/puzzles")
+    expect(page.locator("[data-puzzle]").first).to_have_class("solved helped")
+
+
+def test_the_laboratory_keeps_its_position_in_another_language(visit: Visit) -> None:
+    page = visit("/lab")
+    settled(page, "still")
+    chosen = page.locator("#palette-0 button").first
+    chosen.click()
+    expect(chosen).to_have_attribute("aria-pressed", "true")
+    page.locator("#hex-d4").hover()
+    expect(page.locator("#board-place .shadow")).to_have_count(1)
+    page.locator("#hex-d4").click()
+    expect(page.locator("#board-place .unit")).to_have_count(1)
+    settled(page, "still")
+    page.click(".languages [hreflang=it]")
+    page.wait_for_url("**lang=it**")
+    assert page.locator("html").get_attribute("lang") == "it"
+    expect(page.locator("#board-place .unit")).to_have_count(1)
+    assert page.locator("#note").is_hidden()
+
+
+def test_a_tile_is_dragged_from_the_palette_and_on(visit: Visit) -> None:
+    page = visit("/lab")
+    settled(page, "still")
+    page.locator("#palette-0 svg").first.drag_to(page.locator("#hex-d4"))
+    expect(page.locator('.unit[data-pick="hex:d4"]')).to_have_count(1)
+    settled(page, "still")
+    page.locator('.unit[data-pick="hex:d4"]').drag_to(page.locator("#hex-c3"))
+    expect(page.locator('.unit[data-pick="hex:c3"]')).to_have_count(1)
+    expect(page.locator("#board-place .unit:not(.leaving)")).to_have_count(1)
+
+
+WINDOWS = ((1366, 768), (1920, 1080), (390, 844), (844, 390))
+OUTSIDE = """() => {
+  const wrong = [];
+  const page = document.documentElement;
+  const scrolls = page.scrollHeight > innerHeight || page.scrollWidth > innerWidth;
+  if (scrolls) wrong.push("the page scrolls");
+  for (const each of document.querySelectorAll(".foot button, .rail button, .rail .button")) {
+    const box = each.getBoundingClientRect();
+    if (box.width && (box.bottom > innerHeight || box.right > innerWidth)) wrong.push(each.id);
+  }
+  const board = document.querySelector("#board-frame").getBoundingClientRect();
+  if (board.width < 200 || board.height < 200) wrong.push(`board ${board.width}x${board.height}`);
+  return wrong;
+}"""
+
+
+@pytest.mark.parametrize("path", ["/lab", "/puzzles/7", "/learn/1", "/replay"])
+@pytest.mark.parametrize("lang", ["en", "pl", "it"])
+def test_pages_with_a_board_fit_every_window(visit: Visit, path: str, lang: str) -> None:
+    page = visit(path, lang=lang, has_touch=True)
+    for wide, high in WINDOWS:
+        page.set_viewport_size({"width": wide, "height": high})
+        settled(page, "still")
+        assert page.evaluate(OUTSIDE) == [], (wide, high)
 
 
 def test_the_tutorial_is_played_from_lesson_to_lesson(visit: Visit) -> None:
@@ -379,7 +445,7 @@ def test_a_match_file_is_brought_and_watched(visit: Visit, tmp_path: Path) -> No
     page = visit("/replay")
     settled(page, "still")
     page.set_input_files("#chosen", tmp_path / "kept.jsonl")
-    expect(page.locator("#question")).to_contain_text(f"Line 1 of {len(match.lines)}")
+    expect(page.locator("#where")).to_contain_text(f"Line 1 of {len(match.lines)}")
     page.click("#later")
     expect(page.locator("#board-place .unit:not(.leaving)")).to_have_count(2)
     (tmp_path / "bad.jsonl").write_text("nonsense", encoding="utf-8")

@@ -14,7 +14,7 @@ GAMES = int(os.environ.get("ENDTABLE_CONTRACT_GAMES", "1"))
 """How many random games each check plays, for every game and mode; more for a soak."""
 
 EVERY = int(os.environ.get("ENDTABLE_CONTRACT_EVERY", "4"))
-"""Of the modes of each game every so-manieth is tried; the compiled build tries all of them."""
+"""Of the modes of each game every so-manieth is tried; a soak tries all of them."""
 
 TORTURE = 3
 """So many times more of the torture game, which is short."""

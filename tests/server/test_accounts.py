@@ -174,6 +174,18 @@ def test_limits_are_shared_by_workers(tmp_path: Path, redis_address: str) -> Non
     assert codes.count(401) == 6
 
 
+def test_what_is_costly_is_counted_for_all_workers(tmp_path: Path, redis_address: str) -> None:
+    limits = Limits(costly_a_second=0.1, costly_at_once=4)
+    config = Config(database=str(tmp_path / "t.sqlite"), limits=limits, redis=redis_address)
+    with serving(config) as (one, _), serving(config) as (other, _):
+        ann = Guest(one)
+        key = ann.table("me", "me", kind="hotseat")
+        codes = [
+            httpx.get(f"{base}/api/tables/{key}?log=true").status_code for base in (one, other) * 4
+        ]
+    assert codes == [200] * 4 + [429] * 4
+
+
 def test_a_server_answers_to_its_own_names_only(base: str) -> None:
     """A page of another site whose name was bent to our address reached a server at home."""
     assert httpx.get(f"{base}/api/games", headers={"host": "evil.example.org"}).status_code == 421

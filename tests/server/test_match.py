@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -58,6 +59,7 @@ def check_review(ann: Guest, key: str) -> None:
     assert told["curve"][0]["scores"] == [20, 20]
     assert min(told["curve"][-1]["scores"]) < 20
     assert told["sources"] == []
+    assert re.fullmatch(r"Best unit: .+ of .+, [1-9]\d* wounds dealt", told["best"])
     running = ann.table("me", "bot:random")
     assert ann.get(f"/api/tables/{running}/review").status_code == 403
 
@@ -144,6 +146,14 @@ def test_a_match_file_is_watched_again(base: str, ann: Guest) -> None:
     assert again["lines"] == there["lines"]
 
 
+@pytest.fixture(scope="module")
+def record(base: str) -> list[str]:
+    """The lines of the file of a match that is over."""
+    ann = Guest(base)
+    ann.look(key := ann.table("me", "me", kind="hotseat")).play_on()
+    return ann.get(f"/api/tables/{key}/match").text.splitlines()
+
+
 @pytest.mark.parametrize(
     "damage",
     [
@@ -158,11 +168,8 @@ def test_a_match_file_is_watched_again(base: str, ann: Guest) -> None:
         lambda lines: lines[:1] * 4000,
     ],
 )
-def test_a_damaged_match_file_gets_a_reason(ann: Guest, damage: Any) -> None:
-    seat = ann.look(key := ann.table("me", "me", kind="hotseat"))
-    seat.play_on()
-    lines = ann.get(f"/api/tables/{key}/match").text.splitlines()
-    answer = ann.post("/api/replay", {"record": "\n".join(damage(lines))})
+def test_a_damaged_match_file_gets_a_reason(ann: Guest, record: list[str], damage: Any) -> None:
+    answer = ann.post("/api/replay", {"record": "\n".join(damage(record))})
     assert answer.status_code in (400, 413)
     assert answer.json()["why"]
 

@@ -7,7 +7,7 @@ import pytest
 
 import mutants as command
 from mutation.choice import choose, files_of
-from mutation.runner import TIMEOUT, Copy, likely, mirror_of
+from mutation.runner import TIMEOUT, Copy, mirror_of, trace
 from mutation.sites import Mutant, mutants_of
 
 RULES = '''"""Rules: 1 < 2."""
@@ -140,24 +140,31 @@ def test_a_game_is_judged_by_its_own_tests(toy: Path) -> None:
     assert mirror_of(toy, "src/toy/games/dice/a.py") == ("tests/games/dice", "tests/contract")
 
 
-def test_tests_named_after_a_module_are_asked_first(toy: Path) -> None:
-    tests = toy / "tests" / "games" / "dice"
-    for name in ("test_nets.py", "test_net_cases.py", "test_moves.py"):
-        (tests / name).touch()
-    found = ["tests/games/dice/test_net_cases.py", "tests/games/dice/test_nets.py"]
-    assert likely(toy, ["tests/games/dice"], "src/toy/games/dice/effects/nets.py") == found
-    assert likely(toy, ["tests/games/dice"], "src/toy/games/dice/hits.py") == []
+def test_a_mutant_is_judged_by_the_tests_that_run_its_line(toy: Path, tmp_path: Path) -> None:
+    mutants = choose(toy, files_of(toy, ["src/toy/games/*/rules.py"]), 1000, 1)
+    plan = ["tests/games/dice"]
+    found = trace(Copy(toy, tmp_path / "copy"), plan, mutants, 2)
+
+    def stages(line: int) -> list[list[str]]:
+        return found.stages(next(mutant for mutant in mutants if mutant.line == line), plan)
+
+    tests = "tests/games/dice/test_rules.py"
+    assert stages(12) == [[f"{tests}::test_wins"]]
+    assert stages(17) == [[f"{tests}::test_countdown"]]
+    assert stages(9) == [plan], "a default is made on import: any test may notice"
+    assert stages(23) == [], "nobody runs it"
+    assert found.cost([f"{tests}::test_wins"]) < found.cost(plan)
 
 
 def test_survivors_are_what_no_test_proves(toy: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    options = ["--root", str(toy), "--paths", "src/toy/games/*/rules.py", "--count", "8"]
-    assert command.main([*options, "--seed", "1", "-j", "2"]) == 0
+    options = ["--root", str(toy), "--paths", "src/toy/games/*/rules.py", "--count", "4"]
+    assert command.main([*options, "--seed", "5", "-j", "2"]) == 0
     shown = capsys.readouterr().out
     record = json.loads((toy / "bench" / "results" / "mutants.json").read_text())
     fates = {(entry["line"], entry["before"]): entry["fate"] for entry in record["mutants"]}
-    assert record["count"] == len(record["mutants"]) == 8
+    assert record["count"] == len(record["mutants"]) == 4
     assert {line for (line, _), fate in fates.items() if fate == "survived"} == {23}
-    assert record["killed"] + record["timeout"] + record["survived"] == 8
+    assert record["killed"] + record["timeout"] + record["survived"] == 4
     assert "survived: src/toy/games/dice/rules.py:23" in shown
     assert (toy / "src/toy/games/dice/rules.py").read_text() == RULES
 
@@ -168,7 +175,7 @@ def test_a_mutant_on_which_the_tests_do_not_end_is_stopped(toy: Path, tmp_path: 
     )
     mutant = choose(toy, files_of(toy, ["src/toy/games/*"]), 1, 1)[0]
     copy = Copy(toy, tmp_path / "copy")
-    assert copy.judge(mutant, [["tests/test_endless.py"]], 2) == (TIMEOUT, set())
+    assert copy.judge(mutant, [(["tests/test_endless.py"], 2)]) == TIMEOUT
 
 
 def test_red_tests_cannot_judge(toy: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -103,7 +103,7 @@ def test_the_source_distribution_can_be_tested(source: Path, tmp_path: Path) -> 
                  "bench/neuroshima.py", "tests/contract/test_conformance.py"):  # fmt: skip
         assert (folder / name).exists(), name
     pytest_ = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider")
-    some = ("tests/kit", "tests/core", "tests/games/neuroshima/test_nets.py", "tests/docs")
+    some = ("tests/core", "tests/games/neuroshima/test_nets.py", "tests/docs")
     assert " passed" in run(*pytest_, *some, folder=folder, PYTHONPATH=str(folder / "src"))
 
 

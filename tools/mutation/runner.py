@@ -1,7 +1,6 @@
 """Running the tests against mutants, each in a copy of the tree."""
 
 import os
-import re
 import resource
 import shutil
 import signal
@@ -14,25 +13,23 @@ from queue import SimpleQueue
 from typing import Final
 
 from mutation.sites import Mutant
+from mutation.touching import Touching, wanted
+from mutation.tracing import SEEN, WANTED
 
 KILLED: Final = "killed"
 SURVIVED: Final = "survived"
 TIMEOUT: Final = "timeout"
 
+_TOOLS: Final = Path(__file__).parents[1]
 _LEFT_OUT: Final = shutil.ignore_patterns(
     ".git", ".venv", "build", "dist", "results", "*.egg-info", "__pycache__", ".*_cache"
 )
 _MEMORY: Final = 3 * 1024**3
 """A mutant that loops often fills the memory first; it must not fill ours."""
-
-
+_NO_LIMIT: Final = 24 * 3600
 _PATIENCE: Final = 20
 """A mutant may wait so many times as long as it may work: other work goes on beside it."""
-_NO_TESTS: Final = 5
-_BROAD: Final = "test_playthroughs"
-"""Tests that see a little of everything in seconds."""
 _OUT_OF_TIME: Final = (None, -signal.SIGXCPU, -signal.SIGKILL)
-_NOTICED: Final = re.compile(r"^FAILED (tests/\S+?\.py)::", re.MULTILINE)
 
 
 class RunError(Exception):
@@ -44,40 +41,44 @@ class Copy:
 
     def __init__(self, root: Path, folder: Path) -> None:
         self.folder = folder
+        self.arguments = folder.with_suffix(".tests")
         shutil.copytree(root, folder, ignore=_LEFT_OUT)
 
-    def judge(
-        self, mutant: Mutant, stages: Sequence[Sequence[str]], limit: int
-    ) -> tuple[str, set[str]]:
-        """Put the mutant in, run the tests in stages until one notices, take it out again.
+    def judge(self, mutant: Mutant, stages: Sequence[tuple[Sequence[str], int]]) -> str:
+        """Put the mutant in, run tests in stages until one notices, take it out again.
 
-        Its fate, and the files of the tests that noticed.
+        A stage is tests and how many seconds they may work.
         """
         path = self.folder / mutant.file
         source = path.read_bytes()
         path.write_bytes(mutant.applied(source))
         try:
-            for tests in stages:
-                code, said = self.run(tests, limit)
+            for tests, limit in stages:
+                code, _ = self.run(tests, limit)
                 if code in _OUT_OF_TIME:
-                    return TIMEOUT, set()
-                if code not in (0, _NO_TESTS):
-                    return KILLED, set(_NOTICED.findall(said))
+                    return TIMEOUT
+                if code != 0:
+                    return KILLED
         finally:
             path.write_bytes(source)
-        return SURVIVED, set()
+        return SURVIVED
 
-    def run(self, tests: Sequence[str], limit: int) -> tuple[int | None, str]:
+    def run(
+        self, tests: Sequence[str], limit: int, *more: str, **environ: str
+    ) -> tuple[int | None, str]:
         """The exit code of pytest (None: out of time) and what it said.
 
         The limit is in seconds of processor time.
         """
-        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
-        environ = dict(os.environ, PYTHONPATH=str(self.folder / "src"))
+        self.arguments.write_text("\n".join(tests), "utf-8")
+        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *more]
+        environ = {**os.environ, **environ}
         # A cached file of the same age and size would be taken for the mutant.
         environ["PYTHONDONTWRITEBYTECODE"] = "1"
+        environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # most of the time of a short run
+        environ["PYTHONPATH"] = os.pathsep.join((str(self.folder / "src"), str(_TOOLS)))
         process = subprocess.Popen(
-            command,
+            [*command, f"@{self.arguments}"],
             cwd=self.folder,
             env=environ,
             text=True,
@@ -106,17 +107,6 @@ def mirror_of(root: Path, file: str) -> tuple[str, ...]:
     return found or ("tests",)
 
 
-def likely(root: Path, tests: Sequence[str], file: str) -> list[str]:
-    """Of the tests, whole matches, and files named after the broken module: they notice first."""
-    word = Path(file).stem.removesuffix("s").removesuffix("ing")
-    return sorted(
-        path.relative_to(root).as_posix()
-        for folder in tests
-        for path in (root / folder).rglob("test_*.py")
-        if word in path.stem or path.stem == _BROAD
-    )
-
-
 def judge_all(
     root: Path,
     mutants: Sequence[Mutant],
@@ -125,25 +115,19 @@ def judge_all(
     tests: Sequence[str],
     told: Callable[[Mutant, str], None],
 ) -> list[str]:
-    """The fate of every mutant, `jobs` at a time; `tests` overrides the mirror.
-
-    Tests that are named after the broken module, or noticed another mutant there, go first: then
-    most mutants take seconds.
-    """
+    """The fate of every mutant, `jobs` at a time; `tests` overrides the mirror."""
     copies = [Copy(root, folder / f"copy{n}") for n in range(jobs)]
     free: SimpleQueue[Copy] = SimpleQueue()
     for copy in copies:
         free.put(copy)
     plans = [tuple(tests) or mirror_of(root, mutant.file) for mutant in mutants]
-    limits = {plan: _limit(copies[0], plan) for plan in sorted(set(plans))}
-    noticed: dict[str, set[str]] = {mutant.file: set() for mutant in mutants}
+    touching = {plan: trace(copies[0], plan, mutants, jobs) for plan in sorted(set(plans))}
 
     def judge(mutant: Mutant, plan: tuple[str, ...]) -> str:
-        copy = free.get()
+        copy, known = free.get(), touching[plan]
         try:
-            first = sorted({*likely(root, plan, mutant.file), *noticed[mutant.file]})
-            fate, who = copy.judge(mutant, [first, plan] if first else [plan], limits[plan])
-            noticed[mutant.file] |= who
+            stages = known.stages(mutant, plan)
+            fate = copy.judge(mutant, [(stage, _limit(known.cost(stage))) for stage in stages])
         finally:
             free.put(copy)
         told(mutant, fate)
@@ -153,16 +137,24 @@ def judge_all(
         return list(pool.map(judge, mutants, plans))
 
 
-def _limit(copy: Copy, tests: Sequence[str]) -> int:
-    """How long the tests may work: generously more than without a mutant, where they must pass."""
-    before = _worked()
-    code, said = copy.run(tests, 3600)
+def trace(copy: Copy, plan: Sequence[str], mutants: Sequence[Mutant], jobs: int) -> Touching:
+    """Run all tests of a plan once, without a mutant, and see who runs the lines of mutants."""
+    seen = copy.folder.with_suffix(".seen")
+    shutil.rmtree(seen, ignore_errors=True)
+    seen.mkdir()
+    lines = seen / "wanted"
+    lines.write_text(wanted(mutants, copy.folder), "utf-8")
+    spread = ("-p", "xdist", "-n", str(jobs)) if jobs > 1 else ()
+    environ = {WANTED: str(lines), SEEN: str(seen)}
+    code, said = copy.run(plan, _NO_LIMIT, "-p", "mutation.tracing", *spread, **environ)
     if code != 0:
         raise RunError(f"the tests fail without any mutant:\n{said}")
-    return 10 + int(2 * (_worked() - before))
+    found = Touching()
+    for path in sorted(seen.glob("*.json")):
+        found.add(path.read_text("utf-8"), copy.folder)
+    return found
 
 
-def _worked() -> float:
-    """Seconds of processor time of all processes that were run and have ended."""
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
+def _limit(seconds: float) -> int:
+    """How long tests may work: generously more than without a mutant."""
+    return 10 + int(3 * seconds)

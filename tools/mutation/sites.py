@@ -28,6 +28,12 @@ class Mutant:
     kind: str
     before: str
     """What stood there, on one line."""
+    span: tuple[int, int]
+    """First and last line of the statement it breaks, without what stands inside."""
+
+    def lines(self) -> range:
+        """The lines of its statement: whoever runs one of them runs the mutant."""
+        return range(self.span[0], self.span[1] + 1)
 
     def applied(self, source: bytes) -> bytes:
         """The source with the change made."""
@@ -38,11 +44,11 @@ def mutants_of(source: bytes, file: str) -> list[Mutant]:
     """Every mutant of a source that is still Python, in the order of the file."""
     starts = _line_starts(source)
     found = set()
-    for node, text, kind in _changes(ast.parse(source), inside=False):
+    for node, text, kind, span in _changes(ast.parse(source), False, (1, 1)):
         start = starts[node.lineno - 1] + node.col_offset
         end = starts[(node.end_lineno or 0) - 1] + (node.end_col_offset or 0)
         before = " ".join(source[start:end].decode().split())
-        found.add(Mutant(file, node.lineno, start, end, text, kind, before))
+        found.add(Mutant(file, node.lineno, start, end, text, kind, before, span))
     return [mutant for mutant in sorted(found) if _is_python(mutant.applied(source))]
 
 
@@ -61,17 +67,26 @@ def _is_python(source: bytes) -> bool:
     return True
 
 
-def _changes(node: ast.AST, inside: bool) -> Iterator[tuple[ast.expr | ast.stmt, str, str]]:
+def _changes(
+    node: ast.AST, inside: bool, span: tuple[int, int]
+) -> Iterator[tuple[ast.expr | ast.stmt, str, str, tuple[int, int]]]:
     """Changes of a node and of all below it; `inside`: within a function."""
     if isinstance(node, ast.stmt):
+        span = _span(node)
         for text, kind in statement_changes(node, inside):
-            yield node, text, kind
+            yield node, text, kind, span
     for target, text, kind in expression_changes(node):
-        yield target, text, kind
+        yield target, text, kind, span
     inside = inside or isinstance(node, _DEFINITIONS)
     for child in _children(node):
         if not _untouchable(child):
-            yield from _changes(child, inside)
+            yield from _changes(child, inside, span)
+
+
+def _span(node: ast.stmt) -> tuple[int, int]:
+    body = getattr(node, "body", None)
+    last = body[0].lineno - 1 if body else node.end_lineno or node.lineno
+    return node.lineno, max(node.lineno, last)
 
 
 def _children(node: ast.AST) -> list[ast.AST]:

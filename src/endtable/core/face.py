@@ -18,7 +18,7 @@ from endtable.core.showcase import Pieces as Pieces
 from endtable.core.showcase import Showcase as Showcase
 from endtable.core.showcase import Words as Words
 from endtable.core.state import State
-from endtable.core.theatre import Deed
+from endtable.core.theatre import Deed, Merit
 from endtable.core.types import Data, Message, Pick, Seat, View
 
 if TYPE_CHECKING:
@@ -38,10 +38,17 @@ class Told:
         self.rule = rule
         self.deed: Deed | None = None
         """What is seen of it."""
+        self.merit: Merit | None = None
+        """Who deserves praise for it."""
 
     def seen(self, deed: Deed) -> Told:
         """The same line with what is seen of it."""
         self.deed = deed
+        return self
+
+    def earned(self, merit: Merit) -> Told:
+        """The same line with who deserves praise for it."""
+        self.merit = merit
         return self
 
     def __repr__(self) -> str:

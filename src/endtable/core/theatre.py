@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from endtable.core.types import Message
+
 BEAT: Final = "beat"
 """A part of a longer scene begins; ``text`` names it."""
 STRIKE: Final = "strike"
@@ -29,6 +31,22 @@ LOSS: Final = "loss"
 """Something is gone from ``at``, which stays."""
 
 KINDS: Final = (BEAT, STRIKE, SHOT, BEAM, BLAST, BLOCK, HEAL, FALL, GAIN, LOSS)
+
+
+class Merit:
+    """What a piece or a player did for its side, counted up when a match is looked back at."""
+
+    def __init__(self, who: str, points: int, key: str, /, **params: object) -> None:
+        self.who = who
+        """Whose merit it is: what bears the same name is added up."""
+        self.points = points
+        self.key = key
+        """The message that praises it; it gets the sum as ``points``."""
+        self.params = params
+
+    def praised(self, points: int) -> Message:
+        """The sentence about whoever has so many points in all."""
+        return Message(self.key, points=points, **self.params)
 
 
 class Deed:

@@ -1,13 +1,11 @@
-"""What every page with a board has: the board, seats, the log, frames one after the other."""
+"""Small parts of every page with a board: notes, the bar of a film, ways to come nearer."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from endtable.games import names as known_games
 from endtable.kit.markup import Html, joined, tag
-from endtable.web.frame import Reader, page
+from endtable.web.frame import Reader
 
 FILM: Final = ("web.film.pause", "web.film.go")
 SEATS: Final = (
@@ -24,33 +22,6 @@ SEATS: Final = (
     "web.table.mute",
     "web.table.shared",
 )
-
-
-def framed(
-    reader: Reader,
-    name: str,
-    game: str,
-    key: str,
-    texts: Sequence[str],
-    ask: Html,
-    beside: Html,
-    *more: Html,
-) -> str:
-    """A page with a board: what is asked above it, seats and log beside it."""
-    said = reader.say(f"web.{name}.title")
-    return page(
-        reader,
-        said,
-        tag("h1", said, class_="unseen"),
-        tag("div", ask, board(reader), seats(reader), beside, id="table", class_="table"),
-        *more,
-        notes(),
-        kind="table",
-        scripts=(name,),
-        texts=texts,
-        games=(game,) if game else known_games(),
-        data={"table": key},
-    )
 
 
 def notes() -> Html:
@@ -89,29 +60,5 @@ def zoom_buttons(reader: Reader) -> Html:
     )
 
 
-def board(reader: Reader) -> Html:
-    """The board, which can be brought nearer."""
-    place = tag("div", tag("div", id="board-place"), id="board-frame")
-    return tag(
-        "section",
-        tag("div", place, zoom_buttons(reader), class_="board"),
-        tag("div", id="beside", class_="beside"),
-        class_="centre",
-        aria_label=reader.say("web.table.board"),
-    )
-
-
-def log(reader: Reader, *more: Html) -> Html:
-    """What happened, in words, at the side."""
-    said = reader.say("web.table.log")
-    empty = reader.say("web.table.nothing")
-    lines = tag("ol", id="log", tabindex="0", aria_live="polite", aria_label=said, data_empty=empty)
-    return tag("aside", tag("h2", said), lines, *more, class_="side")
-
-
 def button(reader: Reader, name: str, key: str, *, hidden: bool = False) -> Html:
     return tag("button", reader.say(key), type="button", id=name, hidden=hidden)
-
-
-def seats(reader: Reader) -> Html:
-    return tag("section", id="seats", class_="seats", aria_label=reader.say("web.table.seats"))

@@ -97,6 +97,19 @@ def _top(reader: Reader, game: str) -> Html:
     )
 
 
+def strip(reader: Reader, *menu: str) -> Html:
+    """One line above a board: how the match stands, and a menu."""
+    home, said = reader.say("web.nav.home"), reader.say("web.table.menu")
+    summary = tag("summary", tag("span", "☰", aria_hidden="true"), aria_label=said, title=said)
+    return tag(
+        "header",
+        tag("a", MARK, href="/", class_="brand", aria_label=home, title=home),
+        tag("div", id="strip", class_="strip-said"),
+        tag("details", summary, tag("div", *menu, class_="menu-inside"), class_="menu"),
+        class_="table-strip",
+    )
+
+
 def navigation(reader: Reader, game: str) -> Html:
     """The way to the other pages."""
     links = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -10,14 +11,19 @@ from endtable.core.game import Game
 from endtable.core.types import Data
 from endtable.kit.i18n import Words
 from endtable.kit.markup import Html, tag
-from endtable.web.boards import FILM, board, film_bar, log, notes
+from endtable.web import shell
+from endtable.web.boards import FILM, button, notes
 from endtable.web.frame import Reader, page
 from endtable.web.home import select
 from endtable.web.showing import showcase
 
 TEXTS: Final = (
     *FILM,
+    *shell.DRAWER,
+    "web.dock.look",
+    "web.nav.lab",
     "web.lab.hint",
+    "web.lab.more",
     "web.lab.placing",
     "web.lab.chosen",
     "web.lab.fought",
@@ -36,48 +42,78 @@ def page_of(reader: Reader, game: str) -> str:
     """The page."""
     shown = _palettes(games.find(game), reader.lang)
     named = [(key, name) for key, name in showcase(game).sides(reader.words) if key in shown]
-    ask = tag(
-        "section",
-        tag("p", reader.say("web.lab.hint"), id="question", aria_live="polite"),
-        tag(
-            "div",
-            *(tool(reader, name, sign, key) for name, sign, key in TOOLS),
-            tag("button", reader.say("web.lab.fight"), type="button", id="fight", class_="go"),
-            tag("button", reader.say("web.lab.again"), type="button", id="again"),
-            tag("button", reader.say("web.lab.clear"), type="button", id="clear"),
-            tag("button", reader.say("web.table.share"), type="button", id="share"),
-            class_="tools",
-        ),
-        film_bar(reader),
-        class_="ask",
-        aria_label=reader.say("web.nav.lab"),
-    )
-    sides = (_side(reader, seat, named) for seat in range(SIDES))
-    return page(
+    return bench(
         reader,
         reader.say("web.nav.lab"),
-        tag("h1", reader.say("web.nav.lab"), class_="unseen"),
-        tag(
-            "div",
-            ask,
-            board(reader),
-            tag(
-                "section",
-                *sides,
-                *_readings(reader, game),
-                class_="seats",
-                aria_label=reader.say("web.rules.tiles"),
+        game,
+        shell.rail(reader, _acts(reader)),
+        shell.dock(
+            reader,
+            shell.head(reader, reader.say("web.lab.hint")),
+            (
+                *shell.choices(reader),
+                tag(
+                    "div",
+                    *(_side(reader, seat, named) for seat in range(SIDES)),
+                    *_readings(reader, game),
+                    class_="workshop",
+                ),
             ),
-            log(reader),
-            id="table",
-            class_="table lab",
+            shell.foot(
+                reader,
+                tuple(tool(reader, *each) for each in TOOLS),
+                (
+                    tag(
+                        "button",
+                        reader.say("web.lab.fight"),
+                        type="button",
+                        id="fight",
+                        class_="go",
+                    ),
+                ),
+            ),
         ),
-        notes(),
-        kind="table",
-        scripts=("lab",),
+        script="lab",
         texts=TEXTS,
-        games=(game,),
         data={"game": game, "palettes": shown},
+    )
+
+
+def bench(
+    reader: Reader,
+    title: str,
+    game: str,
+    rail: Html,
+    dock: Html,
+    *,
+    script: str,
+    texts: Sequence[str],
+    data: Data,
+) -> str:
+    """A page with a board on which pieces are laid by hand."""
+    return page(
+        reader,
+        title,
+        tag("h1", title, class_="unseen"),
+        shell.shell(reader, dock, rail),
+        notes(),
+        kind="match page-bench",
+        scripts=(script,),
+        styles=("table", "bench"),
+        texts=texts,
+        games=(game,),
+        data=data,
+    )
+
+
+def _acts(reader: Reader) -> Html:
+    """What is done with the whole position."""
+    return tag(
+        "div",
+        button(reader, "again", "web.lab.again"),
+        button(reader, "clear", "web.lab.clear"),
+        button(reader, "share", "web.table.share"),
+        class_="tools",
     )
 
 
@@ -93,7 +129,7 @@ def _side(reader: Reader, seat: int, named: list[tuple[str, str]]) -> Html:
         "div",
         select(f"side-{seat}", label, named, data_side=seat),
         tag("div", id=f"palette-{seat}", class_="palette", data_seat=seat),
-        class_="seat-card",
+        class_="side-card",
     )
 
 

@@ -10,17 +10,22 @@ from endtable.core.game import Game
 from endtable.core.types import Data
 from endtable.kit.markup import Html, tag
 from endtable.server.api.catalogue import with_puzzles
-from endtable.web.boards import FILM, board, film_bar, log, notes
+from endtable.web import shell
+from endtable.web.boards import FILM, button
 from endtable.web.frame import Reader, page, section
-from endtable.web.lab import tool
+from endtable.web.lab import bench, tool
 
+ALL: Final = "web.puzzle.all"
 TEXTS: Final = (
     *FILM,
+    *shell.DRAWER,
+    "web.dock.look",
     "web.lab.placing",
     "web.lab.chosen",
     "web.puzzle.hinted",
     "web.puzzle.hinted_place",
     "web.puzzle.hinted_turn",
+    "web.puzzle.helped",
 )
 TOOLS: Final = (
     ("left", "↺", "web.table.left"),
@@ -73,43 +78,51 @@ def page_of(reader: Reader, game: Game, key: str, *, lesson: bool = False) -> st
     shelf = game.puzzles
     puzzle = shelf.shown(key, reader.words)
     title = f"{puzzle['number']}. {puzzle['title']}"
-    told = _guide(reader, shelf, puzzle) if lesson else ()
-    away = ("web.puzzle.all", "/puzzles")
-    task = tag(
-        "div",
-        tag("h2", title),
-        *told,
-        tag("p", puzzle["story"]),
-        tag("p", tag("b", puzzle["goal"]["words"])),
-        tag("p", reader.say("web.puzzle.use", number=puzzle["use"]), class_="faint"),
-        tag("a", reader.say(away[0]), href=away[1]),
-        class_="seat-card task",
-    )
-    return page(
+    told = _guide(reader, shelf, puzzle) if lesson else (_onward(reader, shelf, puzzle),)
+    return bench(
         reader,
         title,
-        tag("h1", title, class_="unseen"),
-        tag(
-            "div",
-            _ask(reader),
-            board(reader),
-            tag("section", task, class_="seats", aria_label=title),
-            log(reader),
-            id="table",
-            class_="table lab",
-        ),
-        notes(),
-        kind="table",
-        scripts=("puzzle",),
+        game.name,
+        shell.rail(reader, _acts(reader)),
+        _dock(reader, _task(reader, game, puzzle, told)),
+        script="puzzle",
         texts=TEXTS,
-        games=(game.name,),
         data={
             "game": game.name,
             "puzzle": puzzle["key"],
             "use": puzzle["use"],
             "offered": shelf.palette(key, reader.words),
+            "where": title,
+            "goal": puzzle["goal"]["words"],
             "hint": reader.say("web.puzzle.ask", number=puzzle["use"]),
         },
+    )
+
+
+def _task(reader: Reader, game: Game, puzzle: Data, told: tuple[Html, ...]) -> Html:
+    """What it is about, whose side one is on, and what was learned when it is solved."""
+    sides = dict(game.face.showcase.sides(reader.words))
+    you, enemy = sides.get(puzzle["army"], ""), sides.get(puzzle["enemy"], "")
+    return tag(
+        "div",
+        *told,
+        tag("p", reader.say("web.puzzle.you", who=you, enemy=enemy), class_="you"),
+        tag("p", puzzle["story"]),
+        class_="task",
+    )
+
+
+def _onward(reader: Reader, shelf: Puzzles, puzzle: Data) -> Html:
+    """The way to the next puzzle, when this one is solved."""
+    keys = shelf.listed()
+    at = keys.index(puzzle["key"]) + 1
+    to, key = (f"/puzzles/{keys[at]}", "web.puzzle.next") if at < len(keys) else ("/puzzles", ALL)
+    return tag(
+        "div",
+        tag("a", reader.say(key), href=to, class_="button go", id="next"),
+        data_when="solved",
+        hidden=True,
+        role="status",
     )
 
 
@@ -136,20 +149,26 @@ def _guide(reader: Reader, shelf: Puzzles, puzzle: Data) -> tuple[Html, ...]:
     )
 
 
-def _ask(reader: Reader) -> Html:
-    named = (
-        ("reset", "web.puzzle.reset"),
-        ("hint", "web.puzzle.hint"),
-        ("solution", "web.puzzle.solution"),
-    )
-    go = tag("button", reader.say("web.lab.fight"), type="button", id="fight", class_="go")
-    more = [tag("button", reader.say(key), type="button", id=name) for name, key in named]
+def _acts(reader: Reader) -> Html:
+    """Back to the list, back to the beginning, or no more thinking."""
     return tag(
-        "section",
-        tag("p", id="question", aria_live="polite"),
-        tag("div", id="palette", class_="palette"),
-        tag("div", *(tool(reader, *each) for each in TOOLS), go, *more, class_="tools"),
-        film_bar(reader),
-        class_="ask",
-        aria_label=reader.say("web.table.question"),
+        "div",
+        tag("a", reader.say(ALL), href="/puzzles", class_="button"),
+        button(reader, "reset", "web.puzzle.reset"),
+        button(reader, "solution", "web.puzzle.solution"),
+        class_="tools",
+    )
+
+
+def _dock(reader: Reader, task: Html) -> Html:
+    go = tag("button", reader.say("web.lab.fight"), type="button", id="fight", class_="go")
+    tools = (*(tool(reader, *each) for each in TOOLS), button(reader, "hint", "web.puzzle.hint"))
+    palette = tag("div", id="palette", class_="palette")
+    hinted = tag("p", id="hinted", class_="told", aria_live="polite")
+    workshop = tag("div", palette, hinted, task, class_="workshop")
+    return shell.dock(
+        reader,
+        shell.head(reader, ""),
+        (*shell.choices(reader), workshop),
+        shell.foot(reader, tools, (go,)),
     )

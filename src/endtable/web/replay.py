@@ -4,27 +4,57 @@ from __future__ import annotations
 
 from typing import Final
 
+from endtable import games
+from endtable.games import names as known_games
 from endtable.kit.markup import Html, tag
-from endtable.web.boards import SEATS, button, framed, log
-from endtable.web.frame import Reader
+from endtable.web import shell
+from endtable.web.boards import SEATS, button, notes
+from endtable.web.frame import Reader, navigation, page, strip, wishes
 
-TEXTS: Final = (*SEATS, "web.replay.at", "web.replay.no_battle")
+TEXTS: Final = (
+    *SEATS,
+    *shell.DRAWER,
+    "web.dock.look",
+    "web.replay.at",
+    "web.replay.no_battle",
+    "web.replay.title",
+)
 
 
 def page_of(reader: Reader, key: str, game: str) -> str:
     """The page of a replay; without a key, of a match file that somebody brings."""
-    opened = "web.table.joining" if key else "web.replay.choose"
-    file = tag("input", type="file", id="chosen", aria_label=reader.say("web.replay.choose"))
-    ask = tag(
-        "section",
-        tag("p", reader.say(opened), id="question", aria_live="polite"),
-        file if not key else "",
-        _slider(reader),
-        _takeaways(reader, key) if key else "",
-        class_="ask",
-        aria_label=reader.say("web.replay.title"),
+    said = reader.say("web.replay.title")
+    return page(
+        reader,
+        said,
+        tag("h1", said, class_="unseen"),
+        shell.shell(reader, _dock(reader, key), shell.rail(reader)),
+        notes(),
+        kind="match page-replay",
+        scripts=("replay",),
+        styles=("table", "bench"),
+        texts=TEXTS,
+        games=(game,) if game else known_games(),
+        data={
+            "table": key,
+            "labs": [name for name in known_games() if games.find(name).lab is not None],
+        },
+        top=_strip(reader, game),
     )
-    return framed(reader, "replay", game, key, TEXTS, ask, log(reader))
+
+
+def _strip(reader: Reader, game: str) -> Html:
+    """How the match stands at this moment, and the way to the other pages."""
+    return strip(reader, navigation(reader, game or known_games()[0]), wishes(reader))
+
+
+def _dock(reader: Reader, key: str) -> Html:
+    opened = reader.say("web.table.joining" if key else "web.replay.choose")
+    file = tag("input", type="file", id="chosen", aria_label=reader.say("web.replay.choose"))
+    takeaways = _takeaways(reader, key) if key else file
+    foot = tag("div", _slider(reader), class_="foot")
+    body = (takeaways, *shell.stages(), *shell.choices(reader))
+    return shell.dock(reader, shell.head(reader, opened), body, foot)
 
 
 def _slider(reader: Reader) -> Html:
@@ -44,18 +74,18 @@ def _slider(reader: Reader) -> Html:
     return tag(
         "div",
         step("battle-before", "⇤", "web.replay.battle_before"),
-        step("earlier", "◀", "web.replay.back"),
+        step("earlier", "❚◀", "web.replay.back"),
         slider,
         tag(
             "button",
-            "▶▶",
+            "▶",
             type="button",
             id="run",
             aria_label=reader.say("web.replay.run"),
             title=reader.say("web.replay.run"),
             aria_pressed="false",
         ),
-        step("later", "▶", "web.replay.next"),
+        step("later", "▶❚", "web.replay.next"),
         step("battle-after", "⇥", "web.replay.battle_after"),
         class_="slider",
     )

@@ -7,9 +7,10 @@ from typing import Final
 
 from endtable.core.types import Data
 from endtable.kit.markup import Html, joined, tag
-from endtable.web.boards import FILM, SEATS, button, film_bar, notes, zoom_buttons
+from endtable.web import shell
+from endtable.web.boards import FILM, SEATS, button, notes
 from endtable.web.dialogs import keys, reporting, story
-from endtable.web.frame import MARK, Reader, navigation, page, wishes
+from endtable.web.frame import Reader, navigation, page, strip, wishes
 from endtable.web.learn import COACH
 
 TEXTS: Final = (
@@ -36,6 +37,8 @@ TEXTS: Final = (
     "web.end.swapped",
     "web.end.picture",
     "web.end.curve",
+    "web.end.onward",
+    "web.end.closest",
     "web.end.turning",
     "web.end.sources",
     "web.end.won",
@@ -60,13 +63,13 @@ TEXTS: Final = (
     "web.dock.next",
     "web.dock.would",
     "web.dock.idle",
+    "web.dock.lately",
     "web.dock.waiting",
     "web.dock.over",
     "web.dock.look",
     "web.dock.forecast",
     "web.dock.forecast_why",
-    "web.drawer.log",
-    "web.drawer.seat",
+    *shell.DRAWER,
 )
 
 
@@ -89,8 +92,7 @@ def page_of(
         reader,
         said,
         tag("h1", said, class_="unseen"),
-        tag("div", _dock(reader, campaign), _board(reader), _rail(reader), _drawer(reader),
-            id="table", class_="shell"),
+        shell.shell(reader, _dock(reader, campaign), shell.rail(reader, chat=_chat(reader))),
         reporting(reader),
         keys(reader),
         story(reader),
@@ -101,7 +103,7 @@ def page_of(
         texts=(*TEXTS, *COACH) if lesson else TEXTS,
         games=(game,),
         data={"table": key, "game": game} | ({"lesson": lesson} if lesson else {}),
-        top=_strip(reader, key, game, chosen, sha, seed),
+        top=strip(reader, *_menu(reader, key, game, chosen, sha, seed)),
     )  # fmt: skip
 
 
@@ -114,98 +116,22 @@ def clock_of(reader: Reader, clock: Data) -> str:
     return f"{reader.say('web.home.clock')}: {reader.say(f'web.home.clock.{kind}', **named)}"
 
 
-def _strip(reader: Reader, key: str, game: str, chosen: Sequence[str], sha: str, seed: str) -> Html:
-    """One line above all: how the match stands, and the menu."""
-    home = reader.say("web.nav.home")
-    return tag(
-        "header",
-        tag("a", MARK, href="/", class_="brand", aria_label=home, title=home),
-        tag("div", id="strip", class_="strip-said"),
-        _menu(reader, key, game, chosen, sha, seed),
-        class_="table-strip",
-    )
-
-
-def _rail(reader: Reader) -> Html:
-    """Who sits here, what lies open beside the board, and what happened."""
-    said = reader.say("web.table.log")
-    empty = reader.say("web.table.nothing")
-    lines = tag("ol", id="log", tabindex="0", aria_live="polite", aria_label=said, data_empty=empty)
-    return tag(
-        "section",
-        tag("div", id="seats", class_="seats", role="group",
-            aria_label=reader.say("web.table.seats")),
-        tag("div", id="aside", class_="aside"),
-        tag("div", id="tabs", class_="tabs", role="group", aria_label=reader.say("web.drawer.all")),
-        tag("div", lines, _chat(reader), id="told-log", class_="told-log"),
-        class_="rail",
-        aria_label=said,
-    )  # fmt: skip
-
-
-def _board(reader: Reader) -> Html:
-    return tag(
-        "section",
-        tag("div", tag("div", id="board-place"), id="board-frame"),
-        zoom_buttons(reader),
-        class_="centre",
-        aria_label=reader.say("web.table.board"),
-    )
-
-
-def _drawer(reader: Reader) -> Html:
-    """What is opened to read: a seat in full, the story, the log on a phone."""
-    said = reader.say("web.drawer.close")
-    return tag(
-        "section",
-        tag("h2", id="drawer-title"),
-        tag("button", "✕", type="button", id="drawer-close", aria_label=said, title=said),
-        tag("div", id="drawer-place", class_="drawer-place", tabindex="0"),
-        id="drawer",
-        class_="drawer",
-        hidden=True,
-        aria_labelledby="drawer-title",
-    )
-
-
 def _dock(reader: Reader, campaign: str | None) -> Html:
     """Where one is asked: head, stage, choices, what would come of it, foot."""
-    head = tag(
-        "div",
-        tag("p", reader.say("web.table.offline"), id="offline", role="alert", hidden=True),
-        tag("p", id="where", class_="where"),
-        tag("h2", reader.say("web.table.joining"), id="question", aria_live="polite"),
-        tag("p", id="why", class_="why"),
-        tag("p", id="stake", class_="stake"),
-        tag("p", id="trail", class_="trail", aria_live="polite"),
-        tag("div", id="coach", class_="coach", aria_live="polite", hidden=True),
-        class_="dock-head",
+    offline = tag("p", reader.say("web.table.offline"), id="offline", role="alert", hidden=True)
+    coach = tag("div", id="coach", class_="coach", aria_live="polite", hidden=True)
+    offer = tag("p", id="offer", class_="offer", aria_live="polite")
+    acts = (
+        _turner(reader),
+        tag("div", id="main-act", class_="main-act"),
+        *((_group(reader, campaign),) if campaign else ()),
     )
-    foot = tag(
-        "div",
-        tag("div", _tools(reader), film_bar(reader), _standing(reader), class_="foot-left"),
-        tag("div", _turner(reader), tag("div", id="main-act", class_="main-act"),
-            _group(reader, campaign) if campaign else "", class_="foot-right"),
-        class_="foot",
-    )  # fmt: skip
-    return tag(
-        "section",
-        head,
-        tag(
-            "div",
-            tag("p", id="offer", class_="offer", aria_live="polite"),
-            tag("div", id="above", class_="stage"),
-            tag("div", id="stage", class_="stage"),
-            tag("div", id="buttons", class_="choices", role="group",
-                aria_label=reader.say("web.table.question")),
-            tag("div", id="told", class_="told", aria_live="polite"),
-            class_="dock-body",
-            tabindex="-1",
-        ),
-        foot,
-        class_="dock",
-        aria_label=reader.say("web.table.question"),
-    )  # fmt: skip
+    return shell.dock(
+        reader,
+        (offline, *shell.head(reader, reader.say("web.table.joining")), coach),
+        (offer, *shell.stages(), *shell.choices(reader)),
+        shell.foot(reader, (_tools(reader), _standing(reader)), acts),
+    )
 
 
 def _turner(reader: Reader) -> Html:
@@ -276,9 +202,10 @@ def _chat(reader: Reader) -> Html:
     return tag("form", box, send, mute, id="chat")
 
 
-def _menu(reader: Reader, key: str, game: str, chosen: Sequence[str], sha: str, seed: str) -> Html:
+def _menu(
+    reader: Reader, key: str, game: str, chosen: Sequence[str], sha: str, seed: str
+) -> tuple[Html, ...]:
     """What is about the table and not about the match, and the way to the other pages."""
-    said = reader.say("web.table.menu")
     fair = tag(
         "p",
         reader.say("web.table.fair"),
@@ -305,14 +232,5 @@ def _menu(reader: Reader, key: str, game: str, chosen: Sequence[str], sha: str, 
         button(reader, "return", "web.table.return", hidden=True),
         class_="tools",
     )  # fmt: skip
-    inside = tag(
-        "div",
-        tag("p", " · ".join(chosen), class_="faint chosen"),
-        acts,
-        navigation(reader, game),
-        wishes(reader),
-        fair,
-        class_="menu-inside",
-    )
-    summary = tag("summary", tag("span", "☰", aria_hidden="true"), aria_label=said, title=said)
-    return tag("details", summary, inside, class_="menu")
+    about = tag("p", " · ".join(chosen), class_="faint chosen")
+    return about, acts, navigation(reader, game), wishes(reader), fair

@@ -22,6 +22,7 @@ from endtable.core.theatre import (
 )
 from endtable.core.types import Data
 from endtable.games.neuroshima.table.board import NAMES, NONE
+from endtable.games.neuroshima.table.state import Neuroshima
 from endtable.server.messages.frames import Played
 from tests.games.neuroshima.boards import PAIRS, laid_out, random_units
 from tests.games.neuroshima.play import WORKSHOP
@@ -29,8 +30,8 @@ from tests.games.neuroshima.play import WORKSHOP
 BATTLES = int(os.environ.get("ENDTABLE_BATTLES", "500"))
 
 
-def fought(seed: int) -> tuple[list[Data], list[Data]]:
-    """A random battle: the bare events, and the words that a watcher gets."""
+def fought(seed: int) -> tuple[list[Data], Played, Neuroshima]:
+    """A random battle: the bare events, what a watcher gets, and the board before it."""
     rng = random.Random(seed)
     armies = PAIRS[seed % len(PAIRS)]
     before = laid_out(random_units(seed, armies, rng.randrange(6, 19)), armies)
@@ -42,9 +43,8 @@ def fought(seed: int) -> tuple[list[Data], list[Data]]:
         state.apply(seats[0], rng.choice(state.legal(seats[0])))
     log.rest(state)
     played = Played(WORKSHOP.face, 1, 0, log.frames, before)
-    return [event for frame in log.frames for event in frame.seen_by(None)], played.words(
-        None, "en"
-    )
+    events = [event for frame in log.frames for event in frame.seen_by(None)]
+    return events, played, before
 
 
 def named(hex: int) -> str:
@@ -68,7 +68,8 @@ def seen(deeds: list[Data], *kinds: str) -> Counter[tuple[str, str]]:
 def test_film_and_log_agree() -> None:
     shown = Counter[str]()
     for seed in range(BATTLES):
-        events, words = fought(seed)
+        events, played, _ = fought(seed)
+        words = played.words(None, "en")
         deeds = [word["deed"] for word in words if "deed" in word]
         assert {deed["kind"] for deed in deeds} <= set(KINDS)
         assert seen(deeds, STRIKE, SHOT, BEAM, BLAST, BLOCK) == places(events, "hit", "explode")
@@ -78,3 +79,25 @@ def test_film_and_log_agree() -> None:
         )
         shown.update(deed["kind"] for deed in deeds)
     assert set(shown) >= {BEAT, STRIKE, SHOT, BEAM, BLAST, BLOCK, FALL, HEAL}
+
+
+def test_units_earn_the_wounds_they_deal_to_others() -> None:
+    """Counted from the bare events: what one's own units suffer, and what heals, is no merit."""
+    kept_out = 0
+    for seed in range(60):
+        events, played, before = fought(seed)
+        dealt = Counter[str]()
+        for event in events:
+            if event["is"] != "hit" or event["by"] == NONE:
+                continue
+            foes = before.seat_at[event["by"]] != before.seat_at[event["hex"]]
+            if foes and event["strength"] > 0 and not event["healed"]:
+                dealt[str(before.piece_at[event["by"]])] += min(event["strength"], 9)
+            else:
+                kept_out += 1
+        earned = Counter[str]()
+        for _, told in played.told(None):
+            if told.merit is not None:
+                earned[told.merit.who] += told.merit.points
+        assert earned == dealt
+    assert kept_out

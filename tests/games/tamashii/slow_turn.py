@@ -31,6 +31,30 @@ def payable(heap: list[str], basic: int, rare: int) -> bool:
     return True
 
 
+def struck(printed: int, lying: int, less: int, blow: int) -> tuple[int, bool]:
+    """Damage on an enemy's card after a blow, and whether it falls; the excess is lost.
+
+    TA-DEFEAT-01, -02, TA-SCHEMA-09.
+    """
+    for _ in range(blow - less):
+        if lying < printed:
+            lying += 1
+    return lying, lying == printed
+
+
+def guarded(shield: int, integrity: int, damage: int, used: bool) -> tuple[int, int]:
+    """Shield and integrity after damage: all of the shield that is needed, or none.
+
+    TA-SHIELD-02 to -07.
+    """
+    for _ in range(damage):
+        if used and shield:
+            shield -= 1
+        elif integrity:
+            integrity -= 1
+    return shield, integrity
+
+
 def after_reset(player: Row, shelter: int, spare: bool) -> Row:
     """What is where after a reset, but for the body. TA-RESET-01 to -15."""
     dumped = sorted([*player["dump"], *player["console"], *player["hand"]])
@@ -76,6 +100,7 @@ class World:
     def holds(self, text: str) -> bool:
         """Whether a condition is so now."""
         spelled = re.sub(r"(?<![<>!])=", "==", text)
+        spelled = re.sub(r"(?<=\d)x(?=[a-z])", "*", spelled)
         words = re.sub(r"[a-z_]+(?:\.[a-z_]+)*", self.spell, spelled)
         return bool(eval(words, {"__builtins__": {}}))
 

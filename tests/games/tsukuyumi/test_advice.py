@@ -158,6 +158,7 @@ def test_greedy_beats_three_random_players() -> None:
     assert sum(bout("tsukuyumi", group, number).won(0) for number in range(4)) >= 3
 
 
+@pytest.mark.slow
 def test_no_faction_wins_everything_among_greedy_players() -> None:
     """A sample; bench/balance_tsukuyumi.py plays 400."""
     won: Counter[str] = Counter()

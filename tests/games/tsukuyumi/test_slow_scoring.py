@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from typing import Any
 
@@ -36,8 +37,8 @@ SCENARIOS: list[dict[str, Any]] = [
     {"players": 4, "scenario": "alliance"},
     {"players": 4, "scenario": "domination", "rounds": 2},
 ]
-MATCHES = 3
-BOARDS = 4
+MATCHES = 1 + int(os.environ.get("ENDTABLE_CONTRACT_GAMES", "1"))
+BOARDS = 2 * MATCHES
 WANTED = ("fight", "advance", "move", "march", "produce", "build", "install", "play", "tetsuo")
 """What gets on."""
 

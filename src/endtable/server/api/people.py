@@ -221,7 +221,7 @@ async def end_session(registry: TheRegistry, person: ThePerson, key: FromPath[st
 @get("/me/export")
 async def export(request: Asked, registry: TheRegistry, person: ThePerson) -> Response[Data]:
     """Everything that is kept about me."""
-    costly(request)
+    await costly(request)
     found = await PersonalData(registry.store).everything(person.id)
     name = f"attachment; filename=endtable-{person.id}.json"
     return Response(found, headers={"content-disposition": name})

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import math
 import time
 from typing import Final
 
 from endtable.server.cluster.counters import Counters
 
 MOST: Final = 20_000
-MINUTE: Final = 60
 
 
 class Bucket:
@@ -34,20 +34,24 @@ class Bucket:
 
 
 class SharedBuckets:
-    """So many a minute, whatever the number of workers: each counts, and Redis counts for all."""
+    """The same for all workers together: each counts, and Redis counts for all of them.
 
-    def __init__(self, name: str, a_minute: float, counters: Counters) -> None:
+    While a bucket fills up once, all workers give no more than it holds.
+    """
+
+    def __init__(self, name: str, rate: float, full: float, counters: Counters) -> None:
         self.name = name
-        self.most = a_minute
+        self.full = full
+        self.seconds = math.ceil(full / rate)
         self.counters = counters
-        self.here = Buckets(a_minute / 60, a_minute)
+        self.here = Buckets(rate, full)
 
     async def take(self, who: str) -> bool:
         """One more of this one; False if it comes too fast."""
         if not self.here.take(who):
             return False
-        count = await self.counters.count(f"{self.name}:{who}", MINUTE)
-        return count is None or count <= self.most
+        count = await self.counters.count(f"{self.name}:{who}", self.seconds)
+        return count is None or count <= self.full
 
 
 class Buckets:

@@ -12,11 +12,13 @@ from litestar.params import JSONBody
 from endtable import games
 from endtable.core.types import Data, Message
 from endtable.kit import matches
+from endtable.kit.i18n import Words
 from endtable.kit.validation import Place
 from endtable.server.api.texts import LangText, spoken
 from endtable.server.errors import Refused
 from endtable.server.messages.answers import FileReplayed
 from endtable.server.messages.replay import History
+from endtable.server.tables.snapshot import zones
 
 MOST: Final = 3000
 """Lines of a match that is watched again here; no match has as many."""
@@ -49,9 +51,13 @@ def _watched(data: MatchFile) -> FileReplayed:
     history = History(game, match.options, match.seed)
     until = min(len(match.lines), data.since + data.lines)
     lang = spoken(data.lang)
+    words = Words(lang)
     lines = history.shown(match.lines[:until], None, data.since, lang, draw=data.draw)
     more: Data = {"since": data.since, "until": until, "of": len(match.lines), "game": game.name}
-    return FileReplayed(**{**more, "lines": lines})
+    state = match.state
+    called = [words.show(game.face.seat_called(state, seat)) for seat in range(state.seats)]
+    more |= {"called": called, "zones": zones(game.face, words), "lines": lines}
+    return FileReplayed(**more)
 
 
 HANDLERS = [watch]

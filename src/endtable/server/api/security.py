@@ -158,12 +158,18 @@ class Door:
     """Counts who comes; refuses who comes too fast."""
 
     def __init__(self, limits: Limits, counters: Counters) -> None:
+        def a_minute(name: str, most: float) -> SharedBuckets:
+            return SharedBuckets(name, most / 60, most, counters)
+
+        # Every request is counted here alone: to ask Redis would cost more than most answers.
         self.requests = Buckets(limits.requests_a_second, limits.requests_at_once)
-        self.logins = SharedBuckets("logins", limits.logins_a_minute, counters)
-        self.accounts = SharedBuckets("accounts", limits.guesses_a_minute, counters)
-        self.reports = Buckets(limits.reports_a_minute / 60, limits.reports_a_minute)
-        self.costly = Buckets(limits.costly_a_second, limits.costly_at_once)
-        self.guests = SharedBuckets("guests", limits.guests_a_minute, counters)
+        self.logins = a_minute("logins", limits.logins_a_minute)
+        self.accounts = a_minute("accounts", limits.guesses_a_minute)
+        self.reports = a_minute("reports", limits.reports_a_minute)
+        self.guests = a_minute("guests", limits.guests_a_minute)
+        self.costly = SharedBuckets(
+            "costly", limits.costly_a_second, limits.costly_at_once, counters
+        )
 
 
 def host_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
@@ -171,9 +177,9 @@ def host_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return connection.client.host if connection.client is not None else ""
 
 
-def costly(connection: ASGIConnection[Any, Any, Any, Any]) -> None:
+async def costly(connection: ASGIConnection[Any, Any, Any, Any]) -> None:
     """Refuse who asks too often for what takes long: logs, frames, pictures."""
-    if not connection.app.state.door.costly.take(network_of(connection)):
+    if not await connection.app.state.door.costly.take(network_of(connection)):
         raise Refused("too_fast", Message("server.not_so_fast"))
 
 

@@ -134,7 +134,7 @@ async def look(
     watcher = Watcher(who.id if who is not None else None, spoken(lang))
     watcher.draw = draw
     if log or draw or seen is not None:
-        costly(request)
+        await costly(request)
     wish = snapshot.wish_of(live, watcher, seen, log)
     made = await registry.replays.missed(live, wish)
     async with live.lock:
@@ -188,7 +188,7 @@ async def replay(
 ) -> Replayed:
     """Lines of a match again, as frames; of a running match one sees one's own view only."""
     live = await table_of(registry, key)
-    costly(request)
+    await costly(request)
     who = await visitor(request)
     eyes = _eyes(live, who)
     until = min(live.n, since + lines)
@@ -210,12 +210,15 @@ async def review(
     live = await table_of(registry, key)
     if not live.is_over():
         raise Refused("not_yours", Message("server.going_on"))
-    costly(request)
-    curve = await asyncio.to_thread(live.past.curve, list(live.match.lines))
-    sources = live.face.sources(live.match.state.view(None), words_of(spoken(lang)))
+    await costly(request)
+    lines, words = list(live.match.lines), words_of(spoken(lang))
+    curve = await asyncio.to_thread(live.past.curve, lines)
+    best = await asyncio.to_thread(live.past.best, lines)
+    sources = live.face.sources(live.match.state.view(None), words)
     return Reviewed(
         curve=[Stood(**each) for each in curve],
         sources=[Source(name=name, points=points) for name, points in sources],
+        best=words.tell(best) if best is not None else "",
     )
 
 
@@ -252,7 +255,7 @@ async def report(
 ) -> Reported:
     """Something is wrong here: the words are kept together with the match as it stands."""
     live = await table_of(registry, key)
-    if not request.app.state.door.reports.take(person.id):
+    if not await request.app.state.door.reports.take(person.id):
         raise Refused("too_fast", Message("server.not_so_fast"))
     text = cleaned(data.text)
     if not 1 <= len(text) <= registry.config.limits.report:
@@ -290,7 +293,7 @@ async def picture(
     live = await table_of(registry, key)
     if theme not in ("light", "dark") or kind not in ("svg", "png"):
         raise Refused("bad", "theme is light or dark, kind is svg or png")
-    costly(request)
+    await costly(request)
     eyes = _eyes(live, await visitor(request))
     line = live.n if n is None else min(n, live.n)
     state = live.match.state if line == live.n else await asyncio.to_thread(live.state_at, line)

@@ -97,15 +97,19 @@ class Reviewed(Part, kw_only=True):
 
     curve: list[Stood]
     sources: list[Source]
+    best: str
+    """Who deserves most praise, in a sentence; empty where nobody does."""
 
 
 class FileReplayed(Part, kw_only=True):
-    """Lines of a match file, played again."""
+    """Lines of a match file, played again; ``called`` by seat, ``zones`` as at a table."""
 
     since: int
     until: int
     of: int
     game: str
+    called: list[str]
+    zones: dict[str, dict[str, str]]
     lines: list[LineAgain]
 
 

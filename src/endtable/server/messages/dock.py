@@ -33,9 +33,13 @@ class Dock:
         return self.words.line(key, lambda name: given[name] if name in given else self.fact(name))
 
     def asked(self, message: Message) -> Data:
-        """The question: where, what, why, and what is at stake."""
+        """The question: where, what, why, and what is at stake.
+
+        A sentence whose facts are not known here may have a plainer one beside it.
+        """
         lines = {
             part: self.line(f"{message.key}.{part}", message.params)
+            or self.line(f"{message.key}.{part}.plain", message.params)
             for part in ("question", "why", "stake")
         }
         where = self.face.where(self.asking)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -9,7 +10,7 @@ from endtable.core.events import Log
 from endtable.core.game import Game
 from endtable.core.match import Line, Match
 from endtable.core.state import State
-from endtable.core.types import Data, Seat
+from endtable.core.types import Data, Message, Seat
 from endtable.server.messages.frames import PassedOver, Played, Regions, Resumed
 
 
@@ -73,6 +74,19 @@ class History:
             if scores and (not told or told[-1]["scores"] != scores):
                 told.append({"n": number, "scores": scores})
         return told
+
+    def best(self, lines: Sequence[Line]) -> Message | None:
+        """Who deserves most praise, of all pieces and players; None where nobody does."""
+        first, sums = {}, Counter[str]()
+        for played in self.again(lines, None, base_of(lines), len(lines)):
+            for _, told in played.told(None):
+                if told.merit is not None:
+                    first.setdefault(told.merit.who, told.merit)
+                    sums[told.merit.who] += told.merit.points
+        if not sums:
+            return None
+        who, points = sums.most_common(1)[0]
+        return first[who].praised(points)
 
     def shown(
         self, lines: Sequence[Line], eyes: Seat | None, since: int, lang: str, *, draw: bool

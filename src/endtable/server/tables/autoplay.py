@@ -11,7 +11,7 @@ from endtable.core.types import Seat
 from endtable.server import steady
 from endtable.server.errors import Refused
 from endtable.server.messages.question import written
-from endtable.server.tables import actions, standing_answers
+from endtable.server.tables import actions, intentions, standing_answers
 from endtable.server.tables.actions import Request
 from endtable.server.tables.registry import LOG, Registry
 from endtable.server.tables.table import LiveTable
@@ -76,7 +76,8 @@ async def _bot_plays(registry: Registry, live: LiveTable, seat: Seat) -> None:
         legal = live.legal[seat]
         luck = registry.luck.bits(live.row.seed, live.n, seat)
         chance = new_chance(luck, live.seats)
-        position = None if len(legal) == 1 else state.guess(seat, chance).position()
+        guess = state.guess(seat, chance)
+        position = None if len(legal) == 1 else guess.position()
         text: str | None = written(live.game, legal[0])
     if position is not None:
         text = await registry.bots.think(
@@ -86,6 +87,7 @@ async def _bot_plays(registry: Registry, live: LiveTable, seat: Seat) -> None:
     try:
         if text is not None:
             await actions.act(registry, live, request, [text])
+            await intentions.tell(registry, live, seat, guess, text)
             return
     except Refused as refused:
         if refused.code in ("stale", "over"):

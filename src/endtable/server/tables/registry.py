@@ -267,6 +267,9 @@ class Registry:
             await self.closed(live.key, announce=False)
         elif what == "said":
             self.tell_all(live, convert(message["said"], AnyMessage))
+        elif what == "intends":
+            for watcher in list(live.watchers):
+                watcher.send(convert(message["said"][watcher.lang], AnyMessage))
 
     async def look(self, live: LiveTable, watcher: Watcher, seen: int | None, log: bool) -> None:
         """Begin to watch: the whole table first, then what happens."""

@@ -12,7 +12,7 @@ from endtable import games
 from endtable.core.events import Frame, Log
 from endtable.core.match import Attempt, Match
 from endtable.core.state import State
-from endtable.core.types import Action, Data, Seat
+from endtable.core.types import Action, Data, Message, Seat
 from endtable.kit.i18n import words_of
 from endtable.kit.matches import seed_hash
 from endtable.server.messages.frames import Played, Resumed
@@ -69,6 +69,8 @@ class LiveTable:
         self._asks: dict[tuple[Seat, str, str], Data] = {}
         self.touched = time.monotonic()
         self.progress = time.monotonic()
+        self.intended: dict[Seat, Message] = {}
+        """By seat: what its bot said last that it would do."""
         self.thinking: asyncio.Task[None] | None = None
         """The task that asks the bots of this table, while it does."""
         self._look(None)

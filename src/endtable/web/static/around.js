@@ -43,11 +43,14 @@ export function ended(head, result) {
   const swapped = button(say("web.end.swapped"), () => post(`${at("rematch")}?swapped=true`).then(go, bad), "go");
   const again = button(say("web.table.rematch"), () => post(at("rematch")).then(go, bad));
   const two = result.how !== ""; // sides can be swapped where there are several
+  const onward = head.campaign
+    ? [el("a", { className: "button go", href: `/campaign/${head.campaign}` }, say("web.end.onward"))] : [];
   const later_on = el("div", { className: "review" });
   if (data.table) review(head).then((parts) => later_on.replaceChildren(...parts), () => {});
   return [
     el("p", { className: `verdict ${how}` }, say(`web.end.${how}`)),
     ...(result.points.length && head.seats.length > 1 ? [standings(head, result)] : []),
+    ...onward,
     ...(head.you.length ? (two ? [swapped, again] : [again]) : []),
     later_on,
     el("a", { className: "button", href: `/replay/${data.table}` }, say("web.table.replay")),

@@ -28,19 +28,6 @@ function idle(now) {
   return say(now.status === "waiting" ? "web.dock.waiting" : "web.dock.idle");
 }
 
-/** While frames play, the question gives way to what happens: a headline, then every deed. */
-export function film(words, timeline) {
-  by("where").textContent = say("web.dock.look");
-  const beat = words.find((word) => word.deed?.kind === "beat");
-  const first = beat ?? words[0];
-  if (first) by("question").replaceChildren(beat ? el("span", { className: "beat" }, beat.deed.text) : "", first.text);
-  for (const id of ["why", "stake", "trail", "told"]) by(id).replaceChildren();
-  const rest = words.filter((word) => word !== first).map((word) =>
-    el("li", { className: `deed-${word.deed?.kind ?? "none"}` }, word.text));
-  by("buttons").className = "choices";
-  by("buttons").replaceChildren(timeline, rest.length ? el("ol", { className: "deeds" }, ...rest) : "");
-}
-
 /** Lists of places stay open or shut as somebody wished. */
 export function list() {
   listed = !listed;

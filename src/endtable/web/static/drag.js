@@ -5,7 +5,7 @@ const GROUND = ".hex, #board-place [data-pick^='area:'], #board-place [data-pick
 const SPACE = "http://www.w3.org/2000/svg";
 
 /** Of things that lie on each other, one that is offered. */
-const lit_at = (x, y) => document.elementsFromPoint(x, y).map((each) => each.closest("[data-pick].lit")).find(Boolean) ?? null;
+const offered_at = (x, y, mark) => document.elementsFromPoint(x, y).map((each) => each.closest(`[data-pick].${mark}`)).find(Boolean) ?? null;
 
 /** A picture of a thing that follows the pointer. */
 function likeness(thing) {
@@ -28,10 +28,11 @@ function likeness(thing) {
 export const hand = { busy: Promise.resolve(), free: () => {} };
 
 /**
+ * `mark`: the class of what is offered.
  * @param {HTMLElement} root
  * @param {{leads: (pick: string) => boolean, choose: (pick: string) => void, point: (target: Element) => void, back: () => void}} does
  */
-export function dragging(root, does) {
+export function dragging(root, does, mark = "lit") {
   let held = null;
   let carried = null;
 
@@ -46,7 +47,7 @@ export function dragging(root, does) {
   };
 
   root.addEventListener("pointerdown", (event) => {
-    const thing = event.isPrimary && event.button === 0 ? lit_at(event.clientX, event.clientY) : null;
+    const thing = event.isPrimary && event.button === 0 ? offered_at(event.clientX, event.clientY, mark) : null;
     // Ground stays where it is: dragging it moves the board.
     if (thing?.getBBox && !thing.matches(GROUND) && does.leads(thing.dataset.pick)) held = { thing, x: event.clientX, y: event.clientY };
   });
@@ -67,7 +68,7 @@ export function dragging(root, does) {
     const deaf = (event) => event.stopPropagation();
     addEventListener("click", deaf, { capture: true });
     setTimeout(() => removeEventListener("click", deaf, { capture: true }), 50);
-    const there = lit_at(x, y);
+    const there = offered_at(x, y, mark);
     if (there) does.point(there);
     else does.back();
   });

@@ -10,6 +10,8 @@ const bench = new Workbench({
   ask: (placed) => post("/api/lab/battle",
     { game: data.game, sides: chosen(), placed, rulings: by("rulings")?.value, lang, draw: true }),
   hint: () => say("web.lab.hint"),
+  where: say("web.nav.lab"),
+  why: say("web.lab.more"),
   changed: () => history.replaceState(null, "", `#${btoa(JSON.stringify([...chosen(), bench.placed, by("rulings")?.value]))}`),
 });
 
@@ -43,6 +45,7 @@ async function given() {
     history.replaceState(null, "", location.pathname);
     return [...told.sides.slice(0, 2), told.placed.filter((each) => each.seat < 2)];
   }
+  if (!location.hash) return [];
   const [one, two, placed, rulings] = JSON.parse(atob(location.hash.slice(1)));
   return [one, two, Array.isArray(placed) ? placed : [], rulings];
 }
@@ -50,12 +53,12 @@ async function given() {
 if (sides[1]) sides[1].selectedIndex = 1;
 let begin = [];
 try {
-  const [one, two, placed, rulings] = await given();
+  const [one, two, placed = [], rulings] = await given();
   for (const [at, key] of [one, two].entries()) if (key in data.palettes) sides[at].value = key;
   begin = placed;
   if (rulings && by("rulings")) by("rulings").value = rulings;
 } catch (error) {
-  if (location.search) note(error.message, "", "bad");
+  note(error.message, "", "bad");
 }
 palettes();
 bench.clear(begin);

@@ -49,7 +49,7 @@ export function step(root, event) {
     return;
   }
   const middle = (each) => {
-    const box = each.getBoundingClientRect();
+    const box = (each.querySelector(":scope > path") ?? each).getBoundingClientRect();
     return [box.x + box.width / 2, box.y + box.height / 2];
   };
   const [x, y] = middle(from);

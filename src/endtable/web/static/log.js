@@ -13,6 +13,15 @@ export function write(words) {
   log.scrollTop = log.scrollHeight;
 }
 
+const LATELY = 7;
+/** The last lines of the log once more, the newest first, for whoever waits. */
+export function lately() {
+  const lines = [...log.querySelectorAll("li:not(.said)")].slice(-LATELY).reverse();
+  if (!lines.length) return [];
+  return [el("h3", { className: "lately" }, say("web.dock.lately")),
+    el("ul", { className: "lately" }, ...lines.map((line) => line.cloneNode(true)))];
+}
+
 /** The whole log anew. */
 export function rewrite(words, chat) {
   log.replaceChildren();

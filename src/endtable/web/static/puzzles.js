@@ -1,3 +1,6 @@
-// The list of puzzles: those that were solved here are marked.
-for (const link of document.querySelectorAll("[data-puzzle]"))
-  if (localStorage.getItem(`solved.${link.dataset.puzzle}`)) link.classList.add("solved");
+// The list of puzzles: those that were solved here are marked, with help or without.
+for (const link of document.querySelectorAll("[data-puzzle]")) {
+  const solved = localStorage.getItem(`solved.${link.dataset.puzzle}`);
+  link.classList.toggle("solved", Boolean(solved));
+  if (solved === "2") link.classList.add("helped");
+}

@@ -1,21 +1,40 @@
-// A replay: every line of a match again, forwards and backwards, from battle to battle.
+// A replay: every moment of a match again, forwards and backwards, from battle to battle.
+import { caption } from "./caption.js";
+import { perform, timeline } from "./deeds.js";
+import { deeds } from "./film.js";
 import { inspect } from "./inspect.js";
 import { share } from "./share.js";
 import { glide, remember } from "./move.js";
 import { by, data, el, get, lang, note, post, rule, say, session, state } from "./page.js";
-import { card, names, spot } from "./seats.js";
+import { learn, place, stage } from "./regions.js";
+import { names } from "./seats.js";
 import { parse, put } from "./show.js";
 import * as zooming from "./zoom.js";
 
 const root = by("table");
 const PACE = 1100;
+/** Moments: a line of the match has one or, as a battle, several. */
 const at = [];
-let n = 0;
+let lines = 0;
+let n = 0; // the moment that is shown, from 1
 
 /** A line of the log that leads to its moment. */
-const moment = (word, n) =>
-  el("li", { className: `is-${word.is}`, data: { n } },
-    el("a", { className: "moment", href: `#${n}` }, word.text), " ", rule(word.rule, data.game));
+const moment = (word, to) =>
+  el("li", { className: `is-${word.is}`, data: { n: to } },
+    el("a", { className: "moment", href: `#${address(to)}` }, word.text), " ", rule(word.rule, data.game));
+
+/** A moment as it stands in the address: its line, and which part of it unless the last. */
+function address(to) {
+  const { line, part, last } = at[to - 1];
+  return part === last ? `${line}` : `${line}.${part}`;
+}
+
+/** The moment that the address names. */
+function addressed() {
+  const [line, part] = location.hash.slice(1).split(".").map(Number);
+  const found = at.findIndex((each) => each.line === line && each.part === (part || each.last));
+  return found + 1 || 1;
+}
 
 /** Lines of a match at a table, or of a file. */
 function part(since, record) {
@@ -26,8 +45,20 @@ function part(since, record) {
 async function sit() {
   const first = await get(`/api/tables/${data.table}?draw=false&lang=${lang}`);
   data.game = first.game;
-  names({ ...first, seats: first.seats.map((seat) => ({ ...seat, here: true })) });
+  seated({ ...first, seats: first.seats.map((seat) => ({ ...seat, here: true })) });
   by("file").hidden = first.status !== "over";
+}
+
+function seated(head) {
+  names(head);
+  learn(head);
+}
+
+/** Who plays in a match file. */
+function known_by_file({ game, called, zones }) {
+  data.game = game;
+  const seats = called.map((name, seat) => ({ seat, called: name, kind: "file", name: "", you: false, here: true }));
+  seated({ seats, zones });
 }
 
 /** The regions after each line, and what happened, from the server piece by piece. */
@@ -35,44 +66,78 @@ async function load(record) {
   const known = {};
   for (let since = 0; ; ) {
     const told = await part(since, record);
-    data.game ??= told.game;
-    for (const line of told.lines) {
-      for (const frame of line.frames) Object.assign(known, frame.regions);
-      at.push({ regions: { ...known }, words: line.words });
-      by("log").append(...line.words.map((word) => moment(word, at.length)));
-    }
+    if (told.called && !since) known_by_file(told);
+    for (const line of told.lines) add(line, known);
     since = told.until;
+    lines = told.of;
     by("slider").max = at.length;
-    if (at.length && !n) show(Math.min(Number(location.hash.slice(1)) || 1, at.length), true);
+    if (at.length && !n) show(1, true);
     if (since >= told.of || !told.lines.length) break;
   }
   inspect(root);
 }
 
-const PAGE_ONLY = ["strip", "brief", "page"];
-/** Where a region belongs on a page without a dock. */
-function place(name) {
-  const [, seat] = name.split(":");
-  if (name === "board") return by("board-place");
-  return spot(seat === undefined ? by("beside") : card(seat), name);
+function add({ frames, words, seat }, known) {
+  const line = (at.at(-1)?.line ?? 0) + 1;
+  const last = Math.max(1, frames.length);
+  for (let part = 1; part <= last; part += 1) {
+    const before = { ...known };
+    Object.assign(known, frames[part - 1]?.regions);
+    const told = words.filter((word) => Math.min(word.frame, last - 1) === part - 1);
+    at.push({ regions: { ...known }, before, words: told, line, part, last, seat });
+    by("log").append(...told.map((word) => moment(word, at.length)));
+  }
 }
 
-function show(to, early = false) {
+const draw = (regions) => {
+  for (const [name, svg] of Object.entries(regions)) if (name !== "page") put(place(name), parse(svg));
+};
+
+/** What is on its way; whoever goes elsewhere ends it. */
+let playing = { hurry: () => {} };
+/** What runs by itself. */
+let running = null;
+
+/** To a moment; the next one comes with its deeds. */
+async function show(to, early = false) {
   if (!at.length) return;
+  const next = to === n + 1;
   n = Math.max(1, Math.min(at.length, to));
+  playing.hurry();
+  tell();
+  if (!early) history.replaceState(null, "", `#${address(n)}`);
+  const here = at[n - 1];
+  if (next && deeds(here).length) {
+    const mine = (playing = { hurry: () => {} });
+    const hurry = new Promise((go) => (mine.hurry = () => go(undefined)));
+    draw(here.before);
+    await perform(root, deeds(here), { speed: running ? 2 : 1, hurry });
+    if (playing !== mine || here !== at[n - 1]) return;
+  }
   const lay = remember(root);
-  const { regions } = at[n - 1];
-  for (const [name, svg] of Object.entries(regions))
-    if (!PAGE_ONLY.includes(name.split(":")[0])) put(place(name), parse(svg));
+  draw(here.regions);
+  stage(here.seat);
   glide(root, lay);
+}
+
+/** Parts of the line that is shown, by what they are called. */
+function beats() {
+  const { line } = at[n - 1];
+  return at.flatMap((each, k) => (each.line === line ? deeds(each).filter((deed) => deed.kind === "beat").map((deed) => ({ at: k + 1, text: deed.text })) : []));
+}
+
+function tell() {
+  const here = at[n - 1];
+  caption(here.words, timeline(beats(), n, show));
+  by("where").textContent = say("web.replay.at", { n: String(here.line), of: String(lines) });
+  if (!here.words.length) by("question").textContent = say("web.replay.title");
   by("slider").value = n;
-  by("question").textContent = say("web.replay.at", { n, of: at.length });
   mark();
-  if (!early) history.replaceState(null, "", `#${n}`);
   if (!data.table) return;
-  const here = `/api/tables/${data.table}/picture?n=${n}&lang=${lang}&theme=${document.documentElement.dataset.theme}`;
-  by("picture").href = `${here}&kind=png`;
-  by("to-lab").href = `/lab/${data.game}?table=${data.table}&n=${n}`;
+  const picture = `/api/tables/${data.table}/picture?n=${here.line}&lang=${lang}&theme=${document.documentElement.dataset.theme}`;
+  by("picture").href = `${picture}&kind=png`;
+  by("to-lab").hidden = !data.labs.includes(data.game);
+  by("to-lab").href = `/lab/${data.game}?table=${data.table}&n=${here.line}`;
 }
 
 /** Where in the log we are. */
@@ -84,16 +149,18 @@ function mark() {
   if (first) by("log").scrollTop = first.offsetTop - by("log").offsetTop - by("log").clientHeight / 3;
 }
 
-let running = 0;
-/** Line after line by itself, or no longer. */
-function run(on = !running) {
-  clearInterval(running);
-  running = on ? setInterval(() => (n < at.length ? show(n + 1) : run(false)), PACE) : 0;
-  by("run").textContent = on ? "❚❚" : "▶▶";
+/** Moment after moment by itself, or no longer. */
+async function run(on = !running) {
+  const mine = (running = on ? {} : null);
+  by("run").textContent = on ? "❚❚" : "▶";
   by("run").setAttribute("aria-pressed", String(on));
+  while (running && running === mine && n < at.length) {
+    await Promise.all([show(n + 1), new Promise((go) => setTimeout(go, PACE))]);
+  }
+  if (on && running === mine) run(false);
 }
 
-const fights = (line) => line.words.some((word) => word.is === "battle");
+const fights = (moment) => moment.words.some((word) => word.is === "battle");
 /** To the nearest battle in a direction. */
 function jump(way) {
   for (let to = n - 1 + way; to >= 0 && to < at.length; to += way) if (fights(at[to])) return show(to + 1);
@@ -106,7 +173,7 @@ by("earlier").onclick = () => show(n - 1);
 by("later").onclick = () => show(n + 1);
 by("battle-before").onclick = () => jump(-1);
 by("battle-after").onclick = () => jump(1);
-by("moment")?.addEventListener("click", () => share(`${location.origin}${location.pathname}#${n}`));
+by("moment")?.addEventListener("click", () => share(`${location.origin}${location.pathname}#${address(n)}`));
 by("chosen")?.addEventListener("change", async ({ target }) => {
   at.length = n = 0;
   run(false);
@@ -119,7 +186,7 @@ by("chosen")?.addEventListener("change", async ({ target }) => {
     note(error.message, "", "bad");
   }
 });
-addEventListener("hashchange", () => show(Number(location.hash.slice(1)) || 1));
+addEventListener("hashchange", () => show(addressed()));
 addEventListener("keydown", (event) => {
   if (event.target.id === "slider" || event.ctrlKey || (event.key === " " && event.target.matches("button, a"))) return;
   const doing = {
@@ -136,7 +203,7 @@ try {
   if (data.table) {
     await sit();
     await load();
-    show(Number(location.hash.slice(1)) || n || 1);
+    show(location.hash ? addressed() : n || 1);
   }
   state("still");
 } catch (error) {

@@ -23,6 +23,23 @@ function turning(curve) {
   return best;
 }
 
+/** How far the first is ahead of the second. */
+function ahead({ scores }) {
+  const [first, second] = [...scores].sort((one, two) => two - one);
+  return first - second;
+}
+
+/** The last moment of the second half at which it was closest, however it ended then. */
+function closest(curve) {
+  const late = curve.slice(0, -1).filter(({ n }) => n * 2 >= curve.at(-1).n);
+  const least = Math.min(...late.map(ahead));
+  return late.findLast((moment) => ahead(moment) === least);
+}
+
+/** A link to a moment of the match, if there is one. */
+const watch = (key, moment) =>
+  moment ? [el("p", {}, el("a", { href: `/replay/${data.table}#${moment.n}` }, say(key, { n: String(moment.n) })))] : [];
+
 function chart(head, curve) {
   const last = curve.at(-1).n;
   const all = curve.flatMap(({ scores }) => scores);
@@ -40,8 +57,9 @@ function chart(head, curve) {
     draw("line", { x1: 0, x2: WIDE, y1: y(low), y2: y(low), class: "floor" }), ...mark, ...lines);
   const legend = el("p", { className: "legend" }, ...head.seats.map(({ seat, called }) =>
     el("span", { className: `of-${seat}` }, called)));
-  const watch = turn ? [el("p", {}, el("a", { href: `/replay/${data.table}#${turn.n}` }, say("web.end.turning", { n: String(turn.n) })))] : [];
-  return el("figure", {}, el("figcaption", {}, say("web.end.curve")), picture, legend, ...watch);
+  const rivals = head.seats.length > 1;
+  return el("figure", {}, el("figcaption", {}, say("web.end.curve")), picture, legend,
+    ...watch("web.end.turning", turn), ...(rivals ? watch("web.end.closest", closest(curve)) : []));
 }
 
 /** A row for each source, a column for each seat. */
@@ -55,8 +73,9 @@ function table(head, sources) {
 
 /** What can be said of the match; nothing where the game has no such numbers. */
 export async function review(head) {
-  const { curve, sources } = await get(`${at("review")}?lang=${lang}`);
+  const { curve, sources, best } = await get(`${at("review")}?lang=${lang}`);
   return [
+    ...(best ? [el("p", { className: "best" }, best)] : []),
     ...(curve.length > 1 ? [chart(head, curve)] : []),
     ...(sources.length ? [table(head, sources)] : []),
   ];

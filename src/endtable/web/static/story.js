@@ -38,9 +38,14 @@ export function read(place) {
       event.preventDefault();
       all();
     };
-    by("read-on").onclick = () => box.close();
+    const known = () => kept(`page.${data.table}`, key, true);
+    by("read-on").onclick = () => {
+      known(); // at once: the event of closing comes later, and others may act before it
+      box.close();
+    };
     box.onclose = () => {
-      kept(`page.${data.table}`, key, true);
+      if (box.open) return;
+      known();
       go(undefined);
     };
   });

@@ -1,4 +1,5 @@
 // A table: hears the server, shows frames, lights what can be picked, sends what is chosen.
+import { caption } from "./caption.js";
 import * as dock from "./dock.js";
 import { shut } from "./drawer.js";
 import { perform, timeline } from "./deeds.js";
@@ -8,7 +9,7 @@ import { Ghost } from "./ghost.js";
 import { by_keys, hands } from "./hands.js";
 import { hide, inspect, learn } from "./inspect.js";
 import { dark, found, light, thing } from "./light.js";
-import { hear as chat, rewrite, write } from "./log.js";
+import { hear as chat, lately, rewrite, write } from "./log.js";
 import { button, call, curtain, fit } from "./menu.js";
 import { glide, remember } from "./move.js";
 import { by, data, el, kept, lang, later, note, rule, say, session, state } from "./page.js";
@@ -128,7 +129,7 @@ async function frame(shown, how) {
 
 /** While frames play, the question gives way to what happens. */
 function tell(words) {
-  dock.film(words, timeline(film.beats(), film.at, (to) => film.go(to)));
+  caption(words, timeline(film.beats(), film.at, (to) => film.go(to)));
   for (const id of ["back", "undo", "restart", "foresee", "since", "always"]) by(id).hidden = true;
 }
 
@@ -171,14 +172,17 @@ const coached = () => coach?.mark(picker, now.ask, turn, stepper);
 
 const stands = () => state(now.result ? "over" : now.ask?.waits ? "asked" : "waiting");
 
-/** A new page of the story comes before everything else. */
+let reading = false;
+/** A new page of the story comes before everything else; once, whatever happens meanwhile. */
 async function read_on() {
   const page = place("page").firstElementChild?.dataset.page;
   if (!page || page === kept(`page.${data.table}`, "")) return stands();
   state("story");
-  if (by("story").open) return;
+  if (reading) return;
+  reading = true;
   const shown = await later("./story.js");
   await shown?.read(place("page"));
+  reading = false;
   if (film.running) return;
   if (shown) read_on();
   else stands();
@@ -208,7 +212,7 @@ function offer() {
   by("always").hidden = true;
   if (now.ask?.standing || Object.keys(head.standing ?? {}).length) answer_for_good();
   if (now.status === "waiting" || now.result) return around();
-  if (!picker) return;
+  if (!picker) return by("buttons").replaceChildren(...lately());
   offer_choices();
   coached();
 }

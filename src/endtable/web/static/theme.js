@@ -7,4 +7,11 @@ addEventListener("DOMContentLoaded", () => {
     root.dataset.theme = root.dataset.theme === "dark" ? "light" : "dark";
     document.cookie = `theme=${root.dataset.theme};path=/;max-age=31536000;samesite=lax`;
   });
+  // Another language of the same place: what stands in the address stays.
+  for (const link of document.querySelectorAll(".languages a"))
+    link.addEventListener("click", () => {
+      const wanted = new URLSearchParams(location.search);
+      wanted.set("lang", link.hreflang);
+      link.href = `?${wanted}${location.hash}`;
+    });
 });

@@ -1,5 +1,8 @@
 // A board on which pieces are laid by hand: palettes, places, turns, and a battle as motion.
-import { perform } from "./deeds.js";
+import { caption } from "./caption.js";
+import { perform, timeline } from "./deeds.js";
+import { dragging } from "./drag.js";
+import "./drawer.js";
 import { Film, deeds } from "./film.js";
 import { inspect } from "./inspect.js";
 import { glide, remember } from "./move.js";
@@ -10,25 +13,40 @@ import "./zoom.js";
 const place_of = (element) => element.dataset.pick.slice(element.dataset.pick.indexOf(":") + 1);
 
 export class Workbench {
-  /** `ask` draws what is placed; `most` pieces at once; `hint` says what to do. */
-  constructor({ ask, hint, most = Infinity, changed = () => {}, rest = () => {} }) {
+  /** `ask` draws what is placed; `most` pieces at once; `hint` says what to do, `where` on which page. */
+  constructor({ ask, hint, where, why = "", stake = "", most = Infinity, changed = () => {}, rest = () => {} }) {
     this.ask = ask;
     this.hint = hint;
+    this.where = where;
+    this.why = why;
+    this.stake = stake;
     this.most = most;
     this.changed = changed;
     this.placed = [];
     this.held = null;
     this.chosen = null;
     this.marked = [];
+    this.facing = 0;
+    this.under = null;
     this.board = by("board-place");
     this.film = new Film((shown, how) => this.frame(shown, how), () => {
       state("still");
+      by("buttons").replaceChildren();
+      this.mark();
       rest();
     });
     inspect(by("table"));
     this.board.addEventListener("click", (event) => this.point(event));
+    this.board.addEventListener("pointermove", (event) => this.shadow(event));
+    this.board.addEventListener("pointerleave", () => this.shadow(null));
+    dragging(by("table"), {
+      leads: (pick) => pick.startsWith("piece:") || Boolean(this.at(pick.slice(4))),
+      choose: (pick) => (pick.startsWith("piece:") ? this.hold(this.marked[pick.slice(6)]) : this.press(pick.slice(4))),
+      point: (target) => this.press(place_of(target)),
+      back: () => this.drop(),
+    }, "free");
     this.board.addEventListener("wheel", (event) => {
-      if (!this.chosen || event.ctrlKey) return;
+      if (!(this.chosen || this.held) || event.ctrlKey) return;
       event.preventDefault();
       this.turn(event.deltaY > 0 ? 1 : -1);
     }, { passive: false });
@@ -43,14 +61,50 @@ export class Workbench {
     host.replaceChildren(...pieces.map((piece, number) => {
       const nth = pieces.slice(0, number).filter((each) => each.key === piece.key).length;
       const button = el("button", { type: "button", title: piece.name, aria: { label: piece.name } }, parse(piece.svg));
-      button.onclick = () => {
-        this.held = this.held?.button === button ? null : { ...piece, seat, button };
-        this.chosen = null;
-        this.mark();
-      };
-      this.marked = [...this.marked.filter((each) => each.button.isConnected), { button, piece, seat, nth }];
+      const known = { button, piece, seat, nth };
+      const drawn = button.querySelector("svg > g");
+      drawn.dataset.pick = `piece:${this.marked.length}`;
+      drawn.classList.add("free");
+      button.onclick = () => (this.held?.button === button ? this.drop() : this.hold(known));
+      this.marked.push(known);
       return button;
     }));
+    this.marked = this.marked.filter((each) => each.button.isConnected);
+  }
+
+  /** A piece of a palette in the hand; it keeps the turn of the last one. */
+  hold({ button, piece, seat }) {
+    if (button.disabled) return;
+    this.held = { ...piece, seat, button };
+    this.chosen = null;
+    this.mark();
+  }
+
+  drop() {
+    this.held = this.chosen = null;
+    this.mark();
+  }
+
+  /** The piece in the hand as it would lie where the pointer is. */
+  shadow(event) {
+    if (event) this.under = event.target.closest?.(".hex[data-pick]") ?? (event.target.closest?.(".shadow") ? this.under : null);
+    else this.under = null;
+    this.board.querySelector(".shadow")?.remove();
+    if (!this.held || !this.under?.isConnected || this.at(place_of(this.under))) return;
+    const { x, y, width, height } = this.under.getBBox();
+    const drawn = this.held.button.querySelector("svg").cloneNode(true);
+    for (const [name, value] of Object.entries({ x, y, width, height })) drawn.setAttribute(name, value);
+    const turned = document.createElementNS("http://www.w3.org/2000/svg", "g");
+    const own = this.under.getAttribute("transform") ?? "";
+    turned.setAttribute("transform", `${own} rotate(${60 * this.facing} ${x + width / 2} ${y + height / 2})`);
+    turned.setAttribute("class", "ghost shadow");
+    turned.append(drawn);
+    this.board.querySelector("svg").append(turned);
+  }
+
+  /** Whether something lies there, of whosever hand. */
+  taken(place) {
+    return Boolean(this.board.querySelector(`.unit[data-pick$=":${CSS.escape(place)}"]`));
   }
 
   at(place) {
@@ -86,7 +140,9 @@ export class Workbench {
   mark() {
     for (const each of this.board.querySelectorAll("[data-pick]")) {
       const at = place_of(each);
-      each.classList.toggle("picked", this.chosen?.at === at && !each.classList.contains("hex"));
+      each.classList.toggle("picked", this.chosen?.at === at);
+      each.classList.toggle("free", each.classList.contains("hex") ? !this.taken(at) : Boolean(this.at(at)));
+      each.classList.toggle("lit", Boolean(this.held || this.chosen) && each.classList.contains("hex") && !this.taken(at));
       each.setAttribute("tabindex", "0");
       each.setAttribute("role", "button");
       if (!each.hasAttribute("aria-label")) each.setAttribute("aria-label", at);
@@ -96,6 +152,17 @@ export class Workbench {
       button.setAttribute("aria-pressed", String(this.held?.button === button));
       button.disabled = Boolean(piece.once) && laid > nth;
     }
+    for (const name of ["left", "right", "remove", "wound"])
+      if (by(name)) by(name).disabled = !(this.chosen || (this.held && ["left", "right"].includes(name)));
+    this.shadow(this.under && { target: this.under });
+    if (!this.film.running) this.tell();
+  }
+
+  /** What to do next. */
+  tell() {
+    by("where").textContent = this.where;
+    by("stake").textContent = this.stake;
+    by("why").textContent = this.held || this.chosen ? "" : this.why;
     by("question").textContent = this.held ? say("web.lab.placing", { tile: this.held.name })
       : this.chosen ? say("web.lab.chosen") : this.hint();
   }
@@ -103,6 +170,7 @@ export class Workbench {
   async frame(shown, how) {
     const { quick, again } = how;
     state("film");
+    caption(shown.words, timeline(this.film.beats(), this.film.at, (to) => this.film.go(to)));
     if (again) this.draw(shown.before.board);
     if (!quick) await perform(by("board-place"), deeds(shown), how);
     if (shown.regions?.board) this.draw(shown.regions.board);
@@ -127,20 +195,20 @@ export class Workbench {
 
   press(place) {
     const there = this.at(place);
-    const taken = this.board.querySelector(`.unit[data-pick$=":${CSS.escape(place)}"]`);
     if (there) {
       this.chosen = there;
       this.held = null;
       return this.mark();
     }
-    if (taken) return;
+    if (this.taken(place)) return;
     if (this.held) {
       if (this.placed.length >= this.most) this.placed.pop();
-      this.chosen = { seat: this.held.seat, tile: this.held.key, at: place, turn: 0 };
+      this.chosen = { seat: this.held.seat, tile: this.held.key, at: place, turn: this.facing };
       this.placed.push(this.chosen);
       this.held = null;
     } else if (this.chosen) this.chosen.at = place;
     else return;
+    this.under = null;
     const fresh = this.chosen;
     this.refresh().then((told) => {
       if (told) return;
@@ -158,7 +226,9 @@ export class Workbench {
   }
 
   turn(steps) {
-    this.alter((piece) => (piece.turn = (piece.turn + steps + 6) % 6));
+    this.facing = ((this.chosen?.turn ?? this.facing) + steps + 6) % 6;
+    this.alter((piece) => (piece.turn = this.facing));
+    this.shadow(this.under && { target: this.under });
   }
 
   remove() {
@@ -181,10 +251,8 @@ export class Workbench {
     else if (event.key === "q") this.turn(-1);
     else if (event.key === "e") this.turn(1);
     else if (event.key === "Delete") this.remove();
-    else if (event.key === "Escape") {
-      this.held = this.chosen = null;
-      this.mark();
-    } else return;
+    else if (event.key === "Escape") this.drop();
+    else return;
     event.preventDefault();
   }
 }

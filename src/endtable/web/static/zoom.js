@@ -77,15 +77,6 @@ frame.addEventListener("wheel", (event) => {
   event.preventDefault();
   zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, { x: event.clientX, y: event.clientY });
 }, { passive: false });
-// On a page without a dock the board takes what the question leaves of the window; it gives way
-// once and not back and forth.
-const ask = document.querySelector(".ask");
-let most = 0;
-const measure = new ResizeObserver(([{ target }]) => {
-  most = Math.max(most, /** @type {HTMLElement} */ (target).offsetHeight);
-  frame.style.setProperty("--ask", `${most}px`);
-});
-if (ask) measure.observe(ask);
 by("zoom-in").onclick = () => zoom(1.3);
 by("zoom-out").onclick = () => zoom(1 / 1.3);
 by("zoom-reset").onclick = reset;

@@ -54,7 +54,7 @@ def test_random_matches_end_and_break_nothing(options: dict[str, Any]) -> None:
         GAME.complete(options)
     except BadInput:
         return  # refused with a reason, as the tests of that module say
-    tally, _ = play_many("tsukuyumi", options, range(2), check=True)
+    tally, _ = play_many("tsukuyumi", options, range(1), check=True)
     assert not tally.failed, tally.failed[0].error
     assert tally.longest is not None
     assert tally.longest.decisions < 5_000

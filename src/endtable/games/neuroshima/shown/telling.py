@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from endtable.core.face import Told
-from endtable.core.theatre import BEAT, BLAST, FALL, GAIN, HEAL, Deed
+from endtable.core.theatre import BEAT, BLAST, FALL, GAIN, HEAL, Deed, Merit
 from endtable.core.types import Data, Message, Seat
 from endtable.games.neuroshima.content.records import Texts
 from endtable.games.neuroshima.rules.steps.causes import (
@@ -25,7 +25,7 @@ from endtable.games.neuroshima.rules.steps.causes import (
     IN_THE_LABORATORY,
     LAST,
 )
-from endtable.games.neuroshima.shown.deeds import blow, place
+from endtable.games.neuroshima.shown.deeds import DESTROYS, blow, place
 from endtable.games.neuroshima.table.board import NAMES, NONE, Hex
 from endtable.games.neuroshima.table.names import seat_named
 from endtable.games.neuroshima.table.state import Neuroshima
@@ -187,7 +187,15 @@ def _segment(teller: Teller, event: Event) -> Told:
 
 def _hit(teller: Teller, event: Event) -> Told:
     """An attack, in words and as it is seen."""
-    return _attack(teller, event).seen(blow(event))
+    told = _attack(teller, event).seen(blow(event))
+    by, force = event["by"], event["strength"]
+    if by == NONE or force <= 0 or event["healed"]:
+        return told
+    piece, owners = teller.stands[by], teller.setting.owners
+    if owners[piece] == owners[teller.stands[event["hex"]]]:
+        return told
+    army, tile = teller.army(owners[piece]), teller.tile(piece)
+    return told.earned(Merit(f"{piece}", min(force, DESTROYS), "nh.merit", army=army, tile=tile))
 
 
 def _attack(teller: Teller, event: Event) -> Told:

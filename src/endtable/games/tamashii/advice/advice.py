@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from endtable.core.state import State
-from endtable.core.types import Action, Seat
+from endtable.core.types import Action, Message, Seat
+from endtable.games.tamashii.advice.intentions import intention
 from endtable.games.tamashii.advice.policy import choose
 from endtable.games.tamashii.rules.scoring import points_of
 from endtable.games.tamashii.table.state import Tamashii
@@ -23,6 +24,11 @@ class TamashiiAdvice:
             others = [points_of(state, o) for o in range(state.setting.seats) if o != seat]
             return points_of(state, seat) - sum(others) / len(others) + 0.1 * _holdings(state, seat)
         return sum(_holdings(state, each) for each in range(state.setting.seats))
+
+    def intention(self, state: State, seat: Seat, action: Action) -> Message | None:
+        """What the planner is about to do."""
+        assert isinstance(state, Tamashii)
+        return intention(state, seat, action)
 
     def sensible(self, state: State, seat: Seat) -> list[Action]:
         """The planner's choice: programming has too many branches to try them all."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from endtable.core.state import AnyStep
 from endtable.core.types import Action, Seat
-from endtable.games.tamashii.advice.plans import HORIZON, Planner
+from endtable.games.tamashii.advice.plans import HORIZON, Move, Planner
 from endtable.games.tamashii.advice.worth import Console, console_of
 from endtable.games.tamashii.content.console import CORRUPTED
 from endtable.games.tamashii.rules.programming import SHIFTS
@@ -72,12 +72,18 @@ def programming(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Act
 
 def best_move(state: Tamashii, seat: Seat, moves: int) -> Action | None:
     """The first move towards the most valuable arrangement within reach; None: leave it."""
+    plans = best_plans(state, seat, moves)
+    return move_action(console_of(state, seat), *plans[0][0]) if plans else None
+
+
+def best_plans(state: Tamashii, seat: Seat, moves: int) -> list[list[Move]]:
+    """Plans after which the console is worth more than now, the most valuable first."""
     if moves <= 0:
-        return None
+        return []
     row = console_of(state, seat)
     console = Console(state, seat)
     now, _ = console.best(row)
-    best, most = None, now
+    found: list[tuple[float, list[Move]]] = []
     planner = Planner(row, 0, state.core[seat])
     for key, shape, _ in console.sources:
         if console.worth[key] <= 0:
@@ -89,11 +95,14 @@ def best_move(state: Tamashii, seat: Seat, moves: int) -> Action | None:
         for one, other in plan:
             after[one], after[other] = after[other], after[one]
         worth = console.best(after)[0] - MOVE_COST * len(plan)
-        if worth > most + 0.01:
-            best, most = plan[0], worth
-    if best is None:
-        return None
-    return move_action(row, *best)
+        if worth > now + 0.01:
+            found.append((worth, plan))
+    found.sort(key=_worst_first)
+    return [plan for _, plan in found]
+
+
+def _worst_first(entry: tuple[float, list[Move]]) -> float:
+    return -entry[0]
 
 
 def move_action(row: list[int], one: int, other: int) -> Action:

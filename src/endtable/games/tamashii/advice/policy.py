@@ -47,6 +47,7 @@ from endtable.games.tamashii.rules.steps.story import EachChooses, Vote
 from endtable.games.tamashii.rules.steps.tasks import TakeActions
 from endtable.games.tamashii.rules.steps.tasks import actions as player_actions
 from endtable.games.tamashii.rules.steps.testing import Contribute, fits
+from endtable.games.tamashii.table.setting import Slot
 from endtable.games.tamashii.table.state import NOWHERE, Tamashii
 
 Answer = Callable[[Tamashii, Seat, Legal, AnyStep], Action]
@@ -59,14 +60,15 @@ def choose(state: Tamashii, seat: Seat) -> Action:
     legal = state.legal(seat)
     if len(legal) == 1:
         return legal[0]
-    step = _step_of(state, seat)
+    step = asked(state, seat)
     answer = ANSWERS.get(step.topic)
     if answer is None:
         return legal[0]
     return answer(state, seat, legal, step)
 
 
-def _step_of(state: Tamashii, seat: Seat) -> AnyStep:
+def asked(state: Tamashii, seat: Seat) -> AnyStep:
+    """The step that asks a seat."""
     if state.lanes and seat < len(state.lanes) and state.lanes[seat]:
         return state.lanes[seat][-1]
     return state.main[-1]
@@ -80,17 +82,20 @@ def _movement(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Actio
     goal = wanted_tile(state, seat)
     best, most = legal[0], -99.0
     for action in legal:
-        if action[0] not in ("go", "stay"):
-            continue
-        slot = action[1] if action[0] == "go" else state.at[seat]
-        worth = district_worth(state, seat, slot)
-        if goal != NOWHERE:
-            worth -= 0.8 * state.setting.far[slot][goal]
-        if action[0] == "stay":
-            worth -= 0.25
-        if worth > most:
-            best, most = action, worth
+        if action[0] in ("go", "stay"):
+            worth = place_worth(state, seat, action, goal)
+            if worth > most:
+                best, most = action, worth
     return best
+
+
+def place_worth(state: Tamashii, seat: Seat, action: Action, goal: Slot) -> float:
+    """What it is worth to go there, or to stay, with a district in mind."""
+    slot = action[1] if action[0] == "go" else state.at[seat]
+    worth = district_worth(state, seat, slot)
+    if goal != NOWHERE:
+        worth -= 0.8 * state.setting.far[slot][goal]
+    return worth - 0.25 if action[0] == "stay" else worth
 
 
 def _bot(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:

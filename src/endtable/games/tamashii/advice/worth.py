@@ -12,7 +12,7 @@ from endtable.games.tamashii.content.console import CELLS, CORRUPTED
 from endtable.games.tamashii.content.expressions import Condition
 from endtable.games.tamashii.content.patterns import Cells, find, masks_of
 from endtable.games.tamashii.content.script_checks import codes_of
-from endtable.games.tamashii.content.sheets import DEFEAT
+from endtable.games.tamashii.content.sheets import DEFEAT, PlayerAct
 from endtable.games.tamashii.content.vocabulary import WORDS, Operation, Operations
 from endtable.games.tamashii.rules.conditions import holds
 from endtable.games.tamashii.rules.questions import (
@@ -161,7 +161,7 @@ def kept_tokens(state: Tamashii, seat: Seat) -> list[float]:
 
 def district_worth(state: Tamashii, seat: Seat, slot: Slot) -> float:
     """How much the seat would like to stand there at the end of its turn."""
-    worth = _goal_worth(state, seat, slot)
+    worth = goal_worth(state, seat, slot)
     if not state.is_shown(slot):
         laid = GOAL / 2 if state.laid[slot] else 0.0
         return worth + laid + (1.5 if _wants(state, seat, "reveal") else 0.5) + _sought(state)
@@ -189,7 +189,7 @@ def named_tiles(condition: Condition) -> list[int]:
     return [condition[2]] if condition[1] == ("var", "tile.here") else []
 
 
-def _goal_worth(state: Tamashii, seat: Seat, slot: Slot) -> float:
+def goal_worth(state: Tamashii, seat: Seat, slot: Slot) -> float:
     """What the scenario makes of a district."""
     scenario = state.setting.scenario
     if scenario is None:
@@ -201,7 +201,8 @@ def _goal_worth(state: Tamashii, seat: Seat, slot: Slot) -> float:
         worth += GOAL
     if "players.hideout" in text and shown and state.tile_at[slot] in (4, 5, 6, 7):
         worth += GOAL
-    worth += _allowed_there(state, seat, slot)
+    worth += GOAL * len(allowed_there(state, seat, slot))
+    worth += GOAL / 2 * _patterns_there(state, seat, slot)
     if state.boss_at == slot:
         fights = _must_fight(state, text) and state.integrity[seat] >= 3
         worth += 3.0 if fights else -2.0
@@ -220,22 +221,27 @@ def _must_fight(state: Tamashii, text: str) -> bool:
     return all(scenario.cards[scenario.by_code[code]].kind == DEFEAT for code in codes)
 
 
-def _allowed_there(state: Tamashii, seat: Seat, slot: Slot) -> float:
-    """What actions and patterns of the scenario a district would allow."""
+def allowed_there(state: Tamashii, seat: Seat, slot: Slot) -> list[PlayerAct]:
+    """Actions of the scenario that ask for a place, and that a district would allow."""
     scenario = state.setting.scenario
-    assert scenario is not None
-    worth = 0.0
+    if scenario is None:
+        return []
     home = state.at[seat]
     state.at[seat] = slot
-    for act in (*scenario.actions, *(act for card in cards_in_play(state) for act in card.actions)):
-        if act.condition and holds(state, seat, act.condition):
-            worth += GOAL
-    for card in cards_in_play(state):
-        for placed in card.patterns:
-            if placed.condition and holds(state, seat, placed.condition):
-                worth += GOAL / 2
+    known = [*scenario.actions, *(act for card in cards_in_play(state) for act in card.actions)]
+    found = [act for act in known if act.condition and holds(state, seat, act.condition)]
     state.at[seat] = home
-    return worth
+    return found
+
+
+def _patterns_there(state: Tamashii, seat: Seat, slot: Slot) -> int:
+    """How many patterns of the scenario a district would allow."""
+    home = state.at[seat]
+    state.at[seat] = slot
+    known = [placed for card in cards_in_play(state) for placed in card.patterns]
+    count = sum(bool(each.condition) and holds(state, seat, each.condition) for each in known)
+    state.at[seat] = home
+    return count
 
 
 def wanted_tile(state: Tamashii, seat: Seat) -> Slot:
@@ -245,7 +251,7 @@ def wanted_tile(state: Tamashii, seat: Seat) -> Slot:
     """
     best, most = NOWHERE, 0.0
     for slot in range(state.setting.slots):
-        worth = _goal_worth(state, seat, slot) - 0.5 * state.setting.far[state.at[seat]][slot]
+        worth = goal_worth(state, seat, slot) - 0.5 * state.setting.far[state.at[seat]][slot]
         if worth > most:
             best, most = slot, worth
     return best

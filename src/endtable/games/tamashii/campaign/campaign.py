@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any, Final
 
 from endtable.core.face import Words
@@ -12,13 +11,12 @@ from endtable.games.tamashii.campaign import progress
 from endtable.games.tamashii.campaign.chronicle import chapter_of, fates, told_chronicle
 from endtable.games.tamashii.campaign.progress import Campaign
 from endtable.games.tamashii.content.loading import Content
+from endtable.games.tamashii.content.locks import under_lock
 from endtable.games.tamashii.content.progress_sheet import SCENARIOS, Row, may_play
-from endtable.games.tamashii.content.records import Card
 from endtable.games.tamashii.options import MODES
 from endtable.games.tamashii.table.state import Tamashii
 from endtable.kit.validation import Place
 
-KINDS: Final = ("body", "enemy", "augmentation", "district", "protocol")
 LENGTHS: Final = {"short": "short", "medium": "middling", "long": "long"}
 """By length of a scenario: its text; "medium" is that of a difficulty."""
 
@@ -129,14 +127,8 @@ class TamashiiCampaign:
     def _locked(self, campaign: Campaign, code: str, words: Words) -> dict[str, object]:
         """What a code unlocks: by name once it is unlocked, before that only what kind it is."""
         unlocked = code in campaign.unlocked
-        box = self.box
-        piles: tuple[Iterable[Card], ...] = (
-            box.bodies, box.enemies, box.augmentations, box.districts.values(), box.protocols,
-        )  # fmt: skip
         holds = []
-        for kind, pile in zip(KINDS, piles, strict=True):
+        for kind, record in under_lock(self.box, code):
             said = words.say(f"ta.campaign.{kind}")
-            for record in pile:
-                if record.code == code:
-                    holds.append(f"{said}: {record.names.said(words.lang)}" if unlocked else said)
+            holds.append(f"{said}: {record.names.said(words.lang)}" if unlocked else said)
         return {"code": code, "unlocked": unlocked, "holds": holds}

@@ -25,7 +25,7 @@ from endtable.kit.validation import (
 
 BOSS: Final = (
     "key", "names", "integrity", "armour", "rch", "start", "hack", "extra", "attacks", "defeated",
-    "harm", "part",
+    "harm", "part", "says",
 )  # fmt: skip
 PART: Final = ("key", "names", "integrity", "weak", "attack", "falls")
 
@@ -38,6 +38,7 @@ def read_boss(sheet: Scenario, table: Table, place: Place) -> Boss:
     boss = Boss()
     boss.key = field(row, "key", str, spot)
     boss.names = texts(row, "names", spot)
+    boss.says = texts(row, "says", spot) if "says" in row else None
     boss.parts = [_part(sheet, each, at) for each, at in rows(row, "part", spot)]
     integrity = field(row, "integrity", str, spot, "0" if boss.parts else REQUIRED)
     boss.integrity = read_amount(integrity, spot.field("integrity"))

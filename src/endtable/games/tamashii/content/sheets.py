@@ -222,6 +222,8 @@ class Boss:
 
     key: str
     names: Texts
+    says: Texts | None
+    """A sentence of its own."""
     integrity: Amount
     harm: str
     armour: int

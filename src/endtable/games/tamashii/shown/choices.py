@@ -117,6 +117,32 @@ def _act(asking: Asking, key: str, words: Words) -> Choice:
     return Choice(said_act(_box(asking), words, act)) if act is not None else PLAIN
 
 
+def _way(asking: Asking, key: str, words: Words) -> Choice:
+    """A way for the story to go on: what it brings at once, and whether it is remembered.
+
+    The code of the chapter that follows would tell too much.
+    """
+    scenario = asking.state.setting.scenario
+    cards = scenario.cards if scenario is not None else ()
+    branches = (branch for card in cards for branch in (*card.branches, *card.each))
+    found = next((branch for branch in branches if branch.key == key), None)
+    if found is None:
+        return PLAIN
+    kinds = [operation[0] for operation in found.do]
+    at_once = tuple(operation for operation in found.do if operation[0] not in WAYS)
+    told = [said_operations(words, at_once)] if at_once else []
+    told += [words.say(text) for kind, text in WAYS.items() if kind in kinds]
+    return _lines(told)
+
+
+def _player(asking: Asking, number: str, words: Words) -> Choice:
+    """Where another player stands, and how well."""
+    state, other = asking.state, int(number)
+    have, _, top = asking.view["seats"][other]["integrity"]
+    where = district_name(state, state.where(other))
+    return Choice(Message("ta.choice.player", district=where, have=have, top=top))
+
+
 def _button(asking: Asking, name: str, words: Words) -> Choice:
     """Where one stands, for what one does there."""
     state = asking.state
@@ -126,6 +152,8 @@ def _button(asking: Asking, name: str, words: Words) -> Choice:
     return Choice(given=given)
 
 
+WAYS: Final = {"note": "ta.choice.way.note", "card": "ta.choice.way.card"}
+"""What a way brings later, by the operation that does it."""
 Told = Callable[[Asking, str, Words], Choice]
 TOLD: Final[dict[str, Told]] = {
     "button": _button,
@@ -135,10 +163,14 @@ TOLD: Final[dict[str, Told]] = {
     "district": _district,
     "resource": _resource,
     "enemy": _enemy,
+    "order": _enemy,
+    "other": _card,
+    "player": _player,
     "pattern": _pattern,
     "schema": _schema,
     "act": _act,
     "token": _token,
     "power": _power,
+    "way": _way,
 }
 """By kind of pick."""

@@ -6,11 +6,14 @@ from typing import Final
 
 from endtable.core.face import Words
 from endtable.games.tamashii.content.loading import Content
+from endtable.games.tamashii.content.locks import under_lock
 from endtable.games.tamashii.content.sheets import SPECIAL, Card, Scenario
 from endtable.games.tamashii.shown.seen import TableSeen
 from endtable.kit.markup import Html, tag
 
 ROMAN: Final = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
+MOST_NAMED: Final = 8
+"""More than so many unlocked things are counted, not named."""
 
 
 def page(box: Content, view: TableSeen, words: Words) -> Html:
@@ -19,7 +22,7 @@ def page(box: Content, view: TableSeen, words: Words) -> Html:
     if sheet is None:
         return tag("article")
     if view["result"] is not None and view["drawn"]:
-        return _ending(view, sheet, words)
+        return _ending(box, view, sheet, words)
     if not view["card"]:
         return _introduction(sheet, words)
     return _chapter(view, sheet, sheet.cards[sheet.by_code[view["card"]]], words)
@@ -68,7 +71,7 @@ def _chapter(view: TableSeen, sheet: Scenario, card: Card, words: Words) -> Html
     return _page(card.code, kind, name, roman(number), title, *before, *told, more=parts)
 
 
-def _ending(view: TableSeen, sheet: Scenario, words: Words) -> Html:
+def _ending(box: Content, view: TableSeen, sheet: Scenario, words: Words) -> Html:
     """How it ended: won or lost and why, the last text."""
     result = view["result"]
     assert result is not None
@@ -83,11 +86,24 @@ def _ending(view: TableSeen, sheet: Scenario, words: Words) -> Html:
     shown = [tag("div", tag("b", value), tag("span", said)) for value, said in numbers]
     parts = [tag("div", *shown, class_="story-numbers")]
     if card.unlock:
-        parts.append(tag("p", words.say("ta.page.unlocked"), class_="story-unlocked"))
+        parts.append(_unlocked(box, card, words))
     name = sheet.names.said(lang)
     look = "won" if won else "lost"
     title, text = card.names.said(lang), _text(view, card, lang)
     return _page(f"end-{card.code}", f"ending {look}", name, head, title, text, more=parts)
+
+
+def _unlocked(box: Content, card: Card, words: Words) -> Html:
+    """What the ending unlocks, by name; of very much only how much it is."""
+    things = [thing for code in card.unlock for thing in under_lock(box, code)]
+    said = [
+        f"{words.say(f'ta.campaign.{kind}')}: {record.names.said(words.lang)}"
+        for kind, record in things
+    ]
+    if len(said) > MOST_NAMED:
+        said = [words.say("ta.page.unlocked_all", n=len(said))]
+    head = tag("small", words.say("ta.page.unlocked"))
+    return tag("div", head, tag("ul", *(tag("li", one) for one in said)), class_="story-unlocked")
 
 
 def _cause(view: TableSeen, won: bool) -> str:

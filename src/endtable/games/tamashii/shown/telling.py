@@ -7,10 +7,11 @@ from typing import Any, Final
 
 from endtable.core.bits import with_
 from endtable.core.face import Told
+from endtable.core.theatre import Merit
 from endtable.core.types import Message, Seat
 from endtable.games.tamashii.content.components import EXPLORATION
 from endtable.games.tamashii.content.console import KIND_NAMES, NAMES
-from endtable.games.tamashii.content.vocabulary import PIECES
+from endtable.games.tamashii.content.vocabulary import FACES, PIECES
 from endtable.games.tamashii.rules import names
 from endtable.games.tamashii.shown.deeds import deed_of
 from endtable.games.tamashii.table.state import Tamashii
@@ -72,10 +73,14 @@ class Teller:
             params["token"] = said_token(event)
         if "card" in event:
             params["card"] = self._card(name, event["card"])
+        if name == "rolled":
+            params["dice"] = _faces(event["dice"])
         if "to" in event:
             params["to"] = self._to(name, event["to"])
         told = Told(name, key, RULES[name], **params)
         deed = deed_of(self.state, event)
+        if name == "hit":
+            told.earned(Merit(f"{event['seat']}", event["damage"], "ta.merit", who=params["seat"]))
         return told.seen(deed) if deed else told
 
     def _card(self, name: str, value: int | str) -> object:
@@ -84,8 +89,7 @@ class Teller:
             scenario = self.state.setting.scenario
             assert scenario is not None
             assert isinstance(value, int)
-            card = scenario.cards[value]
-            return Message("ta.name.card", code=card.code, name=card.names)
+            return scenario.cards[value].names
         if isinstance(value, str):
             return names.card_name(self.state, value)
         return self.state.setting.content.augmentations[value].names
@@ -112,8 +116,26 @@ def _kinds(state: Tamashii, value: list[int | list[int]]) -> object:
     return tuple(Message(f"ta.kind.{KIND_NAMES[kind]}") for kind in kinds)
 
 
+def _faces(dice: list[int]) -> object:
+    """What was rolled, face by face."""
+    faces = zip(FACES, dice, strict=True)
+    return tuple(
+        Message("ta.log.faces", n=count, face=Message(f"ta.face.{face}"))
+        for face, count in faces
+        if count
+    )
+
+
+def _card_called(state: Tamashii, code: str) -> object:
+    """A scenario card by its name; its code tells nobody anything."""
+    scenario = state.setting.scenario
+    cards = scenario.cards if scenario is not None else ()
+    return next((card.names for card in cards if card.code == code), code)
+
+
 FIELDS: Final[dict[str, Callable[[Tamashii, Any], object]]] = {
     "seat": seat_name,
+    "code": _card_called,
     "cell": lambda state, value: NAMES[value],
     "from": lambda state, value: NAMES[value],
     "tokens": _kinds,

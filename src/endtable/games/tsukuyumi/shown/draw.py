@@ -8,6 +8,7 @@ import re
 from endtable.core.types import View
 from endtable.games.tsukuyumi.shown.drawing.battle import battle
 from endtable.games.tsukuyumi.shown.drawing.board import board, board_box
+from endtable.games.tsukuyumi.shown.drawing.draft import draft
 from endtable.games.tsukuyumi.shown.drawing.panel import WIDTH
 from endtable.games.tsukuyumi.shown.drawing.panels import cards, panel, track
 from endtable.games.tsukuyumi.shown.drawing.scene import scene
@@ -24,9 +25,10 @@ TALLEST = 1500.0
 
 
 def regions(view: View, words: Speaker) -> dict[str, str]:
-    """The table in named parts: "board", "fight", "battle", "track", "cards", "seat:0" …"""
+    """The table in parts: "board", "draft", "fight", "battle", "track", "cards", "seat:0" …"""
     shown = {
         "board": board(view, words),
+        "draft": draft(view, words),
         "fight": scene(view, words),
         "battle": battle(view, words),
         "track": track(view, words),
@@ -42,7 +44,7 @@ def picture(view: View, words: Speaker, symbols: str, theme: str = "light") -> s
     shown = regions(view, words)
     _, _, broad, high = board_box(view)
     people = [f"seat:{entry['seat']}" for entry in view["seats"]]
-    columns = ([*people], ["track", "fight", "battle", "cards"])
+    columns = ([*people], ["track", "draft", "fight", "battle", "cards"])
     height = max(sum(_height(shown[name]) + GAP for name in column) for column in columns) + GAP
     tall = min(height - 2 * GAP, TALLEST)
     middle = tall * broad / high

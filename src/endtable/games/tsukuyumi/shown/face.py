@@ -33,6 +33,7 @@ class TsukuyumiFace(Face):
     """How the game speaks and looks."""
 
     zones: Mapping[str, str] = {
+        "draft": ABOVE,
         "fight": ABOVE,
         "battle": STAGE,
         "missions": ASIDE,

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any, Final
 
 from endtable.core.face import Told
+from endtable.core.theatre import Merit
 from endtable.core.types import Data, Message
 from endtable.games.tsukuyumi.rules.parts import who_name
 from endtable.games.tsukuyumi.shown.deeds import deed_of
@@ -86,6 +87,8 @@ class Teller:
         rule = event["rule"] if name == "points" else self._rule(name)
         told = Told(name, key, rule, **params)
         deed = deed_of(self.state.setting, event)
+        if name == "conquered" and 0 <= event["who"] < self.state.seats:
+            told.earned(Merit(f"{event['who']}", 1, "ts.merit", who=params["who"]))
         return told.seen(deed) if deed else told
 
     def _rule(self, name: str) -> str:

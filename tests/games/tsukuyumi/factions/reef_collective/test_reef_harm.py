@@ -302,3 +302,13 @@ def test_a_forecast_lists_the_reefs_that_would_break() -> None:
     (battle,) = [row for row in state.view(0)["battles"] if row["area"] == "a1"]
     comes = next(row["comes"] for row in battle["cards"] if row["card"] == "no_annihilation")
     assert comes["broken"] == [{"who": 1, "what": "ts.reef.venomous", "count": 1}]
+
+
+@pytest.mark.rule("SK-ROUNDEND-06")
+def test_who_leaves_in_the_first_step_is_not_poisoned_in_the_second() -> None:
+    laid = reefs(s0="venomous") | {"units": {"uberclown": 1}, "traits": ["radioactive"]}
+    state = table(("moon_circus", "reef_collective", "nomads"), {"a1": laid})
+    end_of_round(state)
+    assert "uberclown" not in units(state, "a1")
+    assert state.kills[1] == 0
+    assert state.view(0)["seats"][0]["reserve"]["uberclown"] == 6

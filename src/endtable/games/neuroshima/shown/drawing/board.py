@@ -8,6 +8,7 @@ from endtable.games.neuroshima.shown.drawing.tile import Now, face
 from endtable.games.neuroshima.shown.drawing.view import Scene
 from endtable.games.neuroshima.table.view import HelpView, UnitView
 from endtable.kit.markup import element
+from endtable.kit.sums import more
 from endtable.kit.svg import centre, group, hexagon, path, title, words
 
 SIZE: Final = 100.0
@@ -118,7 +119,7 @@ def sums(scene: Scene, unit: UnitView) -> list[str]:
         given = [(help_[what], _helper(scene, help_)) for help_ in unit["helped"] if help_[what]]
         if not given or unit["netted"] or not _has(tile, what):
             continue
-        added = " ".join(f"{'+' if n > 0 else '−'} {abs(n)} ({who})" for n, who in given)
+        added = more(given)
         if what == "initiative":
             printed, now = tile.initiative, unit["initiative"]
             added = ", ".join(f"{now[k]} = {n} {added}" for k, n in enumerate(printed))

@@ -9,11 +9,17 @@ from endtable.games.tamashii.content.loading import Content
 from endtable.games.tamashii.shown.drawing import silhouettes
 from endtable.games.tamashii.shown.drawing.cards import augmentation_chip, enemy_card, schema_row
 from endtable.games.tamashii.shown.drawing.style import DATA
+from endtable.games.tamashii.shown.drawing.sums import (
+    cost_sum,
+    limit_sum,
+    track_sum,
+    value_sum,
+)
 from endtable.games.tamashii.shown.drawing.text import line, region, shortened
 from endtable.games.tamashii.shown.drawing.tokens import RESOURCE_KINDS, star, track
 from endtable.games.tamashii.shown.seen import SeatSeen, TableSeen
 from endtable.kit.markup import element
-from endtable.kit.svg import circle, group, path, rect
+from endtable.kit.svg import circle, group, path, rect, title
 
 WIDTH: Final = 330.0
 EDGE: Final = 4.0
@@ -21,7 +27,8 @@ EDGE: Final = 4.0
 
 def panel(box: Content, view: TableSeen, seat: SeatSeen, words: Words) -> str:
     """The whole region."""
-    parts = [_head(box, view, seat, words), _tracks(seat, words), _resources(seat, words)]
+    head, tracks = _head(box, view, seat, words), _tracks(box, seat, words)
+    parts = [head, tracks, _resources(box, seat, words)]
     y = 122.0
     for schema in seat["schemas"]:
         row, high = schema_row(box, schema, words, 8, y, WIDTH - 16)
@@ -66,24 +73,40 @@ def _head(box: Content, view: TableSeen, seat: SeatSeen, words: Words) -> str:
         parts.append(line(48, 38, words.say(f"ta.class.{seat['class']}"), 11, "dim"))
     for number, name in enumerate(("rch", "atk", "prg")):
         x = 186 + 46.0 * number
-        parts.append(rect(x, 9, 42, 28, 6, "strip"))
-        parts.append(line(x + 6, 23, name.upper(), 8.5, "dim"))
-        parts.append(line(x + 37, 23, str(values[name]), 14, "bold end"))
+        value = group(
+            title(words.say(f"ta.value.{name}.about")),
+            rect(x, 9, 42, 28, 6, "strip"),
+            line(x + 6, 23, words.say(f"ta.value.{name}"), 8.5, "dim"),
+            line(x + 37, 23, str(values[name]), 14, "bold end"),
+            class_="tile",
+            data_sum=value_sum(box, seat, name, words),
+        )
+        parts.append(value)
     if view["first"] == seat["seat"]:
         parts.append(path(star(168, 23, 9), "glow"))
     look = group(*parts[2:3], class_="tile", data_look=f"body:{seat['body']}")
     return group(*parts[:2], look, *parts[3:])
 
 
-def _tracks(seat: SeatSeen, words: Words) -> str:
+def _tracks(box: Content, seat: SeatSeen, words: Words) -> str:
     """Integrity, tracking and experience."""
     value, top, _ = seat["integrity"]
     hunted, most = seat["tracking"]
     parts = [
-        line(12, 58, words.say("ta.draw.integrity"), 10.5, "dim"),
-        track(12, 66, value, top, "vital"),
-        line(122, 58, words.say("ta.draw.tracking"), 10.5, "dim"),
-        track(122, 66, max(0, hunted), most, "hunted"),
+        group(
+            title(words.say("ta.draw.integrity.about")),
+            line(12, 58, words.say("ta.draw.integrity"), 10.5, "dim"),
+            track(12, 66, value, top, "vital"),
+            class_="tile",
+            data_sum=track_sum(box, seat, "integrity", words) or None,
+        ),
+        group(
+            title(words.say("ta.draw.tracking.about")),
+            line(122, 58, words.say("ta.draw.tracking"), 10.5, "dim"),
+            track(122, 66, max(0, hunted), most, "hunted"),
+            class_="tile",
+            data_sum=track_sum(box, seat, "tracking", words) or None,
+        ),
         line(250, 58, words.say("ta.draw.xp"), 10.5, "dim"),
         path(star(256, 71, 7), "glow"),
         line(268, 71, str(seat["xp"]), 14, "bold"),
@@ -93,7 +116,7 @@ def _tracks(seat: SeatSeen, words: Words) -> str:
     return group(*parts)
 
 
-def _resources(seat: SeatSeen, words: Words) -> str:
+def _resources(box: Content, seat: SeatSeen, words: Words) -> str:
     """Four resources, each in the colour of its data."""
     parts = []
     for number, (name, (value, top)) in enumerate(seat["resources"].items()):
@@ -101,7 +124,15 @@ def _resources(seat: SeatSeen, words: Words) -> str:
         said = shortened(words.say(f"ta.resource.{name}"), 72, 10.5)
         kind = RESOURCE_KINDS[name]
         row = line(x, 88, said, 10.5, "dim") + track(x, 96, value, top, kind)
-        parts.append(group(row, id=f"resource-{seat['seat']}-{name}", data_pick=f"resource:{name}"))
+        whole = group(
+            title(words.say(f"ta.choice.{name}", have=value, top=top)),
+            row,
+            id=f"resource-{seat['seat']}-{name}",
+            class_="tile",
+            data_pick=f"resource:{name}",
+            data_sum=limit_sum(box, seat, name, words) or None,
+        )
+        parts.append(whole)
     return group(*parts)
 
 
@@ -114,7 +145,9 @@ def _cards(box: Content, seat: SeatSeen, words: Words, y: float) -> tuple[str, f
         card = box.augmentations[box.augmentation_named[key]]
         x = 8 + 158.0 * (number % 2)
         chip = augmentation_chip(card, words, x, y, 155, cost)
-        parts.append(group(chip, id=f"card-{seat['seat']}-{key}", data_pick=f"card:{key}"))
+        sum_ = cost_sum(card.memory, cost, words) if cost is not None else ""
+        place = {"id": f"card-{seat['seat']}-{key}", "data_pick": f"card:{key}"}
+        parts.append(group(chip, **place, data_sum=sum_ or None))
         if number % 2 or number == len(entries) - 1:
             y += 31
     return group(*parts), y

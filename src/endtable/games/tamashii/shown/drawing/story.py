@@ -166,7 +166,13 @@ def _boss(page: Page, sheet: Scenario, boss: Boss, words: Words) -> None:
     """The boss card: how it is harmed, its hacks, and its attack cards. TA-BOSS-02."""
     page.y += 6
     page.text(boss.names.said(words.lang), 14, "bold", 2)
-    page.text(words.say("ta.draw.boss_armour", armour=boss.armour), 11.5, "", 4)
+    if boss.says is not None:
+        page.text(boss.says.said(words.lang), 12, "dim", 4)
+    page.text(
+        words.say("ta.draw.boss_walks" if boss.rch else "ta.draw.boss_stays", n=boss.rch), 11.5
+    )
+    for told in _harmed(boss, words):
+        page.text(told, 11.5, "", 4)
     for number, hack in enumerate(boss.hacks):
         does = said_operations(words, hack.pattern.do)
         if number == 1 and boss.extra is not None:
@@ -182,6 +188,16 @@ def _boss(page: Page, sheet: Scenario, boss: Boss, words: Words) -> None:
             side = words.say("ta.draw.boss_side", basic=basic, one=one, special=special, two=two)
             page.text(side, 11.5, "dim", 3)
     page.text(words.say("ta.draw.boss_blank"), 11.5, "dim", 4)
+
+
+def _harmed(boss: Boss, words: Words) -> list[str]:
+    """What a blow does to it."""
+    if boss.parts:
+        names = ", ".join(part.names.said(words.lang) for part in boss.parts)
+        return [words.say("ta.draw.boss_parts", names=names)]
+    if boss.harm == "points":
+        return [words.say("ta.draw.boss_points")]
+    return [words.say("ta.draw.boss_armour", armour=boss.armour)]
 
 
 def _market(page: Page, view: TableSeen, words: Words) -> None:

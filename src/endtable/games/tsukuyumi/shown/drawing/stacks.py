@@ -11,6 +11,7 @@ from endtable.games.tsukuyumi.shown.drawing.naming import (
     name_of,
     unit_words,
 )
+from endtable.games.tsukuyumi.shown.drawing.sums import kind_sums, sums_of
 from endtable.games.tsukuyumi.shown.speaking import Speaker
 from endtable.kit.markup import element
 from endtable.kit.svg import at, circle, fitted, group, hexagon, path, rect, title, words
@@ -66,6 +67,7 @@ def _banner(view: View, area: View, who: int | str, high: float, say: Speaker) -
         words(figures, x, y, size, f"ink-{colour} bold"),
         class_="tile",
         data_pick=f"area:{area['name']}",
+        data_sum=" · ".join(sums_of(view, area, who, say)),
     )
     own = [stack for stack in area["units"] if stack["who"] == who]
     scale = (high - 5) / (2 * TOKEN) if beside else min(1.0, (high - 34) / (2 * TOKEN))
@@ -102,6 +104,7 @@ def _token(
         class_="stack tile doomed" if gone else "stack tile",
         data_pick=f"unit:{stack['kind']}@{area['name']}",
         data_look=say.names.looks[stack["kind"]],
+        data_sum=" · ".join(kind_sums(stack, say)) or None,
         transform=at(x, y, scale),
     )
 
