@@ -351,3 +351,15 @@ def test_offroad_the_nomads_pass_and_others_do_not() -> None:
     begin(other, "offroad", 1)
     do(other, "advance", "move worker a2 a1 2")
     assert not offered(other, "move worker a1 b1 1")
+
+
+@pytest.mark.rule("TM-NOMAD-07")
+def test_who_has_reloaded_can_still_be_disarmed() -> None:
+    areas = {"a1": {"units": {"private": 1, "boarmaster": 1}}}
+    seats = {"weapons": {"pistol": 3}}
+    state = event(NOMADS, "reload", areas, seat=seats, allow={"combat": 1})
+    do(state, "fight a1 no_annihilation", "arm pistol")
+    while "answer disarm" not in texts(state):
+        do(state, "wait" if offered(state, "wait") else texts(state)[0])
+    do(state, "answer disarm")
+    assert sum(theirs(state).ready) == 2
