@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from endtable.arena.selfplay import play_many
 from endtable.games.tsukuyumi.game import GAME, FullMoonDown
 from endtable.games.tsukuyumi.rules.questions import ways_of
 from endtable.games.tsukuyumi.rules.scoring import side_totals
@@ -22,7 +23,17 @@ from endtable.games.tsukuyumi.rules.steps.happening import OFFERS
 from endtable.games.tsukuyumi.table.board import MOON, NAMED, OFF, STEPS, apart, code
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.kit.validation import BadInput
-from tests.games.tsukuyumi.play import do, offered, owner, set_up, table, texts, theirs, units
+from tests.games.tsukuyumi.play import (
+    do,
+    needs_seats,
+    offered,
+    owner,
+    set_up,
+    table,
+    texts,
+    theirs,
+    units,
+)
 
 FOUR = ("nomads", "boarlords", "dark_seed", "cybersamurai")
 
@@ -87,6 +98,19 @@ def test_sizes(options: dict[str, Any], count: int) -> None:
 def test_scenarios_that_do_not_fit(options: dict[str, Any], problem: str) -> None:
     with pytest.raises(BadInput, match=problem):
         GAME.complete(options)
+
+
+@pytest.mark.rule("TS-SCEN-19")
+def test_full_moon_has_two_radioactive_and_four_fertile_areas() -> None:
+    needs_seats(5)
+    for seed in range(5):
+        state = fresh(scenario="full_moon", edition="it", players=5, seed=seed)
+        laid = [state.setting.pool[tile] for tile in state.tiles if tile >= 0]
+        assert len(laid) == 35
+        assert sum(tile.terrain == "fertile" for tile in laid) == 4
+        assert sum(tile.trait == "radioactive" for tile in laid) == 2
+        tally, _ = play_many("tsukuyumi", dict(state.setting.options), [seed], check=True)
+        assert not tally.failed
 
 
 @pytest.mark.rule("TS-SCEN-19")

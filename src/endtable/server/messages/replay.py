@@ -10,6 +10,7 @@ from endtable.core.events import Log
 from endtable.core.game import Game
 from endtable.core.match import Line, Match
 from endtable.core.state import State
+from endtable.core.theatre import Merit
 from endtable.core.types import Data, Message, Seat
 from endtable.server.messages.frames import PassedOver, Played, Regions, Resumed
 
@@ -77,7 +78,8 @@ class History:
 
     def best(self, lines: Sequence[Line]) -> Message | None:
         """Who deserves most praise, of all pieces and players; None where nobody does."""
-        first, sums = {}, Counter[str]()
+        first: dict[str, Merit] = {}
+        sums = Counter[str]()
         for played in self.again(lines, None, base_of(lines), len(lines)):
             for _, told in played.told(None):
                 if told.merit is not None:

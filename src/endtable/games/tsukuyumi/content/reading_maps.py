@@ -60,17 +60,18 @@ def read_scenario(row: Table, place: Place) -> Scenario:
     )
 
 
-SIZES: Final = {3: 21, 4: 28}
+SIZES: Final = {3: 21, 4: 28, 5: 35, 6: 42}
 """By number of players: how many tiles a map has. TS-SETUP-09, -10."""
 
 
 def read_map(row: Table, place: Place) -> Map:
     """A map: tiles off the Moon, none twice, all of one piece, holes between tiles."""
-    only(row, ("players", "tiles", "fertile", "bases", "no_base", "holes"), place)
+    only(row, ("players", "tiles", "fertile", "radioactive", "bases", "no_base", "holes"), place)
     found = Map(
         players=number(row, "players", place, 2, 6),
         tiles=_cells(row, "tiles", place),
         fertile=_cells(row, "fertile", place),
+        radioactive=_cells(row, "radioactive", place),
         bases=_cells(row, "bases", place),
         no_base=_cells(row, "no_base", place),
         holes=_cells(row, "holes", place),
@@ -110,10 +111,11 @@ def check_map(found: Map, place: Place) -> None:
 
 
 def _check_spaces(found: Map, place: Place) -> None:
-    for index, cell in enumerate(found.fertile):
-        if cell not in found.tiles:
-            spot = place.field("fertile").item(index)
-            raise BadInput(spot, Message("ts.pack.no_tile", cell=str(list(cell))))
+    for name, cells in (("fertile", found.fertile), ("radioactive", found.radioactive)):
+        for index, cell in enumerate(cells):
+            if cell not in found.tiles:
+                spot = place.field(name).item(index)
+                raise BadInput(spot, Message("ts.pack.no_tile", cell=str(list(cell))))
     for name, cells in (("holes", found.holes), ("bases", found.bases)):
         for index, cell in enumerate(cells):
             spot = place.field(name).item(index)

@@ -221,6 +221,8 @@ class Map:
     players: int
     tiles: tuple[Cell, ...]
     fertile: tuple[Cell, ...]
+    radioactive: tuple[Cell, ...] = ()
+    """Where it shows some, there are no others on the board."""
     bases: tuple[Cell, ...] = ()
     no_base: tuple[Cell, ...] = ()
     holes: tuple[Cell, ...] = ()

@@ -162,17 +162,22 @@ def _around_the_moon(state: Tsukuyumi, count: int) -> list[int]:
 
 
 def _tiles_of_map(setting: Setting, tiles: list[int]) -> list[int]:
-    """Fertile tiles on the green spaces, on the grey ones any, or none where few are used."""
+    """Fertile tiles on the green spaces, radioactive ones where the map shows them.
+
+    On the others any, but fertile ones only where many are used. TS-SCEN-02, -03, -19.
+    """
     assert setting.map is not None
     assert setting.scenario is not None
-    fertile = [tile for tile in tiles if setting.pool[tile].terrain == "fertile"]
-    others = [tile for tile in tiles if setting.pool[tile].terrain != "fertile"]
-    green = [cell in setting.map.fertile for cell in setting.map.tiles]
-    named = fertile[: sum(green)]
-    rest = others if setting.scenario.few_fertile else [t for t in tiles if t not in named]
+    laid, pool = setting.map, setting.pool
+    fertile = [tile for tile in tiles if pool[tile].terrain == "fertile"]
+    glowing = [tile for tile in tiles if pool[tile].trait == "radioactive" and laid.radioactive]
+    few = len(fertile) if setting.scenario.few_fertile else len(laid.fertile)
+    named = [*fertile[:few], *glowing]
+    rest = [tile for tile in tiles if tile not in named]
     found: list[int] = []
-    for is_green in green:
-        found.append(named.pop(0) if is_green and named else rest.pop(0))
+    for cell in laid.tiles:
+        shown = fertile if cell in laid.fertile else glowing if cell in laid.radioactive else []
+        found.append((shown or rest).pop(0))
     return found
 
 
