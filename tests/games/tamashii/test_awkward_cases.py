@@ -82,10 +82,7 @@ def test_4_the_first_of_three_blows_resets_and_the_others_fall_on_nobody() -> No
 @pytest.mark.rule("TA-COMBAT-02", "TA-TRACK-05")
 @pytest.mark.parametrize(("first", "fights"), [(0, True), (1, False)])
 def test_5_enemies_that_come_in_anothers_fight(first: int, fights: bool) -> None:
-    seats: list[dict[str, Any]] = [
-        {"enemies": ["lantern"], "at": 2},
-        {"tracking": 5, "at": 2},
-    ]
+    seats: list[dict[str, Any]] = [{"enemies": ["lantern"], "at": 2}, {"tracking": 5, "at": 2}]
     for seed in range(60):
         state = setup(*seats, first=first, phase="combat", seed=seed, active=first)
         asked = set()

@@ -1,15 +1,17 @@
 """Pages of the story: every chapter and ending has one, with its goal, and why it was lost."""
 
 import re
+from html import escape
 from typing import Any, cast
 
 import pytest
 
-from endtable.games.tamashii.game import GAME
+from endtable.games.tamashii.content.locks import under_lock
+from endtable.games.tamashii.game import GAME, TICKED
 from endtable.games.tamashii.shown.pages import page, roman
 from endtable.games.tamashii.shown.seen import TableSeen
 from endtable.kit.i18n import LANGUAGES, Words
-from tests.games.tamashii.play import ended, new
+from tests.games.tamashii.play import effect, ended, new, setup
 
 
 def seen(**changes: Any) -> TableSeen:
@@ -58,3 +60,37 @@ def test_a_competition_has_no_pages() -> None:
 @pytest.mark.parametrize(("number", "written"), [(1, "I"), (4, "IV"), (9, "IX"), (14, "XIV")])
 def test_chapters_are_counted_in_roman_numbers(number: int, written: str) -> None:
     assert roman(number) == written
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_ending_names_what_it_unlocks(lang: str) -> None:
+    words = Words(lang)
+    for scenario, code in (("home", "Z11"), ("bloody_clash", "Y09"), ("prologue", "A06")):
+        shown = str(page(GAME.content, cast(TableSeen, ended(scenario, code).view(None)), words))
+        things = under_lock(GAME.content, code)
+        assert things
+        for _, record in things:
+            assert escape(record.names.said(lang)) in shown
+    state = setup({}, scenario="ascend", ticked=TICKED, phase="firing")
+    view = cast(TableSeen, effect(state, "card G18").view(None))
+    final = str(page(GAME.content, view, words))
+    assert "story-unlocked" in final
+    assert final.count("<li>") < 8  # so many are counted
+
+
+DEFEATS = [
+    ("prologue", "A05", {"corrupted_pool": 0}, "mornings in your heads"),
+    ("prologue", "A05", {"time": 0}, "signal was never sent"),
+    ("underground_hunt", "E11", {"corrupted_pool": 0}, "in their socks"),
+    ("underground_hunt", "E11", {"sheet": 3}, "no street left"),
+]
+
+
+@pytest.mark.parametrize(("scenario", "code", "fields", "words"), DEFEATS)
+def test_a_defeat_knows_its_cause(
+    scenario: str, code: str, fields: dict[str, int], words: str
+) -> None:
+    state = setup({}, scenario=scenario, phase="firing", **fields)
+    effect(state, f"card {code}")
+    shown = str(page(GAME.content, cast(TableSeen, state.view(None)), Words("en")))
+    assert words in shown
