@@ -54,9 +54,9 @@ def test_hints_and_profile_are_shown() -> None:
 def test_dreamtime_lies_beside_the_board() -> None:
     state = set_up(players=3, factions=list(CIRCLE))
     entry = state.view(None)["seats"][0]
-    assert entry["dreamtime"] == 2
-    assert dreaming(state) + resting(state) + 8 == 24
-    assert len(own_units(state, 0)) == 9
+    assert entry["dreamtime"] == 1
+    assert dreaming(state) + resting(state) + 6 == 24
+    assert len(own_units(state, 0)) == 7
 
 
 def test_who_stands_alone_begins_with_everybody_awake() -> None:
