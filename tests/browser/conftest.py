@@ -101,7 +101,7 @@ def visit(browser: Browser, address: str, request: pytest.FixtureRequest) -> Ite
         )
         context.set_default_timeout(PATIENCE)
         page = context.new_page()
-        page.on("pageerror", lambda error: trouble.append(str(error)))
+        page.on("pageerror", lambda error: trouble.append(error.stack or str(error)))
         page.on("console", lambda said: trouble.append(said.text) if is_trouble(said) else None)
         page.goto(path)
         opened.append(page)
