@@ -99,7 +99,7 @@ def test_a_table_is_made_with_variants_and_tells_them(visit: Visit) -> None:
     form.locator("select[name=side2]").select_option("nomads")
     form.locator(".variants summary").click()
     form.locator("select[name=edition]").select_option(label="Italian")
-    form.get_by_label("Mascots").check()
+    form.get_by_label("Mascots", exact=True).check()
     form.locator("button[name=hotseat]").click()
     expect(page).to_have_url(TABLE)
     page.wait_for_function(READY)

@@ -44,7 +44,7 @@ def test_a_newcomer_plays_a_bot_to_the_end_by_clicking_only(visit: Visit) -> Non
     won = page.inner_text("#question").startswith(f"Winner: {mine(page)}")
     page.keyboard.press("Escape")  # shuts the menu
     page.click("text=Watch it again")
-    expect(page.locator("#question")).to_contain_text("Line 1 of")
+    expect(page.locator("#where")).to_contain_text("Line 1 of")
     page.goto("/")
     expect(page.locator("#mine a b")).to_have_text(
         re.compile("won|a draw" if won else "lost|a draw")

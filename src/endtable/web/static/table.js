@@ -24,7 +24,7 @@ import { Stepper, counted } from "./stepper.js";
 
 const root = by("table");
 const board = by("board-place");
-let head = { seats: [], you: [] };
+let head = { seats: [], you: [], draws: [] };
 let now = { ask: null, n: 0 };
 let picker = null;
 let stepper = null;
