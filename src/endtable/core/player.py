@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol
 
 from endtable.core.state import State
-from endtable.core.types import Action, Message, Seat
+from endtable.core.types import Action, Seat
 
 if TYPE_CHECKING:
     from endtable.core.game import Game
@@ -32,15 +32,6 @@ class Advice(Protocol):
 
     def quick(self, state: State, seat: Seat) -> Action:
         """A reasonable action, found fast: for trying out what others might answer."""
-        ...
-
-
-@runtime_checkable
-class Outspoken(Protocol):
-    """What advice may know besides: how to say what a choice is for."""
-
-    def intention(self, state: State, seat: Seat, action: Action) -> Message | None:
-        """A sentence for the others at the table, with a choice that matters to them."""
         ...
 
 

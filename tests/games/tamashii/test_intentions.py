@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from endtable.core.player import Outspoken
+from endtable.core.outspoken import Outspoken
 from endtable.core.types import Message
 from endtable.games.tamashii.game import GAME
 from endtable.games.tamashii.table.state import Tamashii

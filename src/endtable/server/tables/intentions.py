@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import to_builtins
 
-from endtable.core.player import Outspoken
+from endtable.core.outspoken import Outspoken
 from endtable.core.state import State
 from endtable.core.types import Message, Seat
 from endtable.kit.i18n import LANGUAGES, words_of
