@@ -301,7 +301,7 @@ def test_oni_without_a_territory_marker_conquer_nothing(edition: str, calm: set[
     areas = {"a1": {"owner": "oni"}, "a2": {"units": {"small": 1}}}
     allow = {"war_range": 1, "war_areas": 1, "war_fights": 1}
     state = table(THREE, areas, phase="green", allow=allow, edition=edition)
-    state.setting.markers = 1  # the one that lies on a1
+    state.setting.territory[state.setting.oni] = 1  # the one that lies on a1
     do(state, "oni_war")
     assert verbs(state) == calm
     assert owner(state, "a2") is None

@@ -183,7 +183,8 @@ def test_a_harvest_before_the_game_stands_like_starting_units() -> None:
     assert places == {"base4", *(_name(area) for area in state.controlled(3))}
     before = sum(area >= 0 for area in state.where)
     for _ in range(2):
-        state.apply(3, GAME.read(sorted(builds)[0]))
+        build = min(text for text in texts(state) if text.startswith("build"))
+        state.apply(3, GAME.read(build))
     assert sum(area >= 0 for area in state.where) == before + 2
     assert state.deciders() != (3,) or "build" not in verbs(state)
 
