@@ -85,9 +85,9 @@ SEEN = """([least, smallest]) => {
   return wrong;
 }"""
 
-AT = """([listed, place]) => {
+AT = """([listed, place, more = ""]) => {
   const turner = document.querySelector("#turner:not([hidden]) #place");
-  const open = "#main-act button:enabled, #buttons button.choice";
+  const open = "#main-act button:enabled, #buttons button.choice" + more;
   const choices = [...document.querySelectorAll(open)];
   const lit = [...document.querySelectorAll("#board-frame .lit, #stage .lit")];
   const all = turner ? [turner] : (listed && choices.length) || !lit.length ? choices : lit;

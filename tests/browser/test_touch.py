@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import CDPSession, Page
 
+from .clicker import AT
 from .playing import is_over, settled
 from .tables import sit_down
 
@@ -41,18 +42,8 @@ GROUND = """place => {
   return all.length ? at(all[place % all.length]) : null;
 }"""
 """Where it can be put down, while it is carried."""
-TAPPED = """([listed, place]) => {
-  const turner = document.querySelector("#turner:not([hidden]) #place");
-  const choices = [...document.querySelectorAll("#main-act button:enabled, #buttons button.choice, "
-    + "#buttons .knob:enabled")];
-  const lit = [...document.querySelectorAll("#board-frame .lit, #stage .lit")];
-  const all = turner ? [turner] : (listed && choices.length) || !lit.length ? choices : lit;
-  if (!all.length) return null;
-  const one = all[place % all.length];
-  one.scrollIntoView({ block: "nearest" });
-  const box = (one.querySelector(":scope > path") ?? one).getBoundingClientRect();
-  return [box.x + box.width / 2, box.y + box.height / 2];
-}"""
+KNOBS = ", #buttons .knob:enabled"
+"""What counts amounts up and down is tapped, too."""
 
 
 def touch(wire: CDPSession, kind: str, *points: tuple[float, float]) -> None:
@@ -75,7 +66,7 @@ def drag(page: Page, wire: CDPSession, chance: Random) -> bool:
 
 
 def tap(page: Page, chance: Random) -> None:
-    where = page.evaluate(TAPPED, [chance.random() < 0.7, chance.randrange(1000)])
+    where = page.evaluate(AT, [chance.random() < 0.7, chance.randrange(1000), KNOBS])
     if where is not None:
         page.touchscreen.tap(*where)
 

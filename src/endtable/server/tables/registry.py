@@ -314,8 +314,7 @@ class Registry:
                 if seats and other.person != person:
                     other.send(HereMessage(seats=seats, here=live.is_here(person)))
         if pass_on and self.config.redis:
-            here = sorted(live.people_here())
-            self.announcer.announce(live.key, "here", people=here)
+            self.announcer.announce(live.key, "here", people=sorted(live.people_here()))
 
     def _look_elsewhere(self, keys: Iterable[str]) -> None:
         """Other workers have said who looks at these tables there."""
@@ -330,8 +329,7 @@ class Registry:
     async def _beat(self) -> None:
         """Say again and again who looks at the tables here; let go of who says nothing."""
         while True:
-            tables = {live.key: sorted(live.people_here()) for live in self.known()}
-            seen = {key: people for key, people in tables.items() if people}
+            seen = {live.key: one for live in self.known() if (one := sorted(live.people_here()))}
             self.announcer.announce("", "alive", tables=seen)
             self._look_elsewhere(self.presence.forget_silent())
             await asyncio.sleep(BEAT)

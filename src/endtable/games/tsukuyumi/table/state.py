@@ -148,8 +148,7 @@ class Tsukuyumi(State):
     # The course of the match.
     round: int
     phase: int
-    active: Seat
-    """The active player, or NOBODY. TS-DEF-17."""
+    active: Seat  # the active player, or NOBODY. TS-DEF-17
     allow: list[int]
     """What the active player may still do in this turn."""
     last_event: int
