@@ -29,7 +29,7 @@ OPPOSITE: Final = (3, 4, 5, 0, 1, 2)
 
 def asked(state: Tsukuyumi, question: str, value: Any, *about: Any) -> Any:
     """The answer to a question after all that is in force has spoken."""
-    return ask(state, ANSWERS, question, value, *about) if state.effects else value
+    return ask(state, ANSWERS, question, value, *about) if question in state.heard else value
 
 
 # --- ways ---------------------------------------------------------------------------------
@@ -135,7 +135,7 @@ def plain(state: Tsukuyumi, unit: Unit) -> bool:
 def flies(state: Tsukuyumi, unit: Unit) -> bool:
     """Whether a unit ignores blockades and enemies while moving. TS-UNIT-01."""
     value = bool(traits_of(state, unit) & FLYING)
-    if state.effects and not value:
+    if not value and "flies" in state.heard:
         value = asked(state, "flies", value, unit)
     return value
 
@@ -149,11 +149,9 @@ def passes_enemies(state: Tsukuyumi, unit: Unit) -> bool:
     """Whether enemy units do not stop this one. TS-MOVE-09, TS-NOMAD-08."""
     if traits_of(state, unit) & (FLYING | IGNORES_ENEMIES):
         return True
-    if state.effects:
-        if flies(state, unit):
-            return True
-        return bool(asked(state, "passes_enemies", False, unit))
-    return False
+    if not state.heard:
+        return False
+    return flies(state, unit) or bool(asked(state, "passes_enemies", False, unit))
 
 
 def passes_mountains(state: Tsukuyumi, unit: Unit) -> bool:
@@ -186,7 +184,7 @@ def range_of(state: Tsukuyumi, unit: Unit, base: int, own_turn: bool) -> int:
         value += 1
     if not plain(state, unit):
         value += setting.powers[setting.owner_of[unit]].more_range(state, unit, traits)
-    if state.effects:
+    if "range_of" in state.heard:
         value = asked(state, "range_of", value, unit)
     return value
 
@@ -203,7 +201,7 @@ def may_leave(state: Tsukuyumi, unit: Unit) -> bool:
 
 def may_leave_from(state: Tsukuyumi, area: Area) -> bool:
     """Whether any unit may leave an area: not while a storm rages there. TS-ECARD-03."""
-    return bool(asked(state, "may_leave", True, area))
+    return "may_leave" not in state.heard or bool(asked(state, "may_leave", True, area))
 
 
 def may_enter(state: Tsukuyumi, who: int, area: Area) -> bool:
@@ -212,7 +210,7 @@ def may_enter(state: Tsukuyumi, who: int, area: Area) -> bool:
         for module in state.setting.barring:
             if module.oni_barred(state, area):
                 return False
-    return bool(asked(state, "may_enter", True, who, area))
+    return "may_enter" not in state.heard or bool(asked(state, "may_enter", True, who, area))
 
 
 def must_stop(state: Tsukuyumi, who: int, area: Area) -> bool:
@@ -271,7 +269,7 @@ def health_of(state: Tsukuyumi, unit: Unit) -> int:
 def unit_damage(state: Tsukuyumi, unit: Unit) -> int:
     """The damage of one unit now."""
     value = state.setting.tables.damage[state.setting.kind_of[unit]]
-    return int(asked(state, "damage_of", value, unit)) if state.effects else value
+    return int(asked(state, "damage_of", value, unit)) if "damage_of" in state.heard else value
 
 
 def damage_of(state: Tsukuyumi, who: int, area: Area) -> int:

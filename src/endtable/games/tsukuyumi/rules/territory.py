@@ -29,7 +29,7 @@ def takeable(state: Tsukuyumi, who: int, area: Area) -> bool:
     owner = state.markers[area]
     if owner != NOBODY and not setting.hostile[who][owner]:
         return False
-    if state.effects and not asked(state, "may_take", True, who, area):
+    if "may_take" in state.heard and not asked(state, "may_take", True, who, area):
         return False
     for module in setting.warding:
         if module.forbids(state, who, area):

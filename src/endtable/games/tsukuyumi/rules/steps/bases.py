@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
+from endtable.games.tsukuyumi.rules.steps.deploying import free_to_start
 from endtable.games.tsukuyumi.table.board import (
     MOON,
     OFF,
@@ -31,7 +32,8 @@ class PlaceBase(Choice):
         """
         cells = base_cells(state, self.seat)
         most = starts_of(state, self.seat)
-        rooms = [start_room(state, cell, most, self.seat) for cell in cells]
+        free = FreeLand(state, self.seat)
+        rooms = [free.room_beside(cell, most) for cell in cells]
         best = max(rooms, default=0)
         pairs = zip(cells, rooms, strict=True)
         return [("base", cell) for cell, room in pairs if room == best]
@@ -58,15 +60,17 @@ class PlaceTightBase(PlaceBase):
 
     def question_details(self, state: Tsukuyumi) -> dict[str, object]:
         most = starts_of(state, self.seat)
-        rooms = [start_room(state, cell, most, self.seat) for cell in base_cells(state, self.seat)]
+        free = FreeLand(state, self.seat)
+        rooms = [free.room_beside(cell, most) for cell in base_cells(state, self.seat)]
         return {"room": max(rooms), "most": most}
 
 
 def place_base(state: Tsukuyumi, seat: Seat) -> PlaceBase:
     """The question where a base is to lie."""
     most = starts_of(state, seat)
+    free = FreeLand(state, seat)
     for cell in base_cells(state, seat):
-        if start_room(state, cell, most, seat) == most:
+        if free.room_beside(cell, most) == most:
             return PlaceBase(seat)
     return PlaceTightBase(seat)
 
@@ -129,36 +133,35 @@ def starts_of(state: Tsukuyumi, seat: Seat) -> int:
     return 0 if none else more + powers.starts(usual)
 
 
-def start_room(state: Tsukuyumi, cell: int, most: int, seat: Seat = NOBODY) -> int:
-    """How many start areas, up to so many, could be marked from a base on this cell. TS-START-03.
+class FreeLand:
+    """The areas that a player could mark as start areas, and what closes them. TS-START-03."""
 
-    They hang together with the base, blockades between them count.
-    """
-    free = {
-        state.cells[area]: area
-        for area in range(MOON, state.setting.first_base)
-        if state.cells[area] not in (OFF, cell)
-        and state.markers[area] == NOBODY
-        and state.controller(area) in (NOBODY, seat)
-    }
-    closed = [red & ~grey | wall for red, grey, wall in _edges(state)]
-    reached = [cell]
-    for here in reached:
-        for side, step in enumerate(STEPS):
-            to = here + step
-            if to in reached or to not in free:
-                continue
-            out = closed[free[here]] >> side & 1 if here != cell else 0
-            if not out and not closed[free[to]] >> (side + 3) % 6 & 1:
-                reached.append(to)
-        if len(reached) > most:
-            break
-    return min(most, len(reached) - 1)
+    def __init__(self, state: Tsukuyumi, seat: Seat) -> None:
+        self.at: dict[int, int] = {}
+        """By cell: its area."""
+        for area in range(MOON, state.setting.first_base):
+            if state.cells[area] != OFF and free_to_start(state, seat, area):
+                self.at[state.cells[area]] = area
+        edges = zip(state.red, state.passages, state.walls, strict=True)
+        self.closed: list[int] = [red & ~grey | wall for red, grey, wall in edges]
 
+    def room_beside(self, cell: int, most: int) -> int:
+        """How many start areas, up to so many, could be marked from a base on this cell.
 
-def _edges(state: Tsukuyumi) -> list[tuple[int, int, int]]:
-    """By area: printed blockades, those that are open, and tokens."""
-    return list(zip(state.red, state.passages, state.walls, strict=True))
+        They hang together with the base, blockades between them count.
+        """
+        reached = [cell]
+        for here in reached:
+            out = self.closed[self.at[here]] if here != cell else 0
+            for side, step in enumerate(STEPS):
+                to = here + step
+                if to in reached or to not in self.at:
+                    continue
+                if not out >> side & 1 and not self.closed[self.at[to]] >> (side + 3) % 6 & 1:
+                    reached.append(to)
+            if len(reached) > most:
+                break
+        return min(most, len(reached) - 1)
 
 
 def base_cells(state: Tsukuyumi, seat: Seat) -> list[int]:

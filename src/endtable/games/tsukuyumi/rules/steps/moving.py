@@ -31,6 +31,8 @@ from endtable.games.tsukuyumi.table.tables import FLYING, IGNORES_BLOCKADES
 
 HALT: Action = ("halt",)
 CLIMBING: Final = FLYING | IGNORES_BLOCKADES
+STEPPING: Final = frozenset(("flies", "may_leave", "may_enter"))
+"""What cards may change about a step."""
 
 
 def begin_move(
@@ -87,7 +89,8 @@ class Move(Choice):
         first, last = setting.units_of[who]
         walking = ways_of(state, who)
         flying = ways_of(state, setting.air)
-        simple = not (state.effects or state.pinned or state.silent or setting.plain)
+        simple = not (state.pinned or state.silent or setting.plain)
+        simple = simple and STEPPING.isdisjoint(state.heard)
         movers: dict[Area, int] = {}
         seen: set[int] = set()
         for unit in range(first, last):

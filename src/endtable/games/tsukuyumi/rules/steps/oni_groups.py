@@ -8,7 +8,6 @@ from endtable.games.tsukuyumi.rules.steps.oni_reach import (
     Spot,
     land_ends,
     matched,
-    oni_areas,
 )
 from endtable.games.tsukuyumi.table.board import Area
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
@@ -26,7 +25,7 @@ def most_fights(
     best = fights(outlook, spots, most)
     if best >= most or areas <= 0:
         return best
-    for area in oni_areas(outlook.state):
+    for area in outlook.areas:
         if area in used:
             continue
         more = outlook.risen(area, base, spots)

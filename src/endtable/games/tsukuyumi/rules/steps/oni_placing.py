@@ -60,7 +60,7 @@ class PlaceOni(Choice):
 
     def run(self, state: Tsukuyumi) -> bool:
         """Over when all are placed, or none is left. TS-ONIPUT-08, TS-CCARD-13."""
-        if self.count and self.places(state):
+        if self.count and len(state.offered(self.seat)) > self.optional:
             return True
         state.pop()
         return False
