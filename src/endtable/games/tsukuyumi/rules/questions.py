@@ -74,7 +74,7 @@ def _ways(state: Tsukuyumi, who: int) -> Exits:
         rows.append(tuple(row))
     if opens:
         setting.powers[who].more_ways(state, rows)
-    for module in setting.modules:
+    for module in setting.modules_with.more_ways:
         module.more_ways(state, who, rows)
     return tuple(rows)
 
@@ -191,12 +191,13 @@ def range_of(state: Tsukuyumi, unit: Unit, base: int, own_turn: bool) -> int:
 
 def may_leave(state: Tsukuyumi, unit: Unit) -> bool:
     """Whether a unit may leave its area at all: stop markers and storms. TS-ECARD-03."""
-    if unit in state.pinned:
-        return False
+    return not stays(state, unit) and may_leave_from(state, state.where[unit])
+
+
+def stays(state: Tsukuyumi, unit: Unit) -> bool:
+    """Whether a unit does not leave, wherever it is."""
     setting = state.setting
-    if setting.tables.traits[setting.kind_of[unit]] & ANCHORED:
-        return False
-    return may_leave_from(state, state.where[unit])
+    return unit in state.pinned or bool(setting.tables.traits[setting.kind_of[unit]] & ANCHORED)
 
 
 def may_leave_from(state: Tsukuyumi, area: Area) -> bool:
@@ -207,7 +208,7 @@ def may_leave_from(state: Tsukuyumi, area: Area) -> bool:
 def may_enter(state: Tsukuyumi, who: int, area: Area) -> bool:
     """Whether units of this faction may enter an area."""
     if who == state.setting.oni:
-        for module in state.setting.barring:
+        for module in state.setting.modules_with.oni_barred:
             if module.oni_barred(state, area):
                 return False
     return "may_enter" not in state.heard or bool(asked(state, "may_enter", True, who, area))
@@ -255,13 +256,13 @@ def health_of(state: Tsukuyumi, unit: Unit) -> int:
         return value
     if not plain(state, unit):
         value += setting.powers[owner].more_health(state, unit)
-    for module in setting.hardening:
+    for module in setting.modules_with.more_health:
         value += module.more_health(state, unit)
     if state.shields >> owner & 1:
         faction = setting.records[owner]
         before = value
         value = value * faction.protection_times + faction.protection_add
-        for module in setting.modules:
+        for module in setting.modules_with.protection:
             value = max(value, before + module.protection(state, owner, state.where[unit]))
     return value
 
@@ -322,7 +323,7 @@ def mountain_of(state: Tsukuyumi, who: int, area: Area) -> int:
     points = state.peaks[area]
     if points:
         points -= setting.powers[who].climbs(state)
-        for module in setting.modules:
+        for module in setting.modules_with.climbs:
             if who < setting.oni and module.climbs(state, who):
                 return 0
     return points
@@ -337,7 +338,7 @@ def is_immune(state: Tsukuyumi, unit: Unit) -> bool:
         return True
     if not plain(state, unit) and setting.powers[setting.owner_of[unit]].shelters(state, unit):
         return True
-    for module in setting.sheltering:
+    for module in setting.modules_with.immune:
         if module.immune(state, unit):
             return True
     return bool(asked(state, "is_immune", False, unit))

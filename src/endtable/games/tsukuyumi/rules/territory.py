@@ -44,7 +44,7 @@ def spared_by_oni(state: Tsukuyumi, area: Area, owner: int) -> bool:
     """
     if sheltered(state, area) or (owner == NOBODY and state.traits(area) & TSUKUYUMI):
         return True
-    for module in state.setting.barring:
+    for module in state.setting.modules_with.oni_barred:
         if module.oni_barred(state, area):
             return True
     return False
@@ -108,6 +108,6 @@ def take_area(state: Tsukuyumi, who: int, area: Area) -> None:
     for powers in setting.powers:
         if setting.hostile[powers.seat][who]:
             powers.taken(state, area)
-    for module in setting.modules:
+    for module in setting.modules_with.taken:
         module.taken(state, who, area)
     state.settle()

@@ -6,6 +6,7 @@ around it, then come the area tiles, last the bases by seat. Where an area lies 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, Protocol
 
 Area = int
@@ -78,31 +79,28 @@ def edge_cells(cells: tuple[CellCode, ...], tiles: tuple[Area, ...]) -> list[Cel
 
     A hole inside the board is not outside: from the outside it cannot be reached.
     """
-    taken = {cell for cell in cells if cell != OFF}
-    return sorted(_beside(cells, tiles, taken) & _outside(taken))
+    return sorted(_beside(cells, tiles) & _outside(cells))
 
 
-def edge_areas(cells: tuple[CellCode, ...]) -> list[Area]:
+@lru_cache(maxsize=256)
+def edge_areas(cells: tuple[CellCode, ...]) -> tuple[Area, ...]:
     """Areas and bases with a side that faces the outside of the board. SK-CIRCUS-60."""
-    taken = {cell for cell in cells if cell != OFF}
-    outside = _outside(taken)
-    return [
-        area
-        for area, cell in enumerate(cells)
-        if cell != OFF and any(cell + step in outside for step in STEPS)
-    ]
+    outside = _outside(cells)
+    found: list[Area] = []
+    for area, cell in enumerate(cells):
+        if cell != OFF and any(cell + step in outside for step in STEPS):
+            found.append(area)
+    return tuple(found)
 
 
 def hole_cells(cells: tuple[CellCode, ...], tiles: tuple[Area, ...]) -> list[CellCode]:
     """Empty cells inside the board that touch an area tile, in order."""
-    taken = {cell for cell in cells if cell != OFF}
-    return sorted(_beside(cells, tiles, taken) - _outside(taken))
+    return sorted(_beside(cells, tiles) - _outside(cells))
 
 
-def _beside(
-    cells: tuple[CellCode, ...], tiles: tuple[Area, ...], taken: set[CellCode]
-) -> set[CellCode]:
+def _beside(cells: tuple[CellCode, ...], tiles: tuple[Area, ...]) -> set[CellCode]:
     """Empty cells that touch an area tile."""
+    taken = set(cells)
     found: set[CellCode] = set()
     for area in tiles:
         if cells[area] != OFF:
@@ -112,24 +110,31 @@ def _beside(
     return found
 
 
-def _outside(taken: set[CellCode]) -> set[CellCode]:
-    """The free cells that can be reached from far away, within the frame of the board."""
+@lru_cache(maxsize=256)
+def _outside(cells: tuple[CellCode, ...]) -> frozenset[CellCode]:
+    """The free cells that can be reached from far away, within the frame of the board.
+
+    Worked out once for each board: it takes long, and boards change seldom.
+    """
+    taken = [cell for cell in cells if cell != OFF]
     columns = [cell // SPAN for cell in taken]
     rows = [cell % SPAN for cell in taken]
     low_q, high_q = min(columns) - 2, max(columns) + 2
     low_r, high_r = min(rows) - 2, max(rows) + 2
-    start = low_q * SPAN + low_r
-    seen = {start}
-    border = [start]
+    free = {q * SPAN + r for q in range(low_q, high_q + 1) for r in range(low_r, high_r + 1)}
+    free.difference_update(taken)
+    border = [low_q * SPAN + low_r]
+    free.discard(border[0])
+    found = set(border)
     while border:
         cell = border.pop()
         for step in STEPS:
             other = cell + step
-            inside = low_q <= other // SPAN <= high_q and low_r <= other % SPAN <= high_r
-            if inside and other not in taken and other not in seen:
-                seen.add(other)
+            if other in free:
+                free.discard(other)
+                found.add(other)
                 border.append(other)
-    return seen
+    return frozenset(found)
 
 
 def turned(sides: int, turn: int) -> int:

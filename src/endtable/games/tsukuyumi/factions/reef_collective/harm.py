@@ -122,7 +122,7 @@ class Poison(Choice):
     def _weakest(self, state: Tsukuyumi) -> list[Unit]:
         """Those of the least health, if the damage is enough for them."""
         units = state.units_of(self.who, self.area)
-        for module in state.setting.modules:
+        for module in state.setting.modules_with.spared:
             units = module.spared(state, self.who, self.area, units)
         if not units:
             return []
@@ -153,12 +153,12 @@ class Poison(Choice):
         unit = next(one for one in self._weakest(state) if kind_of[one] == action[1])
         rest = self.amount - health_of(state, unit)
         state.replace(Poison(self.seat, self.reef, self.who, self.area, rest))
-        if any(module.survives(state, unit) for module in state.setting.modules):
+        if any(module.survives(state, unit) for module in state.setting.modules_with.survives):
             state.pop()
             return
         state.tell("poisoned", {"unit": unit, "area": self.area, "by": self.reef})
         eliminated(state, unit, self.reef)
         remove(state, unit, True)
-        for module in state.setting.modules:
+        for module in state.setting.modules_with.fell:
             module.fell(state, unit, self.reef)
         units_changed(state)

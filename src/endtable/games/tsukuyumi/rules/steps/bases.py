@@ -126,7 +126,7 @@ def open_areas(state: Tsukuyumi, cell: int) -> int:
 def starts_of(state: Tsukuyumi, seat: Seat) -> int:
     """How many start areas a player marks; who stands alone against three more. TS-ALLY-12."""
     setting = state.setting
-    more = sum([module.more_starts(state, seat) for module in setting.modules])
+    more = sum([module.more_starts(state, seat) for module in setting.modules_with.more_starts])
     usual = setting.lone_starts if setting.lone[seat] else setting.starts
     powers = setting.powers[seat]
     none = powers.homeless or powers.colourless  # SK-REEF-02
@@ -174,7 +174,9 @@ def base_cells(state: Tsukuyumi, seat: Seat) -> list[int]:
         named = [_code(cell) for cell in laid.bases]
         return [cell for cell in named if cell not in state.cells]
     anywhere = setting.records[seat].base_place == "anywhere"
-    if anywhere or any(module.base_anywhere(state, seat) for module in setting.modules):
+    if anywhere or any(
+        module.base_anywhere(state, seat) for module in setting.modules_with.base_anywhere
+    ):
         found += [
             state.cells[area]
             for area in tiles
@@ -193,20 +195,26 @@ def base_cells(state: Tsukuyumi, seat: Seat) -> list[int]:
 
 def is_rooted(state: Tsukuyumi, area: int) -> bool:
     """Whether an area can never leave the board. SK-GATE-13, -26."""
-    return any(module.rooted(state, area) for module in state.setting.modules)
+    for module in state.setting.modules_with.rooted:
+        if module.rooted(state, area):
+            return True
+    return False
 
 
 def may_lie(state: Tsukuyumi, cell: int) -> bool:
     """Whether the scenario lets a base lie there, now or later. TS-SCEN-10, -14, -16."""
     setting = state.setting
     laid = setting.map
-    if laid is not None and cell in [_code(at) for at in (*laid.no_base, *laid.holes)]:
+    if laid is not None and any(cell == _code(at) for at in (*laid.no_base, *laid.holes)):
         return False
     if setting.scenario is not None and setting.scenario.bases_off_moon:
         return _off_moon(state, cell)
     if cell in state.cells and is_rooted(state, state.cells.index(cell)):
         return False
-    return all(module.may_lie(state, cell) for module in setting.modules)
+    for module in setting.modules_with.may_lie:
+        if not module.may_lie(state, cell):
+            return False
+    return True
 
 
 def _code(cell: tuple[int, int]) -> int:

@@ -47,7 +47,7 @@ def is_unstable(state: Tsukuyumi, area: Area, seat: Seat) -> bool:
             return True
     if not state.traits(area) & UNSTABLE or land_sleeps(state):
         return False
-    for module in state.setting.modules:
+    for module in state.setting.modules_with.steady:
         if module.steady(state, area):
             return False
     return True

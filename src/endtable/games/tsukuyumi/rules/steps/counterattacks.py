@@ -67,7 +67,10 @@ def _can_protect(state: Tsukuyumi, fight: Fight, who: int) -> bool:
     faction = state.setting.records[who]
     if faction.protection_add > 0 or faction.protection_times > 1:
         return True
-    return any(module.protection(state, who, fight.area) for module in state.setting.modules)
+    return any(
+        module.protection(state, who, fight.area)
+        for module in state.setting.modules_with.protection
+    )
 
 
 def _can_scorch(state: Tsukuyumi, fight: Fight, who: int) -> bool:

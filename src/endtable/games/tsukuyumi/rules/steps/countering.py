@@ -48,8 +48,9 @@ def answers_of(state: Tsukuyumi, fight: Fight, place: int, window: int) -> list[
     who = fight.defenders[place]
     used = fight.answered[place]
     found: list[int] = []
-    if any(module.unanswered(state, fight, who) for module in state.setting.modules):
-        return found
+    for module in state.setting.modules_with.unanswered:
+        if module.unanswered(state, fight, who):
+            return found
     for counterattack in state.setting.tables.answers[fight.card]:
         if used >> counterattack & 1 or window_of(state, who, counterattack) != window:
             continue

@@ -121,7 +121,7 @@ class Deploy(Choice):
     def _stand(self, state: Tsukuyumi, kind: int, area: Area) -> None:
         unit = state.in_reserve(kind)
         state.put(unit, area)
-        for module in state.setting.welcoming:
+        for module in state.setting.modules_with.appeared:
             module.appeared(state, [unit], area)
         if state.log is not None:
             state.tell("deployed", {"seat": self.seat, "unit": unit, "area": area})

@@ -43,7 +43,7 @@ def is_target(state: Tsukuyumi, area: Area) -> bool:
     conquerable = can_take(state, setting.oni, area)
     if hunting(state):
         conquerable = has_units(state, area)
-    for module in setting.modules:
+    for module in setting.modules_with.hunter:
         leader = module.hunter(state)
         if leader != NOBODY and state.where[leader] == area:
             if not cancelled(state, area, setting.oni):
@@ -53,7 +53,10 @@ def is_target(state: Tsukuyumi, area: Area) -> bool:
 
 def hunting(state: Tsukuyumi) -> bool:
     """Whether all fights of ONI deal damage instead of taking land."""
-    return any(module.all_hunt(state) for module in state.setting.modules)
+    for module in state.setting.modules_with.all_hunt:
+        if module.all_hunt(state):
+            return True
+    return False
 
 
 def has_units(state: Tsukuyumi, area: Area) -> bool:
@@ -77,8 +80,11 @@ def has_prey(state: Tsukuyumi, area: Area) -> bool:
 
 def war_range(state: Tsukuyumi, unit: Unit, base: int) -> int:
     """The range of an ONI from where it stands. TS-ONIWAR-18."""
-    for module in state.setting.modules:
-        base += module.more_war_range(state, state.where[unit]) + module.oni_range(state, unit)
+    modules_with = state.setting.modules_with
+    for module in modules_with.more_war_range:
+        base += module.more_war_range(state, state.where[unit])
+    for module in modules_with.oni_range:
+        base += module.oni_range(state, unit)
     return base
 
 
@@ -129,7 +135,7 @@ class Outlook:
         """An ONI that decides where those with it can fight."""
         self.leading: Module | None = None
         """The module that it belongs to."""
-        for module in setting.modules:
+        for module in setting.modules_with.hunter:
             found = module.hunter(state)
             if found != NOBODY:
                 self.hunter, self.leading = found, module
@@ -145,7 +151,7 @@ class Outlook:
         self.hunts = hunting(state)
         self.opens: list[int] = [UNKNOWN] * setting.areas
         """By area, once asked: whether ONI could take it, or find somebody where they hunt."""
-        self.guarded = "may_enter" in state.heard or bool(setting.barring)
+        self.guarded = "may_enter" in state.heard or bool(setting.modules_with.oni_barred)
         """Whether ONI cannot enter some areas."""
         self.barred: list[int] = [UNKNOWN] * setting.areas
         """By area, once asked: whether ONI cannot enter it."""
@@ -288,7 +294,10 @@ class Outlook:
         row = self.known.get(mark)
         if row is None:
             places = self.places(spot, crowd)
-            row = [area for area in places if self.fits(spot[0], area, hunted)]
+            if self.leading is None:
+                row = [area for area in places if self.is_open(area)]
+            else:
+                row = [area for area in places if self.fits(spot[0], area, hunted)]
             if self.hunter == NOBODY and not self._meets(spot, places):
                 self.known[mark] = row
         return row

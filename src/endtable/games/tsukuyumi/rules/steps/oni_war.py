@@ -322,7 +322,7 @@ class OniFights(Choice):
         state.replace(self.after(seat))
         setting = state.setting
         card = setting.tables.oni_card
-        for module in setting.modules:
+        for module in setting.modules_with.oni_card:
             other = module.oni_card(state, action[1])
             card = other if other >= 0 else card
         hunts = card == setting.tables.oni_card and hunting(state)
