@@ -31,7 +31,12 @@ def _long_range(state: Tsukuyumi, seat: Seat, mission: Mission, areas: list[Area
     base = state.cells[state.setting.base_of(seat)]
     if base == OFF:
         return False
-    far = sum(apart(state.cells[area], base) >= mission.distance for area in areas)
+    if len(areas) < mission.number:
+        return False
+    far = 0
+    for area in areas:
+        if apart(state.cells[area], base) >= mission.distance:
+            far += 1
     return far >= mission.number
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from endtable.core.effects import ask
-from endtable.games.tsukuyumi.table.board import OFF, Area
+from endtable.games.tsukuyumi.table.board import OFF, Area, neighbours
 from endtable.games.tsukuyumi.table.control import silenced
 from endtable.games.tsukuyumi.table.in_force import ANSWERS, in_force
 from endtable.games.tsukuyumi.table.tables import (
@@ -21,10 +21,6 @@ from endtable.games.tsukuyumi.table.tables import (
 
 if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.state import Exits, Tsukuyumi, Unit
-
-
-OPPOSITE: Final = (3, 4, 5, 0, 1, 2)
-"""By side: the side that faces it."""
 
 
 def asked(state: Tsukuyumi, question: str, value: Any, *about: Any) -> Any:
@@ -51,27 +47,21 @@ def ways_of(state: Tsukuyumi, who: int) -> Exits:
 def _ways(state: Tsukuyumi, who: int) -> Exits:
     setting = state.setting
     around = state.around
-    rows: list[tuple[Area, ...]] = []
     opens = who < setting.air
     if who >= setting.on_foot:
         who -= setting.on_foot
     elif not opens:
-        for area in range(setting.areas):
-            rows.append(tuple([to for to in around[area * 6 : area * 6 + 6] if to != OFF]))
-        return tuple(rows)
-    closed = closed_sides(state, who)
-    for area in range(setting.areas):
-        if state.cells[area] == OFF:
-            rows.append(())
-            continue
-        own = closed[area]
-        first = area * 6
-        row: list[Area] = []
-        for side in range(6):
-            to = around[first + side]
-            if to != OFF and not own >> side & 1 and not closed[to] >> OPPOSITE[side] & 1:
-                row.append(to)
-        rows.append(tuple(row))
+        return neighbours(state.cells)
+    rows = list(ways_of(state, setting.air))
+    for area, sides in enumerate(closed_sides(state, who)):
+        side = 0
+        while sides:  # few areas have any; both sides of an edge are closed
+            to = around[area * 6 + side] if sides & 1 else OFF
+            if to != OFF:
+                rows[area] = tuple([other for other in rows[area] if other != to])
+                rows[to] = tuple([other for other in rows[to] if other != area])
+            sides >>= 1
+            side += 1
     if opens:
         setting.powers[who].more_ways(state, rows)
     for module in setting.modules_with.more_ways:
@@ -85,13 +75,12 @@ def closed_sides(state: Tsukuyumi, who: int) -> list[int]:
     Blockades of a faction do not stop itself and its allies. TS-ALLY-08.
     """
     setting = state.setting
-    bars = [powers for powers in setting.closing if setting.hostile[powers.seat][who]]
-    closed: list[int] = []
-    for area in range(setting.areas):
-        sides = state.red[area] & ~state.passages[area] | state.walls[area]
-        for powers in bars:
-            sides |= powers.bars_way(state, area)
-        closed.append(sides)
+    edges = zip(state.red, state.passages, state.walls, strict=True)
+    closed = [red & ~grey | wall for red, grey, wall in edges]
+    for powers in setting.closing:
+        if setting.hostile[powers.seat][who]:
+            for area, sides in enumerate(powers.barring(state)):
+                closed[area] |= sides
     return closed
 
 

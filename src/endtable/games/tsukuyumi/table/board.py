@@ -40,6 +40,9 @@ FIRST_TILE: Final = FIRST_BASE + 6
 STEPS: Final = (-1, SPAN - 1, SPAN, 1, 1 - SPAN, -SPAN)
 """By side: what to add to the code of a cell to reach its neighbour."""
 
+OPPOSITE: Final = (3, 4, 5, 0, 1, 2)
+"""By side: the side that faces it."""
+
 
 def code(q: int, r: int) -> CellCode:
     """The number of a cell."""
@@ -61,6 +64,7 @@ def apart(one: CellCode, other: CellCode) -> int:
 MOON_CELLS: Final = (CENTRE, *(CENTRE + step for step in STEPS))
 
 
+@lru_cache(maxsize=256)
 def around_of(cells: tuple[CellCode, ...]) -> tuple[Area, ...]:
     """By area and side (six a row): the area behind that side, or OFF."""
     area_at: dict[CellCode, Area] = {}
@@ -71,6 +75,16 @@ def around_of(cells: tuple[CellCode, ...]) -> tuple[Area, ...]:
     for cell in cells:
         for step in STEPS:
             rows.append(area_at.get(cell + step, OFF) if cell != OFF else OFF)
+    return tuple(rows)
+
+
+@lru_cache(maxsize=256)
+def neighbours(cells: tuple[CellCode, ...]) -> tuple[tuple[Area, ...], ...]:
+    """By area: the areas beside it, whatever lies between them."""
+    around = around_of(cells)
+    rows: list[tuple[Area, ...]] = []
+    for first in range(0, len(around), 6):
+        rows.append(tuple([area for area in around[first : first + 6] if area != OFF]))
     return tuple(rows)
 
 

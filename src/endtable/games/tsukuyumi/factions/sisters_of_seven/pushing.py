@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from endtable.core.step import Step
 from endtable.core.types import Action, Seat
-from endtable.games.tsukuyumi.rules.questions import (
-    OPPOSITE,
-    closed_sides,
-    may_enter,
-    may_leave,
-)
+from endtable.games.tsukuyumi.rules.questions import closed_sides, may_enter, may_leave
 from endtable.games.tsukuyumi.rules.steps.asking import DONE, Offered
 from endtable.games.tsukuyumi.rules.steps.combat import LATE, Fight, fight_of
 from endtable.games.tsukuyumi.rules.steps.moving import arrive
 from endtable.games.tsukuyumi.rules.steps.taking_part import present
-from endtable.games.tsukuyumi.table.board import NAMES, Area
+from endtable.games.tsukuyumi.table.board import NAMES, OPPOSITE, Area
 from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
 
 

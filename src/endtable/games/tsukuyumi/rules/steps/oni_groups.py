@@ -10,6 +10,7 @@ from endtable.games.tsukuyumi.rules.steps.oni_reach import (
     matched,
 )
 from endtable.games.tsukuyumi.table.board import Area
+from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
 Path = tuple[Area, ...]
@@ -43,6 +44,8 @@ def fights(outlook: Outlook, spots: list[Spot], most: int) -> int:
     Where the one who hunts stands, others cannot take land: it may go out of their way first.
     """
     best = _fights(outlook, spots, most)
+    if outlook.hunter == NOBODY:
+        return best
     for place, spot in enumerate(spots):
         if spot[0] != outlook.hunter or not spot[2]:
             continue
