@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from endtable.games.tsukuyumi.modules.base import Module
+
+SAID: Final[dict[type[Module], frozenset[str]]] = {}
+"""By class of modules, once asked."""
 
 
 class Hooks:
@@ -67,9 +69,9 @@ def _with(modules: list[Module], hook: str) -> list[Module]:
     return [module for module in modules if hook in _said_by(type(module))]
 
 
-@cache
 def _said_by(kind: type[Module]) -> frozenset[str]:
     """What its class, or one between it and the plain module, says for itself."""
-    return frozenset(
-        [name for one in kind.__mro__ if getattr(one, "key", "") for name in vars(one)]
-    )
+    if kind not in SAID:
+        own = [one for one in kind.__mro__ if getattr(one, "key", "")]
+        SAID[kind] = frozenset([name for one in own for name in vars(one)])
+    return SAID[kind]
