@@ -13,6 +13,7 @@ from endtable.games.tsukuyumi.game import GAME
 from endtable.games.tsukuyumi.modules.base import Module
 from endtable.games.tsukuyumi.rules.questions import ways_of
 from endtable.games.tsukuyumi.rules.removing import pieces
+from endtable.games.tsukuyumi.rules.steps.happening import COULD, can_happen, offered
 from endtable.games.tsukuyumi.table.board import OFF, OPPOSITE, STEPS, edge_areas
 from endtable.games.tsukuyumi.table.control import held_by
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
@@ -97,6 +98,14 @@ def test_formations_that_are_looked_for_in_vain_are_not_there() -> None:
                     found += there
                     assert shapes.could_stand(shape, units, most) or not there
     assert found
+
+
+@pytest.mark.parametrize("options", TABLES)
+def test_an_event_can_happen_where_something_can_be_chosen(options: dict[str, Any]) -> None:
+    for state in played(options, 5, 100):
+        for effect in COULD:
+            for seat in range(state.setting.seats):
+                assert can_happen(state, seat, effect) == bool(offered(state, seat, effect, ()))
 
 
 def test_the_edge_and_the_parts_of_a_board_follow_its_tiles() -> None:

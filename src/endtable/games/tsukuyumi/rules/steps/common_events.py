@@ -18,7 +18,14 @@ from endtable.games.tsukuyumi.rules.blockades import (
 )
 from endtable.games.tsukuyumi.rules.questions import asked, land_sleeps
 from endtable.games.tsukuyumi.rules.steps.combat import begin_fight
-from endtable.games.tsukuyumi.rules.steps.happening import DOES, OFFERS, Does, Happening, Offer
+from endtable.games.tsukuyumi.rules.steps.happening import (
+    COULD,
+    DOES,
+    OFFERS,
+    Does,
+    Happening,
+    Offer,
+)
 from endtable.games.tsukuyumi.rules.steps.initiative import flip, move_token, places_within
 from endtable.games.tsukuyumi.rules.steps.moving import begin_move
 from endtable.games.tsukuyumi.rules.steps.producing import Produce
@@ -67,13 +74,26 @@ def _offer_drift(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Ac
     if data:
         area = data[0]
         return [("turn", area, turn) for turn in range(6)]
-    able = {area for area in open_land(state, seat) if area >= MOON}
+    able = set(_loose(state, seat))
     pairs: list[Action] = []
     for area in sorted(able):
         for to in state.around[area * 6 : area * 6 + 6]:
             if to > area and to in able:
                 pairs.append(("drift", area, to))
     return pairs
+
+
+def _loose(state: Tsukuyumi, seat: Seat) -> list[Area]:
+    """Tiles that events may turn or move."""
+    return [area for area in open_land(state, seat) if area >= MOON]
+
+
+def _could_drift(state: Tsukuyumi, seat: Seat) -> bool:
+    able = set(_loose(state, seat))
+    for area in able:
+        if not able.isdisjoint(state.around[area * 6 : area * 6 + 6]):
+            return True
+    return False
 
 
 def _offer_storm(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
@@ -143,20 +163,47 @@ def _offer_landslide(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> lis
     return actions
 
 
+def _could_landslide(state: Tsukuyumi, seat: Seat) -> bool:
+    if tokens_out(state) >= state.setting.blockades:
+        return False
+    for area in open_land(state, seat):
+        if edges_for_token(state, area):
+            return True
+    return False
+
+
+def _breakable(state: Tsukuyumi, area: Area, free: bool) -> int:
+    """The sides of an area that Breach may open, as bits."""
+    tokens = state.walls[area] | giving_way(state, area)
+    printed = state.red[area] & ~state.passages[area] if free else 0
+    return tokens | (printed & ~of_factions(state, area)) if printed else tokens
+
+
+def _could_breach(state: Tsukuyumi, seat: Seat) -> bool:
+    free = tokens_out(state) < state.setting.blockades
+    for area in land(state):
+        if _breakable(state, area, free):
+            return True
+    return False
+
+
 def _offer_breach(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
     """A printed blockade that is not covered, a neutral token, or a marker that gives way."""
     free = tokens_out(state) < state.setting.blockades
     actions: list[Action] = []
     for area in land(state):
-        printed = state.red[area] & ~state.passages[area] & ~of_factions(state, area)
-        tokens = state.walls[area] | giving_way(state, area)
-        actions += edges_of(area, tokens | (printed if free else 0))
+        sides = _breakable(state, area, free)
+        if sides:
+            actions += edges_of(area, sides)
     return actions
 
 
 def _offer_turn(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
-    able = [area for area in open_land(state, seat) if area >= MOON]
-    return [("turn", area, turn) for area in able for turn in range(1, 6)]
+    return [("turn", area, turn) for area in _loose(state, seat) for turn in range(1, 6)]
+
+
+def _could_turn(state: Tsukuyumi, seat: Seat) -> bool:
+    return bool(_loose(state, seat))
 
 
 def _offer_march(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
@@ -297,3 +344,5 @@ COMMON: Final[dict[str, tuple[Offer, Does]]] = {
 
 for _event, (_offer, _does) in COMMON.items():
     OFFERS[_event], DOES[_event] = _offer, _does
+COULD["drift"], COULD["turn"] = _could_drift, _could_turn
+COULD["landslide"], COULD["breach"] = _could_landslide, _could_breach

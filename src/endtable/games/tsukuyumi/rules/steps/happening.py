@@ -71,6 +71,8 @@ def can_happen(state: Tsukuyumi, seat: Seat, effect: str) -> bool:
     """Whether there is anything to choose, or to do."""
     if effect in AT_ONCE:
         return effect not in CAN or CAN[effect](state, seat)
+    if effect in COULD and TOUCHING not in state.heard:
+        return COULD[effect](state, seat)
     return bool(offered(state, seat, effect, ()))
 
 
@@ -138,3 +140,5 @@ AT_ONCE: Final[dict[str, AtOnce]] = {}
 """By event: what it does where nothing is chosen."""
 CAN: Final[dict[str, Can]] = {}
 """By such an event: whether it would do something, where that is not always so."""
+COULD: Final[dict[str, Can]] = {}
+"""By event with long lists: whether anything can be chosen, found without listing all."""

@@ -169,6 +169,7 @@ class War(Choice):
         crowd = outlook.gathered(spots)
         near = max([steps for _, _, steps in spots], default=0) < 2
         rows = outlook.rows(spots, crowd) if near else []
+        able = sum([1 for row in rows if row])
         seen: set[tuple[int, int, int]] = set()
         for place, (unit, area, steps) in enumerate(spots):
             mark = (setting.kind_of[unit], area, steps)
@@ -178,7 +179,10 @@ class War(Choice):
             who = setting.air if flies(state, unit) else setting.oni
             others = spots[:place] + spots[place + 1 :]
             # Where nobody passes anybody, the others do not need this one.
-            sure = near and matched(rows[:place] + rows[place + 1 :], need) >= need
+            if need == 1:
+                sure = near and able - bool(rows[place]) > 0
+            else:
+                sure = near and matched(rows[:place] + rows[place + 1 :], need) >= need
             for to in ways_of(state, who)[area]:
                 if not may_enter(state, setting.oni, to):
                     continue
