@@ -15,7 +15,7 @@ from endtable.games.tsukuyumi.rules.questions import ways_of
 from endtable.games.tsukuyumi.rules.removing import pieces
 from endtable.games.tsukuyumi.rules.steps.happening import COULD, can_happen, offered
 from endtable.games.tsukuyumi.table.board import OFF, OPPOSITE, STEPS, edge_areas
-from endtable.games.tsukuyumi.table.control import held_by
+from endtable.games.tsukuyumi.table.control import dominated, held_by, holdings
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
 TABLES: list[dict[str, Any]] = [
@@ -47,6 +47,8 @@ def test_what_is_kept_is_what_would_be_worked_out_now(options: dict[str, Any]) -
         for who in range(state.setting.oni + 1):
             marked = [area for area, owner in enumerate(state.markers) if owner == who]
             assert held_by(state, who, {}) == marked
+            ruled = dominated(state)
+            assert held_by(state, who, ruled) == holdings(state, ruled)[who]
 
 
 @pytest.mark.parametrize("options", TABLES[:3])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from endtable.core.types import Message, Outcome
 from endtable.games.tsukuyumi.rules.missions import MISSIONS, goal_of, reaches_goal
 from endtable.games.tsukuyumi.rules.tasks import TASKS, tasks_of
-from endtable.games.tsukuyumi.table.control import dominated, held_by, realm_changed
+from endtable.games.tsukuyumi.table.control import dominated, holdings, realm_changed
 from endtable.games.tsukuyumi.table.phases import SETUP
 from endtable.games.tsukuyumi.table.setting import looks_at_units
 from endtable.games.tsukuyumi.table.tables import FERTILE
@@ -78,11 +78,12 @@ def _missions(state: Tsukuyumi, numbers: list[int]) -> bool:
     setting = state.setting
     missions = setting.tables.content.missions
     scored = False
+    held = holdings(state, state.realm)
     for seat in range(setting.seats):
         left = [number for number in numbers if not state.missions[seat] >> number & 1]
         if not left:
             continue
-        areas = setting.powers[seat].controls(state, held_by(state, seat, state.realm))
+        areas = setting.powers[seat].controls(state, held[seat])
         for number in left:
             key = setting.missions[number]
             if MISSIONS[key](state, seat, missions[key], areas):

@@ -103,6 +103,17 @@ def held_by(state: Tsukuyumi, who: int, ruled: dict[Area, int]) -> list[Area]:
     return sorted(kept + more)
 
 
+def holdings(state: Tsukuyumi, ruled: dict[Area, int]) -> list[list[Area]]:
+    """By seat, ONI last: the areas that each of them controls, in order."""
+    found: list[list[Area]] = [[] for _ in range(state.setting.seats + 1)]
+    for area, owner in enumerate(state.markers):
+        if ruled:
+            owner = ruled.get(area, owner)
+        if owner != NOBODY:
+            found[owner].append(area)
+    return found
+
+
 def granted(state: Tsukuyumi) -> tuple[int, ...]:
     """By area: traits that come with things that stay there for good. SK-GATE-14, -15."""
     bits = [0] * state.setting.areas

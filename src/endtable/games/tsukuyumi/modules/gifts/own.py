@@ -70,10 +70,8 @@ def given(state: Tsukuyumi) -> Given:
 
 def bearer(state: Tsukuyumi, gift: int) -> Seat:
     """Who has a Gift, or NOBODY."""
-    for seat, taken in enumerate(given(state).gifts):
-        if taken == gift:
-            return seat
-    return NOBODY
+    gifts = given(state).gifts
+    return gifts.index(gift) if gift in gifts else NOBODY
 
 
 def has(state: Tsukuyumi, seat: int, gift: int) -> bool:
