@@ -94,6 +94,7 @@ class Move(Choice):
         simple = not (state.pinned or state.silent or setting.plain)
         simple = simple and STEPPING.isdisjoint(state.heard)
         movers: dict[Area, int] = {}
+        climbers: dict[Area, int] = {}
         seen: set[int] = set()
         for unit in range(first, last):
             if left[unit] <= 0:
@@ -104,7 +105,10 @@ class Move(Choice):
             if simple:
                 if traits[kind] & ANCHORED:
                     continue
-                ways = flying[area] if traits[kind] & CLIMBING else walking[area]
+                ways = walking[area]
+                if traits[kind] & CLIMBING:
+                    ways = flying[area]
+                    climbers[area] = climbers.get(area, 0) + 1
             else:
                 if not may_leave(state, unit):
                     continue
@@ -119,7 +123,9 @@ class Move(Choice):
             for to in ways:
                 actions.append(one_step(kind, area, to, steps))
         for area, count in movers.items():
-            if count > 1:
+            if count > 1 and simple and who < setting.oni:
+                self._plain_stack(state, area, count, climbers.get(area, 0), actions)
+            elif count > 1:
                 self._stack(state, area, count, actions)
         actions += setting.powers[who].more_moves(state)
         actions.append(HALT)
@@ -129,6 +135,17 @@ class Move(Choice):
         """The whole stack of an area with one choice; three and more may also send a part."""
         for to in ways_of(state, state.setting.air)[area]:
             if len(crossing(state, self.who, area, to)) > 1:
+                actions.append(whole_stack(area, to))
+        if count > 2:
+            actions.append(("muster", area))
+
+    def _plain_stack(
+        self, state: Tsukuyumi, area: Area, count: int, climbers: int, actions: list[Action]
+    ) -> None:
+        """The same where nothing but blockades keeps anybody from crossing."""
+        walking = ways_of(state, self.who)[area]
+        for to in ways_of(state, state.setting.air)[area]:
+            if climbers > 1 or to in walking:
                 actions.append(whole_stack(area, to))
         if count > 2:
             actions.append(("muster", area))

@@ -50,9 +50,12 @@ def fights_for(state: Tsukuyumi, seat: Seat, most_units: int = 99) -> list[tuple
             fighters[area] = fighters.get(area, 0) + 1 - companion
     rows = cards_of(state, seat)
     barred = bool(rows) and rows[-1] > setting.tables.oni_card
+    once = setting.tables.once
+    rows = [card for card in rows if not once[card] or not state.once >> card & 1]
     supply = state.markers_left(seat) > 0
     powers_here = setting.powers[seat]
     choosy = powers_here.choosy
+    least_units, attack = setting.tables.least_units, setting.tables.attack
     kept_off = [one for one in setting.guarding if hostile[one.seat]]
     for area in sorted(fighters):
         count = army[area]
@@ -76,7 +79,7 @@ def fights_for(state: Tsukuyumi, seat: Seat, most_units: int = 99) -> list[tuple
                 continue
             if choosy and not powers_here.fits(state, card, area):
                 continue
-            if usable(state, card, enemies, count, free):
+            if count >= least_units[card] and usable(attack[card], enemies, free):
                 found.append((area, card))
     return found
 
@@ -86,22 +89,14 @@ def used_up(state: Tsukuyumi, seat: Seat, card: int) -> bool:
     return bool(state.once >> card & 1) or state.setting.powers[seat].played(state, card)
 
 
-def usable(state: Tsukuyumi, card: int, enemies: bool, count: int, free: bool) -> bool:
-    """Whether a combat card can be played in an area. TS-ELIM-01, TS-COMBAT-29.
+def usable(attack: int, enemies: bool, free: bool) -> bool:
+    """Whether what a combat card does can be done in an area. TS-ELIM-01.
 
-    ``enemies`` are there, ``count`` own units stand there, and the area is ``free`` to be taken.
-    A card that does both can be used for one of them alone. TS-COMBAT-07, -08.
+    ``enemies`` are there, and the area is ``free`` to be taken. A card that does both can be used
+    for one of them alone. TS-COMBAT-07, -08.
     """
-    tables = state.setting.tables
-    if tables.once[card] and state.once >> card & 1:
-        return False
-    if count < tables.least_units[card]:
-        return False
-    attack = tables.attack[card]
-    if attack & ELIMINATE and attack & CONQUER:
-        return enemies or free
     if attack & ELIMINATE:
-        return enemies
+        return enemies or (free and bool(attack & CONQUER))
     return free or not attack & CONQUER
 
 
