@@ -99,15 +99,17 @@ function picture(tile) {
   return svg;
 }
 
-/** What lies on the board is shown beside the dock, so that no choice is covered, if there is room. */
+/** What lies on the board is shown beside or above the dock, so that no choice is covered, if there is room. */
 function room(card, tile) {
   const frame = tile.closest("#board-frame")?.getBoundingClientRect();
-  const { width } = card.getBoundingClientRect();
-  return frame && width < frame.right - 16 ? frame.right : innerWidth;
+  const { width, height } = card.getBoundingClientRect();
+  return [
+    frame && width < frame.right - 16 ? frame.right : innerWidth,
+    frame && height < frame.bottom - 16 ? frame.bottom : innerHeight,
+  ];
 }
 
-function place(card, box, wide) {
-  const { innerHeight: high } = window;
+function place(card, box, [wide, high]) {
   const { width, height } = card.getBoundingClientRect();
   let x = box.right + 12;
   if (x + width > wide - 8) x = box.left - width - 12;

@@ -39,4 +39,6 @@ def _action(key: str, count: int, say: Speaker) -> Html:
     """A sign and words; where there is no room for words, the sign and how often."""
     text = say.say(f"ts.allow.{key}", n=count)
     short = tag("b", str(count), class_="short", aria_hidden="true")
-    return tag("span", Html(used(f"i-{key}", 16)), short, tag("span", text), title=text)
+    sign = " ".join(say.say(f"ts.allow.{key}", n="").split())
+    drawn = Html(used(f"i-{key}", 16))
+    return tag("span", drawn, short, tag("span", text), title=text, data_sign=sign)
