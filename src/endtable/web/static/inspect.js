@@ -99,7 +99,10 @@ function picture(tile) {
   return svg;
 }
 
-/** What lies on the board is shown beside or above the dock, so that no choice is covered, if there is room. */
+/**
+ * What lies on the board is shown beside or above the dock, so that no choice is covered, if there is room.
+ * @returns {[number, number]}
+ */
 function room(card, tile) {
   const frame = tile.closest("#board-frame")?.getBoundingClientRect();
   const { width, height } = card.getBoundingClientRect();
