@@ -84,7 +84,7 @@ def _not_first_game(state: Tsukuyumi, fight: Fight, who: int) -> bool:
 
 def _counterstrike(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
     """The defender's units deal their damage, fallen ones too. TS-CCARD-02, TS-COMBAT-18."""
-    total = damage_of(state, who, fight.area)
+    total = damage_of(state, who, fight.area, fight.mark)
     state.push(Strike(who, seat, fight.area, total))
     state.setting.powers[who].strike_back(state, fight.area)
 
