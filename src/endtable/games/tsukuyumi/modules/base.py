@@ -67,6 +67,8 @@ class Module(Doors):
     answers: ClassVar[dict[tuple[str, str], Answer]] = {}
     """By effect in force: the questions it answers, and the answers."""
     counterattacks: ClassVar[dict[tuple[int, str], Counterattack]] = {}
+    early: ClassVar[tuple[int, ...]] = ()
+    """Those of them that act before the attack."""
     defences: ClassVar[dict[str, Defence]] = {}
     told: ClassVar[dict[str, str]] = {}
     """By event of the log that only this module causes: the rule behind it."""

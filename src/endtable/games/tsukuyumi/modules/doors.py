@@ -205,6 +205,13 @@ class Doors:
         """Health that reinforced units of a player may get there instead of what his board says."""
         return 0
 
+    def lends(self, state: Tsukuyumi, fight: Fight, who: int) -> int:
+        """A counterattack that a defender may use instead of the defence effect of his board.
+
+        NOBODY if there is none.
+        """
+        return NOBODY
+
     def card_barred(self, state: Tsukuyumi, card: int, area: Area) -> bool:
         """Whether a combat card cannot be played in an area."""
         return False

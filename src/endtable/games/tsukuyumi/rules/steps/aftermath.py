@@ -84,9 +84,13 @@ class Shove(Choice):
         ways = [to for to in ways_for(state, unit) if may_enter(state, owner, to)]
         return [to for to in ways if self.target in (OFF, to)]
 
+    def possible(self, state: Tsukuyumi) -> bool:
+        """Whether anybody can go."""
+        return self.count > 0 and any(self._ways(state, unit) for unit in self.units)
+
     def run(self, state: Tsukuyumi) -> bool:
         """Over when none is left that could go."""
-        if self.count > 0 and any(self._ways(state, unit) for unit in self.units):
+        if self.possible(state):
             return True
         state.pop()
         return False
