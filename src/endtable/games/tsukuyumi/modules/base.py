@@ -259,14 +259,6 @@ class Module(Doors):
         """What the centre of the Moon gives a player in a round."""
         return points
 
-    def worth(self, state: Tsukuyumi, seat: Seat) -> float:
-        """What its things are worth to a player, in victory points, for bots."""
-        return 0.0
-
-    def first_verbs(self) -> tuple[str, ...]:
-        """Actions that come with it and that a bot takes before it moves."""
-        return ()
-
     def view(self, state: Tsukuyumi) -> dict[str, object]:
         """What a view says of it."""
         return {}

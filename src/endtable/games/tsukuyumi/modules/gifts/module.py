@@ -42,6 +42,7 @@ from endtable.games.tsukuyumi.modules.gifts.steps import (
     NewLand,
     give,
 )
+from endtable.games.tsukuyumi.modules.gifts.valuing import singed, wants_to_walk
 from endtable.games.tsukuyumi.rules.parts import Worded
 from endtable.games.tsukuyumi.rules.steps.initiative import Shift
 from endtable.games.tsukuyumi.rules.steps.producing import Produce
@@ -314,7 +315,13 @@ class Gifts(Company):
 
     # --- what others make of it -----------------------------------------------------------
 
-    def first_verbs(self) -> tuple[str, ...]:
+    def worth(self, state: Tsukuyumi, seat: Seat) -> float:
+        return -singed(state, seat)
+
+    def first_verbs(self, state: Tsukuyumi, seat: Seat) -> tuple[str, ...]:
+        """The heir walks where there is nothing more to fight for."""
+        if has(state, seat, HEIR) and wants_to_walk(state, seat):
+            return ("cleanse", "heir_move", "heir_fight")
         return ("cleanse", "heir_fight")
 
     def seat_view(self, state: Tsukuyumi, seat: Seat) -> dict[str, object]:
