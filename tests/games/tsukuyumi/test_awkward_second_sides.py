@@ -111,7 +111,12 @@ def test_15_who_leads_oni_may_lead_them_against_his_ally() -> None:
 def test_16_three_allies_reach_supremacy_with_a_third_of_their_points() -> None:
     areas: dict[str, Any] = {"a1": {"units": {"worker": 1}}}
     seats = {1: {"points": 14}, 2: {"points": 14}, 3: {"points": 14}}
-    more = {"scenario": "domination", "supremacy": 15, "active": 2, "track": [2, 0, 1, 3]}
+    more: dict[str, Any] = {
+        "scenario": "domination",
+        "supremacy": 15,
+        "active": 2,
+        "track": [2, 0, 1, 3],
+    }
     state = table(FOUR, areas, seats, allow={"combat": 1}, **more)
     assert side_totals(state)[1] == 44 // 3  # 42 of their own and 2 for the track
     assert state.outcome() is None
