@@ -3,8 +3,9 @@
     python bench/side_by_side.py OLD NEW [--games neuroshima,tamashii] [--rounds 5]
 
 OLD and NEW are folders that hold the package ``endtable`` (``src`` of a clone, or ``build/fast``).
-Says for every game the ratio new to old of the best round of each, and whether both made the same
-decisions with the same ends. A noisy machine disturbs both alike.
+Both play the modes that both of them list: an older tree does not know the younger ones. Says for
+every game the ratio new to old of the best round of each, and whether both made the same decisions
+with the same ends. A noisy machine disturbs both alike.
 """
 
 from __future__ import annotations
@@ -14,13 +15,13 @@ import json
 import os
 import subprocess
 import sys
+from typing import Any
 
 PLAY = """
 import hashlib, json, random, sys, time
 from endtable import games
-name, matches = sys.argv[1], int(sys.argv[2])
+name, matches, modes = sys.argv[1], int(sys.argv[2]), json.loads(sys.argv[3])
 game = games.find(name)
-modes = game.modes()
 ends, decisions = hashlib.sha256(), 0
 began = time.process_time()
 for seed in range(matches):
@@ -33,16 +34,26 @@ for seed in range(matches):
 seconds = time.process_time() - began
 print(json.dumps({"speed": decisions / seconds, "same": [decisions, ends.hexdigest()]}))
 """
+LIST = """
+import json, sys
+from endtable import games
+print(json.dumps(list(games.find(sys.argv[1]).modes())))
+"""
 MATCHES = {"neuroshima": 100, "tsukuyumi": 22, "tamashii": 24}
 
 
-def played(tree: str, game: str) -> dict[str, object]:
-    """One round of a game in one tree."""
+def asked(tree: str, program: str, *words: str) -> Any:
+    """What a program says that runs in one tree."""
     environ = {**os.environ, "PYTHONPATH": tree}
-    command = [sys.executable, "-c", PLAY, game, str(MATCHES.get(game, 50))]
+    command = [sys.executable, "-c", program, *words]
     done = subprocess.run(command, env=environ, capture_output=True, text=True, check=True)
-    found: dict[str, object] = json.loads(done.stdout)
-    return found
+    return json.loads(done.stdout)
+
+
+def shared(game: str, old: str, new: str) -> list[Any]:
+    """The modes of a game that both trees list, in the old order."""
+    known = asked(new, LIST, game)
+    return [mode for mode in asked(old, LIST, game) if mode in known]
 
 
 def main() -> int:
@@ -56,10 +67,12 @@ def main() -> int:
     for game in args.games.split(","):
         speeds: dict[str, list[float]] = {args.old: [], args.new: []}
         same = set()
+        modes = json.dumps(shared(game, args.old, args.new))
+        matches = str(MATCHES.get(game, 50))
         for _ in range(args.rounds):
             for tree, found in speeds.items():
-                told = played(tree, game)
-                found.append(float(str(told["speed"])))
+                told = asked(tree, PLAY, game, matches, modes)
+                found.append(told["speed"])
                 same.add(json.dumps(told["same"]))
         old, new = max(speeds[args.old]), max(speeds[args.new])
         alike = "the same matches" if len(same) == 1 else "OTHER MATCHES"

@@ -2,10 +2,10 @@
 
     python compile_fast.py [--trial] WORK PATH...
 
-The core is one library and each game another, its factions and its modules further ones, so that two
-can be compiled at a time. With gcc the core and Neuroshima Hex are compiled twice: first with counters, to see which ways random duels go,
-then laid out for these ways. That makes battles about a sixth faster; the other games are fast
-enough without, and take longest to compile.
+The core is one library and each game another, its factions and its modules further ones, so that
+two can be compiled at a time. With gcc the core and Neuroshima Hex are compiled twice: first with
+counters, to see which ways random duels go, then laid out for these ways. That makes battles about
+a sixth faster; the other games are fast enough without, and take longest to compile.
 """
 
 import os

@@ -3,18 +3,16 @@
 A rule that a card may change is asked through one named function of the game, which calls
 ``ask`` with the printed answer. Effects in force are a short list in the state, each naming the
 questions that it answers; general ones speak first, then cards, then factions. The empty list
-costs nothing.
+costs nothing, nor does a question that none of them answers.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from endtable.core.native import mypyc_attr
 from endtable.core.types import Record, frozen, thawed
-
-if TYPE_CHECKING:
-    from endtable.core.state import State
 
 GENERAL: Final = 0
 CARD: Final = 1
@@ -46,14 +44,50 @@ def effect_of(record: Record) -> Effect:
 Answer = Callable[..., Any]
 """``answer(state, effect, value, *about)`` gives the new value."""
 
+# What a new state begins with: shared by all, and never changed in place.
+NO_EFFECTS: Final[list[Effect]] = []
+NOT_HEARD: Final[frozenset[str]] = frozenset()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class InForce:
+    """What is in force at a table. The list is replaced, never changed in place."""
+
+    __slots__ = ("effects", "heard")
+
+    def __init__(self) -> None:
+        self.effects: list[Effect] = NO_EFFECTS
+        """What answers questions now, by rank."""
+        self.heard: frozenset[str] = NOT_HEARD
+        """The questions that they answer."""
+
+    def put_in_force(self, effects: list[Effect]) -> None:
+        """From now on these effects answer, and no others."""
+        self.effects = effects
+        self.heard = frozenset([question for effect in effects for question in effect.answers])
+
+    def begin(self, effect: Effect) -> None:
+        """Put an effect in force; general ones speak first, then cards, then factions."""
+        self.put_in_force(sorted([*self.effects, effect], key=_rank))
+
+    def end(self, key: str) -> None:
+        """Take all effects of this key out of force."""
+        self.put_in_force([effect for effect in self.effects if effect.key != key])
+
+
+def _rank(effect: Effect) -> int:
+    return effect.rank
+
 
 def ask(
-    state: State, answers: dict[tuple[str, str], Answer], question: str, value: Any, *about: Any
+    state: InForce, answers: dict[tuple[str, str], Answer], question: str, value: Any, *about: Any
 ) -> Any:
     """The answer to a question after all effects in force have spoken.
 
     ``answers`` is the game's table from (effect key, question) to a function.
     """
+    if question not in state.heard:
+        return value
     for effect in state.effects:
         if question in effect.answers:
             value = answers[effect.key, question](state, effect, value, *about)

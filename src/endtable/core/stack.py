@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from endtable.core.effects import InForce
 from endtable.core.native import mypyc_attr
 from endtable.core.step import Step
 from endtable.core.types import Action, Seat
@@ -14,12 +15,13 @@ AnyStep = Step[Any]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Stack:
+class Stack(InForce):
     """Steps in progress: the step on top runs on, pushes another, asks, or ends."""
 
     __slots__ = ("asides_used", "lanes", "main", "put_off", "sealed", "section", "stack")
 
     def __init__(self) -> None:
+        super().__init__()
         self.main: list[AnyStep] = []
         """The stack of the whole table."""
         self.stack: list[AnyStep] = self.main

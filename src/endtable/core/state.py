@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from endtable.core.chance import Chance, chance_of, new_chance
-from endtable.core.effects import Effect, effect_of
+from endtable.core.effects import effect_of
 from endtable.core.errors import Illegal
 from endtable.core.events import Event, Log
 from endtable.core.native import mypyc_attr
@@ -46,12 +46,10 @@ class State(Stack):
     rooms: ClassVar[Rooms]
     """What its game knows of states of this kind; a game sets it on its own class of states."""
 
-    __slots__ = ("_listed", "_listed_for", "chance", "effects", "log", "reveals")
+    __slots__ = ("_listed", "_listed_for", "chance", "log", "reveals")
 
     def __init__(self) -> None:
         super().__init__()
-        self.effects: list[Effect] = NO_EFFECTS
-        """What answers questions now, by rank."""
         self.chance = NO_CHANCE
         self.reveals: int = 0
         """Grows whenever something hidden is shown: such a moment cannot be taken back."""
@@ -75,6 +73,12 @@ class State(Stack):
     def legal(self, seat: Seat) -> list[Action]:
         """All the rules allow this seat and nothing else, in a fixed order."""
         return self._list(seat).copy()
+
+    def offered(self, seat: Seat) -> list[Action]:
+        """What the step on top offers, for its own ``run``: whoever waits then lists it once."""
+        if self.stack is self.main and not self.has_asides:
+            return self._list(seat)
+        return self.stack[-1].legal(self, seat)
 
     def _list(self, seat: Seat) -> list[Action]:
         """The legal actions, listed once for as long as the position stands."""
@@ -193,15 +197,7 @@ class State(Stack):
         if self.rooms.settle is not None:
             self.rooms.settle(self)
 
-    # --- effects, chance and events -------------------------------------------------------
-
-    def begin(self, effect: Effect) -> None:
-        """Put an effect in force; general ones speak first, then cards, then factions."""
-        self.effects = sorted([*self.effects, effect], key=_rank)
-
-    def end(self, key: str) -> None:
-        """Take all effects of this key out of force."""
-        self.effects = [effect for effect in self.effects if effect.key != key]
+    # --- chance and events ----------------------------------------------------------------
 
     def roll(self, stream: int, limit: int) -> int:
         """A number from 0 to limit - 1 from a stream of chance."""
@@ -252,6 +248,7 @@ class State(Stack):
         # These are replaced, never changed in place.
         twin.put_off = self.put_off
         twin.effects = self.effects
+        twin.heard = self.heard
         twin.asides_used = self.asides_used
 
     def machine_record(self) -> Data:
@@ -284,7 +281,7 @@ class State(Stack):
         self.lanes = [[self.step_of(entry) for entry in lane] for lane in record.get("lanes", [])]
         self.sealed = [frozen(choice) for choice in record.get("sealed", [])]
         self.put_off = [(when, self.step_of(entry)) for when, entry in record.get("put_off", [])]
-        self.effects = [effect_of(entry) for entry in record.get("effects", [])]
+        self.put_in_force([effect_of(entry) for entry in record.get("effects", [])])
         self.asides_used = [
             (seat, frozen(action), height) for seat, action, height in record.get("asides_used", [])
         ]
@@ -335,12 +332,7 @@ class State(Stack):
         self.rooms.check(self)
 
 
-def _rank(effect: Effect) -> int:
-    return effect.rank
-
-
 NO_CHANCE: Final = Chance(bytes(16), (0,))
 
 # What a new state begins with: shared by all, and never changed in place.
-NO_EFFECTS: Final[list[Effect]] = []
 NO_ACTIONS: Final[list[Action]] = []

@@ -12,12 +12,12 @@ from endtable.games.tsukuyumi.game import GAME, FullMoonDown
 from endtable.games.tsukuyumi.rules.questions import ways_of
 from endtable.games.tsukuyumi.rules.scoring import side_totals
 from endtable.games.tsukuyumi.rules.steps.bases import (
+    FreeLand,
     PlaceBase,
     PlaceTightBase,
     base_cells,
     lay_base,
     place_base,
-    start_room,
 )
 from endtable.games.tsukuyumi.rules.steps.happening import OFFERS
 from endtable.games.tsukuyumi.table.board import MOON, NAMED, OFF, STEPS, apart, code
@@ -383,16 +383,17 @@ def test_missions_that_start_areas_meet_are_scored_when_the_first_round_begins()
 @pytest.mark.rule("TS-START-13")
 def test_no_base_is_offered_from_which_start_areas_cannot_be_marked() -> None:
     state = set_up(players=3, factions=["nomads", "boarlords", "dark_seed"])
-    near = [cell for cell in base_cells(state, 0) if start_room(state, cell, 3) == 3]
-    assert near
+    land = FreeLand(state, 0)
+    assert any(land.room_beside(cell, 3) == 3 for cell in base_cells(state, 0))
     a1 = NAMED["a1"]
     for area in range(MOON, state.setting.first_base):
         if area != a1:
             state.markers[area] = 1
-    assert start_room(state, state.cells[a1] + STEPS[0], 3) <= 1
+    land = FreeLand(state, 0)
+    assert land.room_beside(state.cells[a1] + STEPS[0], 3) <= 1
     step = place_base(state, 0)
     assert isinstance(step, PlaceTightBase)
     assert step.question_details(state) == {"room": 1, "most": 3}
     offers = [action[1] for action in step.choices(state)]
     assert offers
-    assert all(start_room(state, cell, 3) == 1 for cell in offers)
+    assert all(land.room_beside(cell, 3) == 1 for cell in offers)

@@ -68,7 +68,7 @@ def alone(state: Tsukuyumi, seat: int) -> Tsukuyumi:
     for unit, area in enumerate(twin.where):
         if area >= 0 and unit != own[0]:
             twin.take(unit, RESERVE)
-    twin.effects = []
+    twin.put_in_force([])
     twin.pinned = ()
     for powers in twin.setting.powers:
         twin.own[powers.seat] = powers.new(twin.setting.areas)

@@ -196,6 +196,10 @@ class Doors:
         """Those of these sides that its enemies cannot cross. TS-BLOCK-01."""
         return self.blockades(state, area)
 
+    def barring(self, state: Tsukuyumi) -> tuple[int, ...]:
+        """The same of all areas at once: what the ways of all its enemies are made of."""
+        return tuple([self.bars_way(state, area) for area in range(state.setting.areas)])
+
     def gives_way(self, state: Tsukuyumi, area: Area) -> int:
         """Those of these sides where neutral blockades or those of others may be laid on top,
         and from where events may take its marker."""

@@ -31,7 +31,12 @@ def _long_range(state: Tsukuyumi, seat: Seat, mission: Mission, areas: list[Area
     base = state.cells[state.setting.base_of(seat)]
     if base == OFF:
         return False
-    far = sum(apart(state.cells[area], base) >= mission.distance for area in areas)
+    if len(areas) < mission.number:
+        return False
+    far = 0
+    for area in areas:
+        if apart(state.cells[area], base) >= mission.distance:
+            far += 1
     return far >= mission.number
 
 
@@ -67,7 +72,9 @@ MISSIONS: Final[dict[str, Met]] = {
 
 def on_moon(state: Tsukuyumi, area: Area) -> bool:
     """Whether an area is one of the Moon, or counts as such. SK-GATE-20."""
-    return area < MOON or any(module.is_moon(state, area) for module in state.setting.modules)
+    return area < MOON or any(
+        module.is_moon(state, area) for module in state.setting.modules_with.is_moon
+    )
 
 
 def maps_everything(state: Tsukuyumi, areas: list[Area]) -> bool:
@@ -85,7 +92,7 @@ def maps_everything(state: Tsukuyumi, areas: list[Area]) -> bool:
 def goal_of(state: Tsukuyumi, seat: Seat) -> Goal:
     """The goal that a player pursues: that of his faction, unless a module knows another."""
     goal = state.setting.records[seat].goal
-    for module in state.setting.modules:
+    for module in state.setting.modules_with.goal_of:
         goal = module.goal_of(state, seat, goal)
     return goal
 
@@ -93,7 +100,7 @@ def goal_of(state: Tsukuyumi, seat: Seat) -> Goal:
 def missions_done(state: Tsukuyumi, seat: Seat) -> int:
     """How many missions a player has completed, those of modules too."""
     done = count(state.missions[seat])
-    for module in state.setting.modules:
+    for module in state.setting.modules_with.missions_done:
         done += module.missions_done(state, seat)
     return done
 

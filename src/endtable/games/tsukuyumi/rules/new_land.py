@@ -52,7 +52,7 @@ def spaces(state: Tsukuyumi, area: Area) -> list[int]:
 
 
 def _fits(state: Tsukuyumi, cell: int, area: Area) -> bool:
-    for module in state.setting.modules:
+    for module in state.setting.modules_with.may_lie:
         if not module.may_lie(state, cell) and not module.makes_room(state, cell, area):
             return False
     return True

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from endtable.core.effects import ask
-from endtable.games.tsukuyumi.table.board import OFF, Area
+from endtable.games.tsukuyumi.table.board import OFF, Area, neighbours
 from endtable.games.tsukuyumi.table.control import silenced
 from endtable.games.tsukuyumi.table.in_force import ANSWERS, in_force
 from endtable.games.tsukuyumi.table.tables import (
@@ -23,13 +23,9 @@ if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.state import Exits, Tsukuyumi, Unit
 
 
-OPPOSITE: Final = (3, 4, 5, 0, 1, 2)
-"""By side: the side that faces it."""
-
-
 def asked(state: Tsukuyumi, question: str, value: Any, *about: Any) -> Any:
     """The answer to a question after all that is in force has spoken."""
-    return ask(state, ANSWERS, question, value, *about) if state.effects else value
+    return ask(state, ANSWERS, question, value, *about) if question in state.heard else value
 
 
 # --- ways ---------------------------------------------------------------------------------
@@ -51,30 +47,24 @@ def ways_of(state: Tsukuyumi, who: int) -> Exits:
 def _ways(state: Tsukuyumi, who: int) -> Exits:
     setting = state.setting
     around = state.around
-    rows: list[tuple[Area, ...]] = []
     opens = who < setting.air
     if who >= setting.on_foot:
         who -= setting.on_foot
     elif not opens:
-        for area in range(setting.areas):
-            rows.append(tuple([to for to in around[area * 6 : area * 6 + 6] if to != OFF]))
-        return tuple(rows)
-    closed = closed_sides(state, who)
-    for area in range(setting.areas):
-        if state.cells[area] == OFF:
-            rows.append(())
-            continue
-        own = closed[area]
-        first = area * 6
-        row: list[Area] = []
-        for side in range(6):
-            to = around[first + side]
-            if to != OFF and not own >> side & 1 and not closed[to] >> OPPOSITE[side] & 1:
-                row.append(to)
-        rows.append(tuple(row))
+        return neighbours(state.cells)
+    rows = list(ways_of(state, setting.air))
+    for area, sides in enumerate(closed_sides(state, who)):
+        side = 0
+        while sides:  # few areas have any; both sides of an edge are closed
+            to = around[area * 6 + side] if sides & 1 else OFF
+            if to != OFF:
+                rows[area] = tuple([other for other in rows[area] if other != to])
+                rows[to] = tuple([other for other in rows[to] if other != area])
+            sides >>= 1
+            side += 1
     if opens:
         setting.powers[who].more_ways(state, rows)
-    for module in setting.modules:
+    for module in setting.modules_with.more_ways:
         module.more_ways(state, who, rows)
     return tuple(rows)
 
@@ -85,13 +75,12 @@ def closed_sides(state: Tsukuyumi, who: int) -> list[int]:
     Blockades of a faction do not stop itself and its allies. TS-ALLY-08.
     """
     setting = state.setting
-    bars = [powers for powers in setting.closing if setting.hostile[powers.seat][who]]
-    closed: list[int] = []
-    for area in range(setting.areas):
-        sides = state.red[area] & ~state.passages[area] | state.walls[area]
-        for powers in bars:
-            sides |= powers.bars_way(state, area)
-        closed.append(sides)
+    edges = zip(state.red, state.passages, state.walls, strict=True)
+    closed = [red & ~grey | wall for red, grey, wall in edges]
+    for powers in setting.closing:
+        if setting.hostile[powers.seat][who]:
+            for area, sides in enumerate(powers.barring(state)):
+                closed[area] |= sides
     return closed
 
 
@@ -135,7 +124,7 @@ def plain(state: Tsukuyumi, unit: Unit) -> bool:
 def flies(state: Tsukuyumi, unit: Unit) -> bool:
     """Whether a unit ignores blockades and enemies while moving. TS-UNIT-01."""
     value = bool(traits_of(state, unit) & FLYING)
-    if state.effects and not value:
+    if not value and "flies" in state.heard:
         value = asked(state, "flies", value, unit)
     return value
 
@@ -149,11 +138,9 @@ def passes_enemies(state: Tsukuyumi, unit: Unit) -> bool:
     """Whether enemy units do not stop this one. TS-MOVE-09, TS-NOMAD-08."""
     if traits_of(state, unit) & (FLYING | IGNORES_ENEMIES):
         return True
-    if state.effects:
-        if flies(state, unit):
-            return True
-        return bool(asked(state, "passes_enemies", False, unit))
-    return False
+    if not state.heard:
+        return False
+    return flies(state, unit) or bool(asked(state, "passes_enemies", False, unit))
 
 
 def passes_mountains(state: Tsukuyumi, unit: Unit) -> bool:
@@ -186,33 +173,34 @@ def range_of(state: Tsukuyumi, unit: Unit, base: int, own_turn: bool) -> int:
         value += 1
     if not plain(state, unit):
         value += setting.powers[setting.owner_of[unit]].more_range(state, unit, traits)
-    if state.effects:
+    if "range_of" in state.heard:
         value = asked(state, "range_of", value, unit)
     return value
 
 
 def may_leave(state: Tsukuyumi, unit: Unit) -> bool:
     """Whether a unit may leave its area at all: stop markers and storms. TS-ECARD-03."""
-    if unit in state.pinned:
-        return False
+    return not stays(state, unit) and may_leave_from(state, state.where[unit])
+
+
+def stays(state: Tsukuyumi, unit: Unit) -> bool:
+    """Whether a unit does not leave, wherever it is."""
     setting = state.setting
-    if setting.tables.traits[setting.kind_of[unit]] & ANCHORED:
-        return False
-    return may_leave_from(state, state.where[unit])
+    return unit in state.pinned or bool(setting.tables.traits[setting.kind_of[unit]] & ANCHORED)
 
 
 def may_leave_from(state: Tsukuyumi, area: Area) -> bool:
     """Whether any unit may leave an area: not while a storm rages there. TS-ECARD-03."""
-    return bool(asked(state, "may_leave", True, area))
+    return "may_leave" not in state.heard or bool(asked(state, "may_leave", True, area))
 
 
 def may_enter(state: Tsukuyumi, who: int, area: Area) -> bool:
     """Whether units of this faction may enter an area."""
     if who == state.setting.oni:
-        for module in state.setting.barring:
+        for module in state.setting.modules_with.oni_barred:
             if module.oni_barred(state, area):
                 return False
-    return bool(asked(state, "may_enter", True, who, area))
+    return "may_enter" not in state.heard or bool(asked(state, "may_enter", True, who, area))
 
 
 def must_stop(state: Tsukuyumi, who: int, area: Area) -> bool:
@@ -257,13 +245,13 @@ def health_of(state: Tsukuyumi, unit: Unit) -> int:
         return value
     if not plain(state, unit):
         value += setting.powers[owner].more_health(state, unit)
-    for module in setting.hardening:
+    for module in setting.modules_with.more_health:
         value += module.more_health(state, unit)
     if state.shields >> owner & 1:
         faction = setting.records[owner]
         before = value
         value = value * faction.protection_times + faction.protection_add
-        for module in setting.modules:
+        for module in setting.modules_with.protection:
             value = max(value, before + module.protection(state, owner, state.where[unit]))
     return value
 
@@ -271,7 +259,7 @@ def health_of(state: Tsukuyumi, unit: Unit) -> int:
 def unit_damage(state: Tsukuyumi, unit: Unit) -> int:
     """The damage of one unit now."""
     value = state.setting.tables.damage[state.setting.kind_of[unit]]
-    return int(asked(state, "damage_of", value, unit)) if state.effects else value
+    return int(asked(state, "damage_of", value, unit)) if "damage_of" in state.heard else value
 
 
 def damage_of(state: Tsukuyumi, who: int, area: Area, before: int = 0) -> int:
@@ -328,7 +316,7 @@ def mountain_of(state: Tsukuyumi, who: int, area: Area) -> int:
     points = state.peaks[area]
     if points:
         points -= setting.powers[who].climbs(state)
-        for module in setting.modules:
+        for module in setting.modules_with.climbs:
             if who < setting.oni and module.climbs(state, who):
                 return 0
     return points
@@ -343,7 +331,7 @@ def is_immune(state: Tsukuyumi, unit: Unit) -> bool:
         return True
     if not plain(state, unit) and setting.powers[setting.owner_of[unit]].shelters(state, unit):
         return True
-    for module in setting.sheltering:
+    for module in setting.modules_with.immune:
         if module.immune(state, unit):
             return True
     return bool(asked(state, "is_immune", False, unit))

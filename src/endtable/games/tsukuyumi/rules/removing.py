@@ -57,7 +57,7 @@ def strip_area(state: Tsukuyumi, area: Area) -> None:
     for module in state.setting.modules:
         module.covered(state, area)
     storms = [e for e in state.effects if e.key == "storm" and e.data[0] == area]
-    state.effects = [effect for effect in state.effects if effect not in storms]
+    state.put_in_force([effect for effect in state.effects if effect not in storms])
 
 
 def remove_area(state: Tsukuyumi, area: Area) -> None:

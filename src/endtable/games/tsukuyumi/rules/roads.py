@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 def common_gates(state: Tsukuyumi, who: int) -> list[Area]:
     """The Gates of the table that a faction can use."""
     found: list[Area] = []
-    for module in state.setting.modules:
+    for module in state.setting.modules_with.gates:
         found += module.gates(state, who)
     return found
 

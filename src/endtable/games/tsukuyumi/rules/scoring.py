@@ -145,7 +145,7 @@ def round_points(state: Tsukuyumi) -> None:
 def centre_points(state: Tsukuyumi, seat: Seat) -> int:
     """What the centre of the Moon gives in a round. TS-SCORE-04."""
     points = 1
-    for module in state.setting.modules:
+    for module in state.setting.modules_with.centre_points:
         points = module.centre_points(state, seat, points)
     return points
 
@@ -154,7 +154,7 @@ def area_points(state: Tsukuyumi, seat: Seat, area: Area) -> int:
     """What an area is worth at the end: a marker for 2 points does not add up. SK-VPTOKEN-02."""
     rich = state.terrain[area] == FERTILE or area in state.prized
     points = FERTILE_POINTS if rich else AREA_POINTS
-    for module in state.setting.modules:
+    for module in state.setting.modules_with.area_points:
         points = module.area_points(state, seat, area, points)
     return points
 

@@ -30,7 +30,7 @@ def takeable(state: Tsukuyumi, who: int, area: Area) -> bool:
     owner = state.markers[area]
     if owner != NOBODY and not setting.hostile[who][owner]:
         return False
-    if state.effects and not asked(state, "may_take", True, who, area):
+    if "may_take" in state.heard and not asked(state, "may_take", True, who, area):
         return False
     for module in setting.warding:
         if module.forbids(state, who, area):
@@ -49,7 +49,7 @@ def spared_by_oni(state: Tsukuyumi, area: Area, owner: int) -> bool:
     if owner == NOBODY:
         if state.traits(area) & TSUKUYUMI or (state.setting.italian and area < MOON):
             return True
-    for module in state.setting.barring:
+    for module in state.setting.modules_with.oni_barred:
         if module.oni_barred(state, area):
             return True
     return False
@@ -113,6 +113,6 @@ def take_area(state: Tsukuyumi, who: int, area: Area) -> None:
     for powers in setting.powers:
         if setting.hostile[powers.seat][who]:
             powers.taken(state, area)
-    for module in setting.modules:
+    for module in setting.modules_with.taken:
         module.taken(state, who, area)
     state.settle()

@@ -6,6 +6,7 @@ around it, then come the area tiles, last the bases by seat. Where an area lies 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, Protocol
 
 Area = int
@@ -39,6 +40,9 @@ FIRST_TILE: Final = FIRST_BASE + 6
 STEPS: Final = (-1, SPAN - 1, SPAN, 1, 1 - SPAN, -SPAN)
 """By side: what to add to the code of a cell to reach its neighbour."""
 
+OPPOSITE: Final = (3, 4, 5, 0, 1, 2)
+"""By side: the side that faces it."""
+
 
 def code(q: int, r: int) -> CellCode:
     """The number of a cell."""
@@ -60,6 +64,7 @@ def apart(one: CellCode, other: CellCode) -> int:
 MOON_CELLS: Final = (CENTRE, *(CENTRE + step for step in STEPS))
 
 
+@lru_cache(maxsize=256)
 def around_of(cells: tuple[CellCode, ...]) -> tuple[Area, ...]:
     """By area and side (six a row): the area behind that side, or OFF."""
     area_at: dict[CellCode, Area] = {}
@@ -73,36 +78,43 @@ def around_of(cells: tuple[CellCode, ...]) -> tuple[Area, ...]:
     return tuple(rows)
 
 
+@lru_cache(maxsize=256)
+def neighbours(cells: tuple[CellCode, ...]) -> tuple[tuple[Area, ...], ...]:
+    """By area: the areas beside it, whatever lies between them."""
+    around = around_of(cells)
+    rows: list[tuple[Area, ...]] = []
+    for first in range(0, len(around), 6):
+        rows.append(tuple([area for area in around[first : first + 6] if area != OFF]))
+    return tuple(rows)
+
+
 def edge_cells(cells: tuple[CellCode, ...], tiles: tuple[Area, ...]) -> list[CellCode]:
     """Empty cells outside the board that touch an area tile, in order. TS-BASE-02.
 
     A hole inside the board is not outside: from the outside it cannot be reached.
     """
-    taken = {cell for cell in cells if cell != OFF}
-    return sorted(_beside(cells, tiles, taken) & _outside(taken))
+    return sorted(_beside(cells, tiles) & _outside(cells))
 
 
-def edge_areas(cells: tuple[CellCode, ...]) -> list[Area]:
+@lru_cache(maxsize=256)
+def edge_areas(cells: tuple[CellCode, ...]) -> tuple[Area, ...]:
     """Areas and bases with a side that faces the outside of the board. SK-CIRCUS-60."""
-    taken = {cell for cell in cells if cell != OFF}
-    outside = _outside(taken)
-    return [
-        area
-        for area, cell in enumerate(cells)
-        if cell != OFF and any(cell + step in outside for step in STEPS)
-    ]
+    outside = _outside(cells)
+    found: list[Area] = []
+    for area, cell in enumerate(cells):
+        if cell != OFF and any(cell + step in outside for step in STEPS):
+            found.append(area)
+    return tuple(found)
 
 
 def hole_cells(cells: tuple[CellCode, ...], tiles: tuple[Area, ...]) -> list[CellCode]:
     """Empty cells inside the board that touch an area tile, in order."""
-    taken = {cell for cell in cells if cell != OFF}
-    return sorted(_beside(cells, tiles, taken) - _outside(taken))
+    return sorted(_beside(cells, tiles) - _outside(cells))
 
 
-def _beside(
-    cells: tuple[CellCode, ...], tiles: tuple[Area, ...], taken: set[CellCode]
-) -> set[CellCode]:
+def _beside(cells: tuple[CellCode, ...], tiles: tuple[Area, ...]) -> set[CellCode]:
     """Empty cells that touch an area tile."""
+    taken = set(cells)
     found: set[CellCode] = set()
     for area in tiles:
         if cells[area] != OFF:
@@ -112,24 +124,31 @@ def _beside(
     return found
 
 
-def _outside(taken: set[CellCode]) -> set[CellCode]:
-    """The free cells that can be reached from far away, within the frame of the board."""
+@lru_cache(maxsize=256)
+def _outside(cells: tuple[CellCode, ...]) -> frozenset[CellCode]:
+    """The free cells that can be reached from far away, within the frame of the board.
+
+    Worked out once for each board: it takes long, and boards change seldom.
+    """
+    taken = [cell for cell in cells if cell != OFF]
     columns = [cell // SPAN for cell in taken]
     rows = [cell % SPAN for cell in taken]
     low_q, high_q = min(columns) - 2, max(columns) + 2
     low_r, high_r = min(rows) - 2, max(rows) + 2
-    start = low_q * SPAN + low_r
-    seen = {start}
-    border = [start]
+    free = {q * SPAN + r for q in range(low_q, high_q + 1) for r in range(low_r, high_r + 1)}
+    free.difference_update(taken)
+    border = [low_q * SPAN + low_r]
+    free.discard(border[0])
+    found = set(border)
     while border:
         cell = border.pop()
         for step in STEPS:
             other = cell + step
-            inside = low_q <= other // SPAN <= high_q and low_r <= other % SPAN <= high_r
-            if inside and other not in taken and other not in seen:
-                seen.add(other)
+            if other in free:
+                free.discard(other)
+                found.add(other)
                 border.append(other)
-    return seen
+    return frozenset(found)
 
 
 def turned(sides: int, turn: int) -> int:

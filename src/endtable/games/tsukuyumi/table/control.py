@@ -42,7 +42,7 @@ def dominated(state: Tsukuyumi) -> dict[Area, int]:
     for powers in setting.holding:
         for area in powers.dominates(state):
             _claim(found, area, powers.seat)
-    for module in setting.muting:
+    for module in setting.modules_with.mutes:
         for area in module.mutes(state):
             found.pop(area, None)
     return {area: who for area, who in found.items() if who != DISPUTED}
@@ -67,7 +67,7 @@ def controller_of(state: Tsukuyumi, area: Area) -> int:
     setting = state.setting
     if not setting.can_dominate or area >= setting.first_base:
         return state.markers[area]
-    for module in setting.muting:
+    for module in setting.modules_with.mutes:
         if area in module.mutes(state):
             return state.markers[area]
     found: dict[Area, int] = {}
@@ -91,7 +91,11 @@ def controlled_by(state: Tsukuyumi, who: int) -> list[Area]:
 def held_by(state: Tsukuyumi, who: int, ruled: dict[Area, int]) -> list[Area]:
     """The same, where it is known who dominates what."""
     markers = state.markers
-    areas = [area for area in range(state.setting.first_base) if markers[area] == who]
+    areas: list[Area] = []
+    area = -1
+    for _ in range(markers.count(who)):  # bases are never marked
+        area = markers.index(who, area + 1)
+        areas.append(area)
     if not ruled:
         return areas
     kept = [area for area in areas if ruled.get(area, who) == who]
@@ -102,7 +106,7 @@ def held_by(state: Tsukuyumi, who: int, ruled: dict[Area, int]) -> list[Area]:
 def granted(state: Tsukuyumi) -> tuple[int, ...]:
     """By area: traits that come with things that stay there for good. SK-GATE-14, -15."""
     bits = [0] * state.setting.areas
-    for module in state.setting.modules:
+    for module in state.setting.modules_with.grants:
         for area, more in module.grants(state).items():
             bits[area] |= more
     return tuple(bits)

@@ -49,14 +49,14 @@ def stops_left(state: Tsukuyumi) -> int:
 def drop_all(state: Tsukuyumi, key: str) -> None:
     """All effects of this key are over."""
     if in_force(state, key):
-        state.effects = [effect for effect in state.effects if effect.key != key]
+        state.end(key)
 
 
 def drop(state: Tsukuyumi, key: str) -> None:
     """One effect of this key is used up."""
     for place, effect in enumerate(state.effects):
         if effect.key == key:
-            state.effects = [*state.effects[:place], *state.effects[place + 1 :]]
+            state.put_in_force([*state.effects[:place], *state.effects[place + 1 :]])
             return
 
 

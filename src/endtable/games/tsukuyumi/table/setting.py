@@ -17,6 +17,7 @@ from endtable.games.tsukuyumi.content.records import (
 )
 from endtable.games.tsukuyumi.table.board import FIRST_BASE, FIRST_TILE, Area
 from endtable.games.tsukuyumi.table.ground import Shown, shown_on
+from endtable.games.tsukuyumi.table.hooks import Hooks
 from endtable.games.tsukuyumi.table.phases import PHASE_NAMES, RED, ROUND_END
 from endtable.games.tsukuyumi.table.tables import DOMINATION, LIGHT, Kind, Tables
 
@@ -101,13 +102,8 @@ class Setting:
         """Those who can keep cards, effects and ONI off areas."""
         self.shaped: list[Powers] = [one for one in self.powers if one.shaped]
         """Those for whom the shape matters in which their units stand."""
-        self.hardening = self._changing("more_health")
-        self.sheltering = self._changing("immune")
-        self.barring = self._changing("oni_barred")
-        self.scaring = self._changing("oni_scared")
-        self.welcoming = self._changing("appeared")
-        self.muting = self._changing("mutes")
-        """Modules that have a say in what is asked most often."""
+        self.modules_with: Hooks = Hooks(self.modules)
+        """By hook: those that do something there."""
         self.records: list[Faction] = [content.factions[key] for key in factions]
         self.unit_goals: bool = any(looks_at_units(one.goal) for one in self.records)
         """Whether somebody can reach a goal by units alone; modules may bring such goals."""
@@ -180,14 +176,6 @@ class Setting:
         """Tiles of a position that was laid out by hand, after those of the box."""
         self._make_units()
         self._make_cards()
-
-    def _changing(self, hook: str) -> list[Module]:
-        """The modules in use that answer a question in a way of their own."""
-        return [
-            module
-            for module in self.modules
-            if any(hook in vars(kind) for kind in type(module).__mro__ if getattr(kind, "key", ""))
-        ]
 
     def _add_phases(self) -> None:
         """Phases of single factions follow the red one, in the order of the seats."""

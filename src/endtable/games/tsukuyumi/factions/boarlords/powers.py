@@ -184,11 +184,13 @@ class Boarlords(Powers):
     def blockades(self, state: Tsukuyumi, area: Area) -> int:
         return burrows(state, self.seat).fences[area]
 
+    def barring(self, state: Tsukuyumi) -> tuple[int, ...]:
+        return burrows(state, self.seat).fences
+
     def turned(self, state: Tsukuyumi, area: Area, turn: int) -> None:
         own = burrows(state, self.seat)
-        sides = list(own.fences)
-        sides[area] = turned(sides[area], turn)
-        own.fences = tuple(sides)
+        now = own.fences[area]
+        own.fences = changed(own.fences, area, turned(now, turn) - now)
 
     def covered(self, state: Tsukuyumi, area: Area, base: Area) -> None:
         own = burrows(state, self.seat)
@@ -226,9 +228,8 @@ class Boarlords(Powers):
 
     def works(self, state: Tsukuyumi, area: Area) -> int:
         """A stronghold. TS-BOAR-09."""
-        if not burrows(state, self.seat).dug[area] & STRONGHOLD:
-            return 0
-        if cancelled(state, area, self.seat):
+        built = burrows(state, self.seat).dug[area] & STRONGHOLD
+        if not built or cancelled(state, area, self.seat):
             return 0
         return int(asked(state, "stronghold", self.number("stronghold_conquest")))
 

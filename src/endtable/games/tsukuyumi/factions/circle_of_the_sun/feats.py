@@ -47,4 +47,9 @@ def conversion(state: Tsukuyumi, seat: Seat, task: Task) -> int:
 def snares(state: Tsukuyumi, seat: Seat, mission: Mission, areas: list[Area]) -> bool:
     """So many ONI on areas that a player controls, resting or passing. SK-CIRCLE-63, -64."""
     oni = state.setting.oni
-    return sum([len(state.units_of(oni, area)) for area in areas]) >= CAUGHT
+    found = 0
+    for area in areas:
+        for unit in state.units_at[area]:
+            if state.setting.owner_of[unit] == oni:
+                found += 1
+    return found >= CAUGHT

@@ -20,6 +20,8 @@ RING, TRANSFORMATION, SNAKE = range(3)
 SHAPES: Final[tuple[str, ...]] = ("sun_ring", "sun_transformation", "sun_snake")
 NEEDED: Final[tuple[tuple[int, ...], ...]] = ((2, 2, 2, 2, 2, 2), (2, 1, 1, 1), (3, 2, 3))
 """By formation: the units on each of its tiles; the middle of a Transformation comes first."""
+FALLING: Final = tuple(tuple(sorted(needed, reverse=True)) for needed in NEEDED)
+"""The same, the largest number first."""
 
 Tiles = tuple["Area", ...]
 NOWHERE: Final[Tiles] = ()
@@ -78,6 +80,18 @@ def lacking(shape: int, tiles: Tiles, units: list[int], most: int) -> int:
     return found
 
 
+def could_stand(shape: int, units: list[int], most: int) -> bool:
+    """Whether there are enough places with enough units for a formation, wherever they lie."""
+    crowds = sorted([count for count in units if count], reverse=True)
+    needed = FALLING[shape][most:]
+    if len(crowds) < len(needed):
+        return False
+    for place in range(len(needed)):
+        if crowds[place] < needed[place]:
+            return False
+    return True
+
+
 def enough(shape: int, tiles: Tiles, units: list[int]) -> list[Area]:
     """Those of its tiles on which enough units stand."""
     return [area for area, need in zip(tiles, NEEDED[shape], strict=True) if units[area] >= need]
@@ -92,15 +106,18 @@ def all_of(state: Tsukuyumi, seat: Seat, shape: int) -> list[Tiles]:
     """Everywhere a formation could be marked as units stand now."""
     units = crowd(state, seat)
     most = spared(state, seat, shape)
+    if not could_stand(shape, units, most):
+        return []
     patterns = laid(state.cells)[shape]
     return [tiles for tiles in patterns if lacking(shape, tiles, units, most) <= most]
 
 
-def first_of(state: Tsukuyumi, seat: Seat, shape: int) -> Tiles:
-    """Where it is marked: where nothing lacks, if it can be."""
-    units = crowd(state, seat)
+def first_of(state: Tsukuyumi, seat: Seat, shape: int, units: list[int]) -> Tiles:
+    """Where it is marked, as units stand: where nothing lacks, if it can be."""
     most = spared(state, seat, shape)
     second = NOWHERE
+    if not could_stand(shape, units, most):
+        return NOWHERE
     for tiles in laid(state.cells)[shape]:
         missing = lacking(shape, tiles, units, most)
         if not missing:
@@ -116,7 +133,7 @@ def formation(state: Tsukuyumi, seat: Seat, shape: int) -> Tiles:
     While another player is active only what was marked before counts. SK-CIRCLE-23.
     """
     if state.active == seat or state.active == NOBODY:
-        return first_of(state, seat, shape)
+        return first_of(state, seat, shape, crowd(state, seat))
     return pilgrims(state, seat).sun_marks[shape]
 
 
@@ -128,7 +145,8 @@ def formations(state: Tsukuyumi, seat: Seat) -> list[int]:
 def mark(state: Tsukuyumi, seat: Seat) -> None:
     """Another turn begins: mark what is there."""
     own = pilgrims(state, seat)
-    own.sun_marks = tuple([first_of(state, seat, shape) for shape in range(len(SHAPES))])
+    units = crowd(state, seat)
+    own.sun_marks = tuple([first_of(state, seat, shape, units) for shape in range(len(SHAPES))])
 
 
 def unmark(state: Tsukuyumi, seat: Seat) -> None:

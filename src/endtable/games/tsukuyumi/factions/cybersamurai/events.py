@@ -63,11 +63,13 @@ def analysed(state: Tsukuyumi, seat: Seat) -> bool:
 
 def forget_analysis(state: Tsukuyumi) -> None:
     """Combat analysis helps in the white phase after the one it was played in."""
-    state.effects = [
+    kept = [
         effect
         for effect in state.effects
         if effect.key != "combat_analysis" or effect.data[1] >= state.round
     ]
+    if len(kept) < len(state.effects):
+        state.put_in_force(kept)
 
 
 def _shields(state: Tsukuyumi, seat: Seat) -> list[int]:

@@ -200,6 +200,13 @@ class Cybersamurai(Powers):
                 sides |= 1 << side
         return sides
 
+    def barring(self, state: Tsukuyumi) -> tuple[int, ...]:
+        sides = [0] * state.setting.areas
+        for area, side in network(state, self.seat).kaneda:
+            if area != OFF:
+                sides[area] |= 1 << side
+        return tuple(sides)
+
     def silenced(self, state: Tsukuyumi) -> tuple[Area, ...]:
         return tuple([area for area in network(state, self.seat).akira if area != OFF])
 

@@ -85,7 +85,7 @@ class Rally(Offered):
         cost = state.setting.tables.cost[action[1]]
         state.replace(Rally(seat, self.area, self.points - cost))
         build(state, seat, action[1], action[2])
-        for module in state.setting.modules:
+        for module in state.setting.modules_with.bought:
             module.bought(state, seat, action[1])
         units_changed(state)
 

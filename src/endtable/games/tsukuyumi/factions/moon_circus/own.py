@@ -48,7 +48,7 @@ def show(state: Tsukuyumi, seat: Seat) -> Show:
 
 def edge(state: Tsukuyumi) -> list[Area]:
     """Tiles at the edge, whoever lives there. SK-CIRCUS-16, -17, -60."""
-    return edge_areas(state.cells)
+    return list(edge_areas(state.cells))
 
 
 def kind(state: Tsukuyumi, key: str) -> Kind:

@@ -16,8 +16,7 @@ from endtable.games.tsukuyumi.factions.reef_collective.own import (
     sides_of,
 )
 from endtable.games.tsukuyumi.rules.blockades import blockades_on, room_for_blockade, uncover
-from endtable.games.tsukuyumi.rules.questions import OPPOSITE
-from endtable.games.tsukuyumi.table.board import OFF
+from endtable.games.tsukuyumi.table.board import OFF, OPPOSITE
 from endtable.games.tsukuyumi.table.in_force import in_force
 
 if TYPE_CHECKING:

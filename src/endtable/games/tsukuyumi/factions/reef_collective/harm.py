@@ -119,5 +119,5 @@ class Poison(WeakestFirst):
         state.tell("poisoned", {"unit": unit, "area": self.area, "by": self.by})
         eliminated(state, unit, self.by)
         remove(state, unit, True)
-        for module in state.setting.modules:
+        for module in state.setting.modules_with.fell:
             module.fell(state, unit, self.by)

@@ -160,6 +160,9 @@ class ReefCollective(Powers):
         """Spore Reefs stop nobody. SK-REEF-23."""
         return sides_of(growth_of(state, self.seat).reefs[area] >> 6)
 
+    def barring(self, state: Tsukuyumi) -> tuple[int, ...]:
+        return tuple([sides_of(bits >> 6) for bits in growth_of(state, self.seat).reefs])
+
     def gives_way(self, state: Tsukuyumi, area: Area) -> int:
         return self.blockades(state, area)
 

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from endtable.core.types import Action, Seat
-from endtable.games.tsukuyumi.rules.questions import (
-    OPPOSITE,
-    closed_sides,
-    may_enter,
-    may_leave,
-)
+from endtable.games.tsukuyumi.rules.questions import closed_sides, may_enter, may_leave
 from endtable.games.tsukuyumi.rules.steps.asking import DONE, Offered
 from endtable.games.tsukuyumi.rules.steps.combat import Fight, fight_of
 from endtable.games.tsukuyumi.rules.steps.moving import arrive
 from endtable.games.tsukuyumi.rules.steps.regrouping import Regroup
-from endtable.games.tsukuyumi.table.board import NAMES, Area
+from endtable.games.tsukuyumi.table.board import NAMES, OPPOSITE, Area
 from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
 
 

@@ -59,7 +59,7 @@ def turn_up_tile(state: Tsukuyumi, seat: Seat) -> None:
 
 def joins_nothing(state: Tsukuyumi, cell: int) -> bool:
     """Whether new land there joins no islands. TM-EPIC-35."""
-    return all(module.may_lie(state, cell) for module in state.setting.modules)
+    return all(module.may_lie(state, cell) for module in state.setting.modules_with.may_lie)
 
 
 class Emerge(Offered):

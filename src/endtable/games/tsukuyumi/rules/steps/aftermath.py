@@ -273,7 +273,7 @@ def aftermath(state: Tsukuyumi, fight: Fight, attack: int) -> None:
     elif attack & MOVE_ON:
         move_on(state, fight)
     else:
-        for module in state.setting.modules:
+        for module in state.setting.modules_with.attacked:
             module.attacked(state, fight.area, attack)
         powers = state.setting.powers[fight.attacker]
         powers.after_attack(state, fight, attack, bool(fight.flags & CONQUERED))

@@ -77,7 +77,7 @@ def begin_turn(state: Tsukuyumi, seat: Seat) -> None:
         _by_card(state, seat)
     powers.turn_begins(state)
     if not powers.colourless:  # SK-REEF-17
-        for module in setting.modules:
+        for module in setting.modules_with.turn_begins:
             module.turn_begins(state)
 
 
@@ -133,9 +133,9 @@ def has_turn(state: Tsukuyumi, seat: Seat) -> bool:
         return True
     if state.setting.powers[seat].turn_actions(state):
         return True
-    if any(module.has_turn(state, seat) for module in state.setting.modules):
+    if any(module.has_turn(state, seat) for module in state.setting.modules_with.has_turn):
         return True
-    if any(module.turn_actions(state, seat) for module in state.setting.modules):
+    if any(module.turn_actions(state, seat) for module in state.setting.modules_with.turn_actions):
         return True
     return state.phase == RED and bool(aggressive_units(state, seat))
 

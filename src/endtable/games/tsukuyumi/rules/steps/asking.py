@@ -75,7 +75,7 @@ class Offered(Choice):
 
     def run(self, state: Tsukuyumi) -> bool:
         """Otherwise it is over."""
-        if self.legal(state, self.seat):
+        if state.offered(self.seat):
             return True
         state.pop()
         return False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
+from endtable.games.tsukuyumi.rules.steps.deploying import free_to_start
 from endtable.games.tsukuyumi.table.board import (
     MOON,
     OFF,
@@ -31,7 +32,8 @@ class PlaceBase(Choice):
         """
         cells = base_cells(state, self.seat)
         most = starts_of(state, self.seat)
-        rooms = [start_room(state, cell, most, self.seat) for cell in cells]
+        free = FreeLand(state, self.seat)
+        rooms = [free.room_beside(cell, most) for cell in cells]
         best = max(rooms, default=0)
         pairs = zip(cells, rooms, strict=True)
         return [("base", cell) for cell, room in pairs if room == best]
@@ -58,15 +60,17 @@ class PlaceTightBase(PlaceBase):
 
     def question_details(self, state: Tsukuyumi) -> dict[str, object]:
         most = starts_of(state, self.seat)
-        rooms = [start_room(state, cell, most, self.seat) for cell in base_cells(state, self.seat)]
+        free = FreeLand(state, self.seat)
+        rooms = [free.room_beside(cell, most) for cell in base_cells(state, self.seat)]
         return {"room": max(rooms), "most": most}
 
 
 def place_base(state: Tsukuyumi, seat: Seat) -> PlaceBase:
     """The question where a base is to lie."""
     most = starts_of(state, seat)
+    free = FreeLand(state, seat)
     for cell in base_cells(state, seat):
-        if start_room(state, cell, most, seat) == most:
+        if free.room_beside(cell, most) == most:
             return PlaceBase(seat)
     return PlaceTightBase(seat)
 
@@ -122,43 +126,42 @@ def open_areas(state: Tsukuyumi, cell: int) -> int:
 def starts_of(state: Tsukuyumi, seat: Seat) -> int:
     """How many start areas a player marks; who stands alone against three more. TS-ALLY-12."""
     setting = state.setting
-    more = sum([module.more_starts(state, seat) for module in setting.modules])
+    more = sum([module.more_starts(state, seat) for module in setting.modules_with.more_starts])
     usual = setting.lone_starts if setting.lone[seat] else setting.starts
     powers = setting.powers[seat]
     none = powers.homeless or powers.colourless  # SK-REEF-02
     return 0 if none else more + powers.starts(usual)
 
 
-def start_room(state: Tsukuyumi, cell: int, most: int, seat: Seat = NOBODY) -> int:
-    """How many start areas, up to so many, could be marked from a base on this cell. TS-START-03.
+class FreeLand:
+    """The areas that a player could mark as start areas, and what closes them. TS-START-03."""
 
-    They hang together with the base, blockades between them count.
-    """
-    free = {
-        state.cells[area]: area
-        for area in range(MOON, state.setting.first_base)
-        if state.cells[area] not in (OFF, cell)
-        and state.markers[area] == NOBODY
-        and state.controller(area) in (NOBODY, seat)
-    }
-    closed = [red & ~grey | wall for red, grey, wall in _edges(state)]
-    reached = [cell]
-    for here in reached:
-        for side, step in enumerate(STEPS):
-            to = here + step
-            if to in reached or to not in free:
-                continue
-            out = closed[free[here]] >> side & 1 if here != cell else 0
-            if not out and not closed[free[to]] >> (side + 3) % 6 & 1:
-                reached.append(to)
-        if len(reached) > most:
-            break
-    return min(most, len(reached) - 1)
+    def __init__(self, state: Tsukuyumi, seat: Seat) -> None:
+        self.at: dict[int, int] = {}
+        """By cell: its area."""
+        for area in range(MOON, state.setting.first_base):
+            if state.cells[area] != OFF and free_to_start(state, seat, area):
+                self.at[state.cells[area]] = area
+        edges = zip(state.red, state.passages, state.walls, strict=True)
+        self.closed: list[int] = [red & ~grey | wall for red, grey, wall in edges]
 
+    def room_beside(self, cell: int, most: int) -> int:
+        """How many start areas, up to so many, could be marked from a base on this cell.
 
-def _edges(state: Tsukuyumi) -> list[tuple[int, int, int]]:
-    """By area: printed blockades, those that are open, and tokens."""
-    return list(zip(state.red, state.passages, state.walls, strict=True))
+        They hang together with the base, blockades between them count.
+        """
+        reached = [cell]
+        for here in reached:
+            out = self.closed[self.at[here]] if here != cell else 0
+            for side, step in enumerate(STEPS):
+                to = here + step
+                if to in reached or to not in self.at:
+                    continue
+                if not out >> side & 1 and not self.closed[self.at[to]] >> (side + 3) % 6 & 1:
+                    reached.append(to)
+            if len(reached) > most:
+                break
+        return min(most, len(reached) - 1)
 
 
 def base_cells(state: Tsukuyumi, seat: Seat) -> list[int]:
@@ -171,7 +174,9 @@ def base_cells(state: Tsukuyumi, seat: Seat) -> list[int]:
         named = [_code(cell) for cell in laid.bases]
         return [cell for cell in named if cell not in state.cells]
     anywhere = setting.records[seat].base_place == "anywhere"
-    if anywhere or any(module.base_anywhere(state, seat) for module in setting.modules):
+    if anywhere or any(
+        module.base_anywhere(state, seat) for module in setting.modules_with.base_anywhere
+    ):
         found += [
             state.cells[area]
             for area in tiles
@@ -190,20 +195,26 @@ def base_cells(state: Tsukuyumi, seat: Seat) -> list[int]:
 
 def is_rooted(state: Tsukuyumi, area: int) -> bool:
     """Whether an area can never leave the board. SK-GATE-13, -26."""
-    return any(module.rooted(state, area) for module in state.setting.modules)
+    for module in state.setting.modules_with.rooted:
+        if module.rooted(state, area):
+            return True
+    return False
 
 
 def may_lie(state: Tsukuyumi, cell: int) -> bool:
     """Whether the scenario lets a base lie there, now or later. TS-SCEN-10, -14, -16."""
     setting = state.setting
     laid = setting.map
-    if laid is not None and cell in [_code(at) for at in (*laid.no_base, *laid.holes)]:
+    if laid is not None and any(cell == _code(at) for at in (*laid.no_base, *laid.holes)):
         return False
     if setting.scenario is not None and setting.scenario.bases_off_moon:
         return _off_moon(state, cell)
     if cell in state.cells and is_rooted(state, state.cells.index(cell)):
         return False
-    return all(module.may_lie(state, cell) for module in setting.modules)
+    for module in setting.modules_with.may_lie:
+        if not module.may_lie(state, cell):
+            return False
+    return True
 
 
 def _code(cell: tuple[int, int]) -> int:

@@ -206,7 +206,7 @@ class Fight(Step[Tsukuyumi]):
         total = 0
         if attack & ELIMINATE:
             total = damage_of(state, self.attacker, self.area, self.mark) + self.extra
-            for module in state.setting.modules:
+            for module in state.setting.modules_with.damage:
                 total = module.damage(state, self, total)
         powers = state.setting.powers[self.attacker]
         total = powers.force(state, self, total)
@@ -305,7 +305,7 @@ class Fight(Step[Tsukuyumi]):
             state.tell("fight_over", {"who": self.attacker, "area": self.area})
             state.beat()
         units_changed(state)
-        for module in setting.modules:
+        for module in setting.modules_with.after_fight:
             module.after_fight(state, self)
 
 
@@ -315,7 +315,7 @@ def begin_fight(
     """Initiation and choice of the card: who has units there defends. TS-COMBAT-05, -10."""
     setting = state.setting
     flags |= setting.powers[attacker].fight_flags(state, card)
-    for module in setting.modules:
+    for module in setting.modules_with.fight_flags:
         flags |= module.fight_flags(state, attacker, area)
     defenders = defending(state, attacker, (area,))
     if flags & ONI_ALONE:

@@ -34,23 +34,29 @@ from endtable.games.tsukuyumi.table.tables import RADIOACTIVE, TRAIT_BITS, TSUKU
 
 def land(state: Tsukuyumi) -> list[Area]:
     """All areas on the board; bases are none. TS-DEF-04."""
-    return [area for area in range(state.setting.first_base) if state.cells[area] != OFF]
+    cells = state.cells
+    return [area for area in range(state.setting.first_base) if cells[area] != OFF]
 
 
 def is_unstable(state: Tsukuyumi, area: Area, seat: Seat) -> bool:
     """Whether an area is unstable now for this player. TS-AREA-08."""
-    if asked(state, "is_steady", False, area):
-        return False
-    if asked(state, "is_unstable", False, seat):
-        return True
+    if state.heard:
+        if asked(state, "is_steady", False, area):
+            return False
+        if asked(state, "is_unstable", False, seat):
+            return True
     if not state.traits(area) & UNSTABLE or land_sleeps(state):
         return False
-    return not any(module.steady(state, area) for module in state.setting.modules)
+    for module in state.setting.modules_with.steady:
+        if module.steady(state, area):
+            return False
+    return True
 
 
 def open_land(state: Tsukuyumi, seat: Seat) -> list[Area]:
     """Areas that most events may touch: without units, or unstable. TS-ECARD-02, TS-AREA-09."""
-    return [a for a in land(state) if not state.units_at[a] or is_unstable(state, a, seat)]
+    units_at = state.units_at
+    return [a for a in land(state) if not units_at[a] or is_unstable(state, a, seat)]
 
 
 # --- what can be chosen -------------------------------------------------------------------

@@ -65,7 +65,7 @@ def lent(state: Tsukuyumi, fight: Fight, who: int) -> list[int]:
     """Counterattacks that a player may use instead of the defence effect of his board."""
     if who >= state.setting.seats:
         return []
-    found = [module.lends(state, fight, who) for module in state.setting.modules]
+    found = [module.lends(state, fight, who) for module in state.setting.modules_with.lends]
     return [counterattack for counterattack in found if counterattack != NOBODY]
 
 
@@ -85,7 +85,10 @@ def _can_protect(state: Tsukuyumi, fight: Fight, who: int) -> bool:
     faction = state.setting.records[who]
     if faction.protection_add > 0 or faction.protection_times > 1:
         return True
-    return any(module.protection(state, who, fight.area) for module in state.setting.modules)
+    return any(
+        module.protection(state, who, fight.area)
+        for module in state.setting.modules_with.protection
+    )
 
 
 def _can_scorch(state: Tsukuyumi, fight: Fight, who: int) -> bool:

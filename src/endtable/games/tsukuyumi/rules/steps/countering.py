@@ -54,8 +54,9 @@ def answers_of(state: Tsukuyumi, fight: Fight, place: int, window: int) -> list[
     who = fight.defenders[place]
     used = fight.answered[place]
     found: list[int] = []
-    if any(module.unanswered(state, fight, who) for module in state.setting.modules):
-        return found
+    for module in state.setting.modules_with.unanswered:
+        if module.unanswered(state, fight, who):
+            return found
     instead = [DEFENCE_EFFECT, *lent(state, fight, who)]
     defended = any(used >> one & 1 for one in instead)
     for counterattack in choosable(state, fight, who):

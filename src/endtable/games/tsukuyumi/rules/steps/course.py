@@ -266,7 +266,7 @@ def tidy(state: Tsukuyumi) -> None:
     state.used = (*state.used, *state.chosen)
     state.chosen = [NOBODY] * seats
     state.shown = 0
-    state.effects = [effect for effect in state.effects if effect.key in LASTING]
+    state.put_in_force([effect for effect in state.effects if effect.key in LASTING])
     state.once = 0
     state.specials = 0
     state.pinned = ()

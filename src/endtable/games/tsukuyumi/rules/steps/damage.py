@@ -163,7 +163,7 @@ class Suffer(Choice):
             for unit in state.units_at[self.area]
             if setting.owner_of[unit] == self.who and unit not in state.doomed
         ]
-        for module in setting.modules:
+        for module in setting.modules_with.spared:
             units = module.spared(state, self.who, self.area, units)
         if not self.group:
             return units
@@ -212,7 +212,7 @@ class Suffer(Choice):
                 state.tell("withstood", {"unit": unit, "area": self.area, "amount": self.amount})
             state.pop()
             return
-        if any(module.survives(state, unit) for module in state.setting.modules):
+        if any(module.survives(state, unit) for module in state.setting.modules_with.survives):
             state.pop()  # what is left of the damage is lost
             return
         if state.log is not None:
@@ -232,6 +232,6 @@ class Suffer(Choice):
             state.replace(
                 Suffer(self.seat, self.who, self.area, rest, group, self.killer, self.at_once)
             )
-        for module in state.setting.modules:
+        for module in state.setting.modules_with.fell:
             module.fell(state, unit, self.killer)
         units_changed(state)

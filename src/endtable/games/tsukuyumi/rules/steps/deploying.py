@@ -31,7 +31,7 @@ class StartAreas(Choice):
 
     def run(self, state: Tsukuyumi) -> bool:
         """As many as are wanted and can be reached."""
-        if self.left and self.choices(state):
+        if self.left and state.offered(self.seat):
             return True
         state.pop()
         return False
@@ -40,12 +40,13 @@ class StartAreas(Choice):
         """Unmarked areas with an open way from the base or another start area."""
         setting = state.setting
         ways = ways_of(state, self.seat)
-        sources = [setting.base_of(self.seat), *state.controlled(self.seat)]
+        near: set[Area] = set()
+        for source in (setting.base_of(self.seat), *state.controlled(self.seat)):
+            near.update(ways[source])
         usual = [
             area
-            for area in range(MOON, setting.first_base)
-            if free_to_start(state, self.seat, area)
-            and any(area in ways[source] for source in sources)
+            for area in sorted(near)
+            if MOON <= area < setting.first_base and free_to_start(state, self.seat, area)
         ]
         areas = setting.powers[self.seat].start_areas(state, usual)
         return [("start", area) for area in areas]
@@ -120,7 +121,7 @@ class Deploy(Choice):
     def _stand(self, state: Tsukuyumi, kind: int, area: Area) -> None:
         unit = state.in_reserve(kind)
         state.put(unit, area)
-        for module in state.setting.welcoming:
+        for module in state.setting.modules_with.appeared:
             module.appeared(state, [unit], area)
         if state.log is not None:
             state.tell("deployed", {"seat": self.seat, "unit": unit, "area": area})

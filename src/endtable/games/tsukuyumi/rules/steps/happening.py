@@ -16,6 +16,9 @@ Does = Callable[[Tsukuyumi, Seat, tuple[int, ...], Action], None]
 AtOnce = Callable[[Tsukuyumi, Seat], None]
 Can = Callable[[Tsukuyumi, Seat], bool]
 
+TOUCHING: Final = "may_touch"
+"""The question whether an event may be about an area."""
+
 
 class Happening(Offered):
     """An event is carried out: its player chooses. ``data`` is what was chosen before."""
@@ -48,16 +51,18 @@ class Happening(Offered):
 def offered(state: Tsukuyumi, seat: Seat, effect: str, data: tuple[int, ...]) -> list[Action]:
     """What can be chosen for an event without touching an area that is safe from it."""
     actions = OFFERS[effect](state, seat, data)
+    if TOUCHING not in state.heard:
+        return actions
     return [action for action in actions if not touches(state, seat, action)]
 
 
 def touches(state: Tsukuyumi, seat: Seat, action: Action) -> bool:
     """Whether a choice for an event of this player is about an area that is safe from it."""
-    if not state.effects:
+    if TOUCHING not in state.heard:
         return False
     slots = state.setting.verbs.rows[action[0]].slots
     return any(
-        slot.kind == "area" and not asked(state, "may_touch", True, seat, value)
+        slot.kind == "area" and not asked(state, TOUCHING, True, seat, value)
         for slot, value in zip(slots, action[1:], strict=False)
     )
 

@@ -14,8 +14,10 @@ from endtable.games.tsukuyumi.rules.questions import (
     is_massive,
     may_enter,
     may_leave,
+    may_leave_from,
     plain,
     range_of,
+    stays,
     ways_for,
     ways_of,
 )
@@ -27,10 +29,12 @@ from endtable.games.tsukuyumi.rules.steps.holding import REST, hold
 from endtable.games.tsukuyumi.table.board import Area
 from endtable.games.tsukuyumi.table.in_force import begin, in_force
 from endtable.games.tsukuyumi.table.state import NOTHING, Tsukuyumi, Unit
-from endtable.games.tsukuyumi.table.tables import FLYING, IGNORES_BLOCKADES
+from endtable.games.tsukuyumi.table.tables import ANCHORED, FLYING, IGNORES_BLOCKADES
 
 HALT: Action = ("halt",)
 CLIMBING: Final = FLYING | IGNORES_BLOCKADES
+STEPPING: Final = frozenset(("flies", "may_leave", "may_enter"))
+"""What cards may change about a step."""
 
 
 def begin_move(
@@ -87,7 +91,8 @@ class Move(Choice):
         first, last = setting.units_of[who]
         walking = ways_of(state, who)
         flying = ways_of(state, setting.air)
-        simple = not (state.effects or state.pinned or state.silent or setting.plain)
+        simple = not (state.pinned or state.silent or setting.plain)
+        simple = simple and STEPPING.isdisjoint(state.heard)
         movers: dict[Area, int] = {}
         seen: set[int] = set()
         for unit in range(first, last):
@@ -97,6 +102,8 @@ class Move(Choice):
             kind = kind_of[unit]
             mark = (kind << 7 | area) << 5 | left[unit]
             if simple:
+                if traits[kind] & ANCHORED:
+                    continue
                 ways = flying[area] if traits[kind] & CLIMBING else walking[area]
             else:
                 if not may_leave(state, unit):
@@ -181,7 +188,7 @@ def _find(state: Tsukuyumi, kind: int, area: Area, left: int) -> Unit:
 
 def crossing(state: Tsukuyumi, who: int, area: Area, to: Area) -> list[Unit]:
     """The units of an area with range left that can step over to another."""
-    if not may_enter(state, who, to):
+    if not may_enter(state, who, to) or not may_leave_from(state, area):
         return []
     setting = state.setting
     walking = to in ways_of(state, who)[area]
@@ -192,8 +199,8 @@ def crossing(state: Tsukuyumi, who: int, area: Area, to: Area) -> list[Unit]:
         if setting.owner_of[unit] == who
         and state.left[unit] > 0
         and (walking or (flying and crosses(state, unit)))
-        and (not plain(state, unit) or to in ways_for(state, unit))
-        and may_leave(state, unit)
+        and (not setting.plain or not plain(state, unit) or to in ways_for(state, unit))
+        and not stays(state, unit)
     ]
 
 
@@ -278,13 +285,13 @@ def arrive(state: Tsukuyumi, units: list[Unit], to: Area) -> None:
         state.shift(unit, to)
     if state.log is not None:
         state.tell("moved", {"who": who, "units": units, "from": start, "to": to})
-    for module in setting.welcoming:
+    for module in setting.modules_with.appeared:
         module.appeared(state, units, to)
     if state.gate_afoot:
         came_to_gate(state, who, units, to)
     if state.left:
         hold(state, who, units, to)
-    for module in setting.modules:
+    for module in setting.modules_with.entered:
         module.entered(state, who, to)
     for powers in setting.powers:
         if setting.hostile[powers.seat][who]:
@@ -297,5 +304,5 @@ def end_move(state: Tsukuyumi, who: int) -> None:
     state.left = NOTHING
     state.pop()
     state.setting.powers[who].move_ends(state)
-    for module in state.setting.modules:
+    for module in state.setting.modules_with.move_ends:
         module.move_ends(state, who)

@@ -66,7 +66,7 @@ class Approach(Choice):
 
     def run(self, state: Tsukuyumi) -> bool:
         """Over if none can come nearer."""
-        if self._steps(state):
+        if len(state.offered(self.seat)) > self.moved:
             return True
         self._end(state)
         return False

@@ -8,9 +8,9 @@ from endtable.games.tsukuyumi.rules.steps.oni_reach import (
     Spot,
     land_ends,
     matched,
-    oni_areas,
 )
 from endtable.games.tsukuyumi.table.board import Area
+from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
 Path = tuple[Area, ...]
@@ -26,7 +26,7 @@ def most_fights(
     best = fights(outlook, spots, most)
     if best >= most or areas <= 0:
         return best
-    for area in oni_areas(outlook.state):
+    for area in outlook.areas:
         if area in used:
             continue
         more = outlook.risen(area, base, spots)
@@ -44,6 +44,8 @@ def fights(outlook: Outlook, spots: list[Spot], most: int) -> int:
     Where the one who hunts stands, others cannot take land: it may go out of their way first.
     """
     best = _fights(outlook, spots, most)
+    if outlook.hunter == NOBODY:
+        return best
     for place, spot in enumerate(spots):
         if spot[0] != outlook.hunter or not spot[2]:
             continue

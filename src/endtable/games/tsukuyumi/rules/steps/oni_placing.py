@@ -20,7 +20,7 @@ def oni_places(state: Tsukuyumi) -> list[Area]:
     for area in range(setting.first_base):
         if state.cells[area] != OFF and state.traits(area) & TSUKUYUMI:
             sources.append(area)
-    for module in setting.modules:
+    for module in setting.modules_with.more_oni_places:
         sources += module.more_oni_places(state)
     for area in sources:
         found[area] = True
@@ -31,10 +31,13 @@ def oni_places(state: Tsukuyumi) -> list[Area]:
 
 def may_come(state: Tsukuyumi, area: Area) -> bool:
     """Whether nothing keeps new ONI away from an area."""
-    for module in state.setting.barring:
+    for module in state.setting.modules_with.oni_barred:
         if module.oni_barred(state, area):
             return False
-    return not any(module.oni_scared(state, area) for module in state.setting.scaring)
+    for module in state.setting.modules_with.oni_scared:
+        if module.oni_scared(state, area):
+            return False
+    return True
 
 
 def oni_kinds(state: Tsukuyumi) -> list[int]:
@@ -60,7 +63,7 @@ class PlaceOni(Choice):
 
     def run(self, state: Tsukuyumi) -> bool:
         """Over when all are placed, or none is left. TS-ONIPUT-08, TS-CCARD-13."""
-        if self.count and self.places(state):
+        if self.count and len(state.offered(self.seat)) > self.optional:
             return True
         state.pop()
         return False
@@ -105,7 +108,7 @@ def put_oni(state: Tsukuyumi, seat: Seat, kind: int, area: Area) -> None:
     unit = state.in_reserve(kind)
     state.put(unit, area)
     state.tell("oni", {"unit": unit, "area": area})
-    for watcher in state.setting.welcoming:
+    for watcher in state.setting.modules_with.appeared:
         watcher.appeared(state, [unit], area)
     for module in state.setting.modules:
         module.placed(state, seat, kind, area)

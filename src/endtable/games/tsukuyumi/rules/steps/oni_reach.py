@@ -43,7 +43,7 @@ def is_target(state: Tsukuyumi, area: Area) -> bool:
     conquerable = can_take(state, setting.oni, area)
     if hunting(state):
         conquerable = has_units(state, area)
-    for module in setting.modules:
+    for module in setting.modules_with.hunter:
         leader = module.hunter(state)
         if leader != NOBODY and state.where[leader] == area:
             if not cancelled(state, area, setting.oni):
@@ -53,7 +53,10 @@ def is_target(state: Tsukuyumi, area: Area) -> bool:
 
 def hunting(state: Tsukuyumi) -> bool:
     """Whether all fights of ONI deal damage instead of taking land."""
-    return any(module.all_hunt(state) for module in state.setting.modules)
+    for module in state.setting.modules_with.all_hunt:
+        if module.all_hunt(state):
+            return True
+    return False
 
 
 def has_units(state: Tsukuyumi, area: Area) -> bool:
@@ -77,8 +80,11 @@ def has_prey(state: Tsukuyumi, area: Area) -> bool:
 
 def war_range(state: Tsukuyumi, unit: Unit, base: int) -> int:
     """The range of an ONI from where it stands. TS-ONIWAR-18."""
-    for module in state.setting.modules:
-        base += module.more_war_range(state, state.where[unit]) + module.oni_range(state, unit)
+    modules_with = state.setting.modules_with
+    for module in modules_with.more_war_range:
+        base += module.more_war_range(state, state.where[unit])
+    for module in modules_with.oni_range:
+        base += module.oni_range(state, unit)
     return base
 
 
@@ -89,7 +95,7 @@ def oni_areas(state: Tsukuyumi) -> list[Area]:
 
 def land_ends(state: Tsukuyumi, unit: Unit, area: Area) -> bool:
     """Whether a storm, or a mountain where mountains do so, ends the move. TS-ECARD-03."""
-    if state.effects and not may_leave_from(state, area):
+    if not may_leave_from(state, area):
         return True
     return state.terrain[area] == MOUNTAIN and not passes_mountains(state, unit)
 
@@ -129,7 +135,7 @@ class Outlook:
         """An ONI that decides where those with it can fight."""
         self.leading: Module | None = None
         """The module that it belongs to."""
-        for module in setting.modules:
+        for module in setting.modules_with.hunter:
             found = module.hunter(state)
             if found != NOBODY:
                 self.hunter, self.leading = found, module
@@ -137,34 +143,49 @@ class Outlook:
         """By area: what ONI need to pass the strongest enemy there. TS-MOVE-12 to -16."""
         self.crowd: list[int] = [0] * setting.areas
         """By area: the strength of all ONI there."""
+        self.areas: list[Area] = []
+        """Where ONI stand."""
         for area, units in enumerate(state.units_at):
             if units:
                 self._look(area, units)
         self.hunts = hunting(state)
         self.opens: list[int] = [UNKNOWN] * setting.areas
         """By area, once asked: whether ONI could take it, or find somebody where they hunt."""
-        self.guarded = bool(state.effects or setting.barring)
+        self.guarded = "may_enter" in state.heard or bool(setting.modules_with.oni_barred)
         """Whether ONI cannot enter some areas."""
         self.barred: list[int] = [UNKNOWN] * setting.areas
         """By area, once asked: whether ONI cannot enter it."""
         self.calm = max(self.holds) == 0
+        self.rising: dict[tuple[Area, int], list[Spot]] = {}
+        """The ONI of an area, if they were raised by a card with this range."""
         self.known: dict[tuple[int, int, int], list[Area]] = {}
         """Where ONI of a kind could fight, wherever the others are."""
         self.free: dict[tuple[int, int, int], list[Area]] = {}
         """Where they could if no enemy held them."""
 
     def _look(self, area: Area, units: tuple[Unit, ...]) -> None:
+        """Units lie in order: those of one owner come together, ONI last."""
         setting = self.state.setting
-        found: dict[int, int] = {}
+        owner, strength = setting.owner_of[units[0]], 0
         for unit in units:
-            owner = setting.owner_of[unit]
-            found[owner] = found.get(owner, 0) + self.values[setting.kind_of[unit]]
-        self.crowd[area] = found.pop(setting.oni, 0)
+            if setting.owner_of[unit] != owner:
+                self._hold(area, owner, strength)
+                owner, strength = setting.owner_of[unit], 0
+            strength += self.values[setting.kind_of[unit]]
+        if owner == setting.oni:
+            self.areas.append(area)
+            self.crowd[area] = strength
+        else:
+            self._hold(area, owner, strength)
+
+    def _hold(self, area: Area, owner: int, strength: int) -> None:
+        """So strong are the units of a player there."""
+        setting = self.state.setting
         if setting.first_game:
             return
-        for owner, strength in found.items():
-            more = 0 if setting.italian else setting.powers[owner].bulk(self.state, area)
-            self.holds[area] = max(self.holds[area], strength + more)
+        if not setting.italian:
+            strength += setting.powers[owner].bulk(self.state, area)
+        self.holds[area] = max(self.holds[area], strength)
 
     def is_open(self, area: Area) -> bool:
         """Whether ONI could take an area, or where they only hunt, find somebody."""
@@ -200,12 +221,15 @@ class Outlook:
     def risen(self, area: Area, base: int, out: list[Spot]) -> list[Spot]:
         """The ONI of an area that could be raised: those of ``out`` have been. TS-ONIWAR-03."""
         state = self.state
+        found = self.rising.get((area, base))
+        if found is None:
+            found = [
+                (unit, area, war_range(state, unit, base) if may_leave(state, unit) else 0)
+                for unit in state.units_of(state.setting.oni, area)
+            ]
+            self.rising[area, base] = found
         raised = [spot[0] for spot in out]
-        return [
-            (unit, area, war_range(state, unit, base) if may_leave(state, unit) else 0)
-            for unit in state.units_of(state.setting.oni, area)
-            if unit not in raised
-        ]
+        return [spot for spot in found if spot[0] not in raised] if raised else found
 
     def gathered(self, spots: list[Spot]) -> list[int]:
         """By area: the strength of ONI there if these stood where they are said to stand."""
@@ -252,14 +276,17 @@ class Outlook:
 
     def hunted(self, spots: list[Spot]) -> Area:
         """Where the one who hunts would stand."""
+        if self.hunter == NOBODY:
+            return NOBODY
         for unit, area, _ in spots:
             if unit == self.hunter:
                 return area
-        return self.state.where[self.hunter] if self.hunter != NOBODY else NOBODY
+        return self.state.where[self.hunter]
 
     def rows(self, spots: list[Spot], crowd: list[int]) -> list[list[Area]]:
         """For each: where it could fight. Equal ones are looked at once."""
-        return [self._row(spot, crowd, self.hunted(spots)) for spot in spots]
+        hunted = self.hunted(spots)
+        return [self._row(spot, crowd, hunted) for spot in spots]
 
     def _row(self, spot: Spot, crowd: list[int], hunted: Area) -> list[Area]:
         """What does not depend on where other ONI are is kept."""
@@ -267,7 +294,10 @@ class Outlook:
         row = self.known.get(mark)
         if row is None:
             places = self.places(spot, crowd)
-            row = [area for area in places if self.fits(spot[0], area, hunted)]
+            if self.leading is None:
+                row = [area for area in places if self.is_open(area)]
+            else:
+                row = [area for area in places if self.fits(spot[0], area, hunted)]
             if self.hunter == NOBODY and not self._meets(spot, places):
                 self.known[mark] = row
         return row

@@ -26,7 +26,6 @@ from endtable.games.tsukuyumi.rules.steps.oni_reach import (
     hunting,
     is_target,
     matched,
-    oni_areas,
     war_range,
 )
 from endtable.games.tsukuyumi.table.board import Area
@@ -105,25 +104,24 @@ class War(Choice):
             )
         )
 
-    def _alive(self, state: Tsukuyumi) -> list[Unit]:
+    def alive(self, state: Tsukuyumi) -> list[Unit]:
+        """Those of the areas chosen that are still there."""
         return [unit for unit in self.units if state.where[unit] >= 0]
 
     def touched(self, state: Tsukuyumi) -> tuple[Area, ...]:
         """Where fights may be: areas they came from or stand on, with ONI in them."""
-        found = set(self.raised) | {state.where[unit] for unit in self._alive(state)}
+        found = set(self.raised) | {state.where[unit] for unit in self.alive(state)}
         return tuple(sorted(area for area in found if state.units_of(state.setting.oni, area)))
 
-    def still_needed(self, state: Tsukuyumi) -> int:
+    def still_needed(self, outlook: Outlook, spots: list[Spot]) -> int:
         """How many fights are still possible: mines may have made them fewer."""
-        outlook = Outlook(state)
-        spots = outlook.spots(self._alive(state))
         return most_fights(outlook, spots, self.base, self.areas, self.raised, self.need)
 
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """Another area, moves that keep the fights possible, and the attack."""
         outlook = Outlook(state)
-        spots = outlook.spots(self._alive(state))
-        need = self.still_needed(state)
+        spots = outlook.spots(self.alive(state))
+        need = self.still_needed(outlook, spots)
         while True:
             actions = self._choices(state, outlook, spots, need)
             if actions:
@@ -135,7 +133,7 @@ class War(Choice):
     ) -> list[Action]:
         actions: list[Action] = []
         if self.areas:
-            for area in oni_areas(state):
+            for area in outlook.areas:
                 if area not in self.raised and self._may_raise(outlook, spots, area, need):
                     actions.append(("raise", area))
         if self.whole:
@@ -215,7 +213,7 @@ class War(Choice):
 
     def parties(self, state: Tsukuyumi, area: Area, need: int) -> Parties:
         """The groups that a part of the stack of an area can form."""
-        alive = tuple(self._alive(state))
+        alive = tuple(self.alive(state))
         return Parties(state, alive, area, (self.base, self.areas, self.raised, need))
 
     def _marches(self, state: Tsukuyumi, actions: list[Action]) -> None:
@@ -243,7 +241,7 @@ class War(Choice):
         else:
             unit = next(
                 unit
-                for unit in self._alive(state)
+                for unit in self.alive(state)
                 if state.setting.kind_of[unit] == action[1]
                 and state.where[unit] == action[2]
                 and state.left[unit] == action[4]
@@ -257,7 +255,7 @@ class War(Choice):
 
     def run(self, state: Tsukuyumi) -> bool:
         """Mines may have killed all of them."""
-        if self.units and not self._alive(state) and not self.areas:
+        if self.units and not self.alive(state) and not self.areas:
             state.left = NOTHING
             state.pop()
             return False
@@ -273,7 +271,9 @@ class OniMuster(Muster):
     def _parties(self, state: Tsukuyumi) -> Parties:
         war = state.stack[-2]
         assert isinstance(war, War)
-        return war.parties(state, self.area, war.still_needed(state))
+        outlook = Outlook(state)
+        need = war.still_needed(outlook, outlook.spots(war.alive(state)))
+        return war.parties(state, self.area, need)
 
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """One more ONI, or where to go."""
@@ -299,7 +299,7 @@ class OniFights(Choice):
 
     def run(self, state: Tsukuyumi) -> bool:
         """As long as fights are left and possible."""
-        if self.fights and self.choices(state):
+        if self.fights and state.offered(self.seat):
             return True
         state.pop()
         return False
@@ -322,7 +322,7 @@ class OniFights(Choice):
         state.replace(self.after(seat))
         setting = state.setting
         card = setting.tables.oni_card
-        for module in setting.modules:
+        for module in setting.modules_with.oni_card:
             other = module.oni_card(state, action[1])
             card = other if other >= 0 else card
         hunts = card == setting.tables.oni_card and hunting(state)

@@ -51,7 +51,7 @@ def places_for(state: Tsukuyumi, seat: Seat, kind: Kind, paid: bool = True) -> l
     for area in more:
         if area not in places:
             places.append(area)
-    for module in state.setting.modules:
+    for module in state.setting.modules_with.more_places:
         places += [area for area in module.more_places(state, seat, kind) if area not in places]
     return places
 
@@ -71,7 +71,7 @@ def build(state: Tsukuyumi, seat: Seat, kind: Kind, area: Area) -> None:
     state.put(unit, area)
     if state.log is not None:
         state.tell("built", {"seat": seat, "unit": unit, "area": area})
-    for module in state.setting.welcoming:
+    for module in state.setting.modules_with.appeared:
         module.appeared(state, [unit], area)
 
 
@@ -178,7 +178,7 @@ class Produce(Choice):
         cost = state.setting.tables.cost[kind]
         state.replace(Produce(seat, self.points - cost, self.in_turn))
         build(state, seat, kind, area)
-        for module in state.setting.modules:
+        for module in state.setting.modules_with.bought:
             module.bought(state, seat, kind)
         state.setting.powers[seat].bought(state, ("build", kind, area))
         units_changed(state)

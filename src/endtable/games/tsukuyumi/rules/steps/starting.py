@@ -14,14 +14,16 @@ def cards_of(state: Tsukuyumi, seat: Seat) -> list[int]:
     """The combat cards of a player: those of his faction, and what else he was given."""
     setting = state.setting
     rows = setting.tables.card_rows[setting.places[seat]]
-    for module in setting.modules:
+    for module in setting.modules_with.cards_for:
         rows = rows + module.cards_for(state, seat)
     return rows
 
 
 def is_barred(state: Tsukuyumi, card: int, area: Area) -> bool:
     """Whether a card that came with a module cannot be played there."""
-    return any(module.card_barred(state, card, area) for module in state.setting.modules)
+    return any(
+        module.card_barred(state, card, area) for module in state.setting.modules_with.card_barred
+    )
 
 
 def fights_for(state: Tsukuyumi, seat: Seat, most_units: int = 99) -> list[tuple[Area, int]]:
@@ -65,7 +67,9 @@ def fights_for(state: Tsukuyumi, seat: Seat, most_units: int = 99) -> list[tuple
                 break
         for powers in setting.steadfast:
             enemies = enemies or (hostile[powers.seat] and powers.stands(state, area))
-        guarded = any(area in one.guarded(state) for one in kept_off)
+        guarded = False
+        for one in kept_off:
+            guarded = guarded or area in one.guarded(state)
         free = supply and takeable(state, seat, area)
         for card in rows:
             if barred and card > setting.tables.oni_card and is_barred(state, card, area):

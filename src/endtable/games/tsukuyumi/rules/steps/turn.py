@@ -89,7 +89,7 @@ class Turn(Choice):
         actions += must
         self._fights(state, actions)
         actions += state.setting.powers[seat].turn_actions(state)
-        for module in state.setting.modules:
+        for module in state.setting.modules_with.turn_actions:
             actions += module.turn_actions(state, seat)
         if not must:
             actions.append(END)
@@ -133,7 +133,7 @@ class Turn(Choice):
             state.allow[TAKEN_UP] = 0
         if action[0] in DOES:
             DOES[action[0]](state, seat, action)
-        elif not any(module.do(state, seat, action) for module in state.setting.modules):
+        elif not any(module.do(state, seat, action) for module in state.setting.modules_with.do):
             state.setting.powers[seat].do(state, action)
 
     def resume(self, state: Tsukuyumi, value: int) -> None:
@@ -154,7 +154,7 @@ class Turn(Choice):
             actions.append(("place_oni",))
         if must_war(state):
             actions.append(("oni_war",))
-        for module in state.setting.modules:
+        for module in state.setting.modules_with.must_do:
             actions += module.must_do(state)
         return actions
 
@@ -265,7 +265,8 @@ def _oni_war(state: Tsukuyumi, seat: Seat, action: Action) -> None:
 
 def _fight(state: Tsukuyumi, seat: Seat, action: Action) -> None:
     grant(state, COMBAT)
-    if not any(module.free_fight(state, seat, action[2]) for module in state.setting.modules):
+    asked = state.setting.modules_with.free_fight
+    if not any(module.free_fight(state, seat, action[2]) for module in asked):
         state.allow[COMBAT] -= 1
     begin_fight(state, seat, seat, action[1], action[2])
 

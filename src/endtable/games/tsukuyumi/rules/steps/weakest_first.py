@@ -42,7 +42,7 @@ class WeakestFirst(Choice):
     def weakest(self, state: Tsukuyumi) -> list[Unit]:
         """Those of the least health, if the damage is enough for them."""
         units = state.units_of(self.who, self.area)
-        for module in state.setting.modules:
+        for module in state.setting.modules_with.spared:
             units = module.spared(state, self.who, self.area, units)
         least = min([health_of(state, unit) for unit in units], default=self.amount + 1)
         if least > self.amount:
@@ -70,7 +70,7 @@ class WeakestFirst(Choice):
         kind_of = state.setting.kind_of
         unit = next(one for one in self.weakest(state) if kind_of[one] == action[1])
         state.replace(self.left(self.amount - health_of(state, unit)))
-        if any(module.survives(state, unit) for module in state.setting.modules):
+        if any(module.survives(state, unit) for module in state.setting.modules_with.survives):
             state.pop()
             return
         self.fall(state, unit)
