@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from endtable.core.bits import count
 from endtable.games.tsukuyumi.rules.blockades import MOST_WALLS, blockades_on
 from endtable.games.tsukuyumi.rules.steps.bases import is_rooted
-from endtable.games.tsukuyumi.table.board import OFF, Area, changed
+from endtable.games.tsukuyumi.table.board import OFF, Area, changed, neighbours
 from endtable.games.tsukuyumi.table.setting import NOBODY
 
 if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
 
-def pieces(state: Tsukuyumi, gone: Area = OFF) -> int:
-    """How many parts the board has that do not touch each other, without an area; with bases."""
-    around = state.around
-    left = {area for area, cell in enumerate(state.cells) if cell != OFF and area != gone}
+@lru_cache(maxsize=4096)
+def pieces(cells: tuple[int, ...], gone: Area = OFF) -> int:
+    """How many parts a board has that do not touch each other, without an area; with bases.
+
+    Worked out once for each board: whether land may go is asked again and again.
+    """
+    rows = neighbours(cells)
+    left = {area for area, cell in enumerate(cells) if cell != OFF and area != gone}
     found = 0
     while left:
         found += 1
         border = [left.pop()]
         while border:
-            area = border.pop()
-            near = [to for to in around[area * 6 : area * 6 + 6] if to in left]
-            left -= set(near)
+            near = left.intersection(rows[border.pop()])
+            left -= near
             border += near
     return found
 
@@ -34,7 +38,7 @@ def can_go(state: Tsukuyumi, area: Area) -> bool:
     """Whether the board stays in as many pieces without an area, and no base stands alone."""
     if is_rooted(state, area):
         return False
-    if pieces(state, area) > pieces(state):
+    if pieces(state.cells, area) > pieces(state.cells):
         return False
     first = state.setting.first_base
     for base in range(first, first + state.setting.seats):

@@ -37,7 +37,7 @@ def dominated(state: Tsukuyumi) -> dict[Area, int]:
         area = state.where[unit]
         if 0 <= area < setting.first_base:
             owner = setting.owner_of[unit]
-            if not silenced(state, area, owner):
+            if not state.silent or not silenced(state, area, owner):
                 _claim(found, area, owner)
     for powers in setting.holding:
         for area in powers.dominates(state):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -64,9 +65,12 @@ class Hooks:
 
 
 def _with(modules: list[Module], hook: str) -> list[Module]:
-    """Those whose own class, or one between it and the plain module, says something else."""
-    return [
-        module
-        for module in modules
-        if any(hook in vars(kind) for kind in type(module).__mro__ if getattr(kind, "key", ""))
-    ]
+    return [module for module in modules if hook in _said_by(type(module))]
+
+
+@cache
+def _said_by(kind: type[Module]) -> frozenset[str]:
+    """What its class, or one between it and the plain module, says for itself."""
+    return frozenset(
+        [name for one in kind.__mro__ if getattr(one, "key", "") for name in vars(one)]
+    )

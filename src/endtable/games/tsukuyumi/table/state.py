@@ -277,7 +277,7 @@ class Tsukuyumi(State):
     def traits(self, area: Area) -> int:
         """The traits of an area: printed and not covered, or marked. TS-DEF-02."""
         bits = self.printed[area] & ~self.negated[area] | self.marked[area] | self.granted[area]
-        return bits | lit(self, area) if self.setting.lights else bits
+        return bits | lit(self, area) if self.setting.lights and self.units_at[area] else bits
 
     # --- the units --------------------------------------------------------------------------
 

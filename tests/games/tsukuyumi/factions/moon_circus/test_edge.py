@@ -85,7 +85,7 @@ def test_a_hole_is_no_edge() -> None:
     inner = [code(*cell) for cell in ring((0, 0), 1)]
     outer = [code(*cell) for cell in ring((0, 0), 2)]
     around_a_hole = edge_areas((*inner, *outer))
-    assert around_a_hole == list(range(len(inner), len(inner) + len(outer)))
+    assert around_a_hole == tuple(range(len(inner), len(inner) + len(outer)))
     assert 0 in edge_areas((*inner, *outer[3:]))
 
 
