@@ -184,7 +184,7 @@ class Module(Doors):
         """Whether an area counts as one of the Moon for missions, goals and tasks."""
         return False
 
-    def gates(self, state: Tsukuyumi, who: int) -> list[Area]:
+    def gates_open(self, state: Tsukuyumi, who: int) -> list[Area]:
         """Areas with Gates that a faction can use. SK-GATEUSE-01."""
         return []
 

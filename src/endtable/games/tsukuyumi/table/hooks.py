@@ -30,7 +30,7 @@ class Hooks:
         self.fell = _with(modules, "fell")
         self.fight_flags = _with(modules, "fight_flags")
         self.free_fight = _with(modules, "free_fight")
-        self.gates = _with(modules, "gates")
+        self.gates_open = _with(modules, "gates_open")
         self.goal_of = _with(modules, "goal_of")
         self.grants = _with(modules, "grants")
         self.has_turn = _with(modules, "has_turn")

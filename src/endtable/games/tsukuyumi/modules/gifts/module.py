@@ -287,7 +287,7 @@ class Gifts(Company):
     def climbs(self, state: Tsukuyumi, who: int) -> bool:
         return has(state, who, LAND)
 
-    def gates(self, state: Tsukuyumi, who: int) -> list[Area]:
+    def gates_open(self, state: Tsukuyumi, who: int) -> list[Area]:
         """Where there are Gates, Morgwa is one for whoever has her. SK-COUNCIL-05."""
         if "gates" not in state.setting.module_at or not has(state, who, COUNCIL):
             return []
