@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from endtable.games.tsukuyumi.modules.base import Module
@@ -64,13 +63,17 @@ class Hooks:
         self.unanswered = _with(modules, "unanswered")
 
 
+_SAID: Final[dict[type, frozenset[str]]] = {}
+"""By class of module: what it says for itself; found out once, as tables are made often."""
+
+
 def _with(modules: list[Module], hook: str) -> list[Module]:
     return [module for module in modules if hook in _said_by(type(module))]
 
 
-@cache
-def _said_by(kind: type[Module]) -> frozenset[str]:
+def _said_by(kind: type) -> frozenset[str]:
     """What its class, or one between it and the plain module, says for itself."""
-    return frozenset(
-        [name for one in kind.__mro__ if getattr(one, "key", "") for name in vars(one)]
-    )
+    if kind not in _SAID:
+        own = [one for one in kind.__mro__ if getattr(one, "key", "")]
+        _SAID[kind] = frozenset([name for one in own for name in vars(one)])
+    return _SAID[kind]
