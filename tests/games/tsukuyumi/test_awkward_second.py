@@ -35,6 +35,17 @@ def playing(event: str, areas: dict[str, Any], **more: Any) -> Tsukuyumi:
     return table(NOMADS, areas, {0: {"events": [event]}}, phase="blue", allow=allow, **more)
 
 
+def holding_open(event: str, areas: dict[str, Any]) -> Tsukuyumi:
+    """Nomads may fight once; the event lies open beside the stack."""
+    state = table(NOMADS, areas, allow={"combat": 1})
+    keys = state.setting.tables.event_keys
+    cards = [*state.event_pile, *state.event_open]
+    wanted = next(card for card in cards if keys[state.setting.event_of[card]] == event)
+    cards.remove(wanted)
+    state.event_open, state.event_pile = (cards[0], wanted), tuple(cards[1:])
+    return state
+
+
 @pytest.mark.rule("TS-ONIWAR-07", "TS-ONIAREA-05")
 @pytest.mark.parametrize(("edition", "fights"), [("pl", True), ("it", False)])
 def test_01_a_moon_area_that_lost_its_trait_is_spared_in_italy_only(
@@ -146,13 +157,22 @@ def test_09_who_falls_after_a_conquest_keeps_the_area_and_the_mission() -> None:
 def test_10_who_has_fallen_begins_no_fight_with_the_event_he_draws() -> None:
     areas = {name: {"units": {"worker": 1}} for name in ("a1", "a3", "a4")}
     areas["a1"]["units"]["launcher"] = 2
-    state = table(NOMADS, areas, allow={"combat": 1})
-    keys = state.setting.tables.event_keys
-    cards = [*state.event_pile, *state.event_open]
-    sally = next(card for card in cards if keys[state.setting.event_of[card]] == "sudden_sally")
-    cards.remove(sally)
-    state.event_open, state.event_pile = (cards[0], sally), tuple(cards[1:])
+    state = holding_open("sudden_sally", areas)
     do(state, "fight a1 no_suppress")
     maybe(state, "wait", "suffer worker", "done")
     do(state, "answer natures_course", "draw sudden_sally", "play sudden_sally")
     assert targets(state, "fight") == {"a3", "a4"}
+
+
+@pytest.mark.rule("TS-COMBAT-06", "TS-ELIM-02")
+def test_10_the_fallen_of_one_fight_deal_no_damage_in_another_inside_it() -> None:
+    """One of two warriors has fallen; the other strikes alone: 10, not 20."""
+    areas = {"a1": {"units": {"launcher": 1, "sapper": 1, "warrior": 2}}}
+    state = holding_open("sudden_sally", areas)
+    do(state, "fight a1 no_suppress")
+    maybe(state, "wait", "suffer warrior", "done")
+    do(state, "answer natures_course", "draw sudden_sally", "play sudden_sally")
+    do(state, "fight a1 ds_annihilation")
+    maybe(state, "wait", "suffer sapper", "answer counterstrike", "armed")
+    assert units(state, "a1").get("launcher") == 1
+    assert "sapper" not in units(state, "a1")

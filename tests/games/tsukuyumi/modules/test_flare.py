@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from endtable.games.tsukuyumi.modules.gifts.flare import FLARE
 from endtable.games.tsukuyumi.rules.questions import health_of
 from endtable.games.tsukuyumi.table.board import NAMED
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
@@ -128,7 +129,8 @@ def test_a_forecast_knows_the_flare() -> None:
     (row,) = state.view(0)["battles"]
     card = next(card for card in row["cards"] if card["card"] == "bo_conquest")
     assert card["comes"]["taken"] == 0
-    flare = next(answer for answer in card["answers"] if answer["answer"] == "flare")
+    name = state.setting.tables.counterattacks[FLARE]
+    flare = next(answer for answer in card["answers"] if answer["answer"] == name)
     assert flare["who"] == 1
     assert flare["comes"]["taken"] is None
     assert flare["comes"]["left"] == [{"who": 0, "count": 1}]

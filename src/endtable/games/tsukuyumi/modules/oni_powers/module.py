@@ -28,6 +28,8 @@ KEYS: Final = (
     "revenge_of_the_oni",
 )  # fmt: skip
 (AGILITY, FULL_POWER, DEFENSIVE, STRENGTH, ASSEMBLE, REVENGE) = range(6)
+NEXT_DOOR: Final = 0.4
+"""How much prey counts for a bot that is one step away."""
 
 
 class Pile(Own):
@@ -153,7 +155,8 @@ class OniPowers(Module):
         """Enemies there and next to there, less one's own units."""
         setting = state.setting
         found = 0.0
-        for near, weight in ((area, 1.0), *((to, 0.4) for to in ways_of(state, setting.oni)[area])):
+        for near in (area, *ways_of(state, setting.oni)[area]):
+            weight = 1.0 if near == area else NEXT_DOOR
             for unit in state.units_at[near]:
                 owner = setting.owner_of[unit]
                 if owner < setting.seats:
