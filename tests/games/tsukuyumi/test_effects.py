@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from endtable.games.tsukuyumi.rules.losses import remove
-from endtable.games.tsukuyumi.rules.steps.oni_reach import matched
+from endtable.games.tsukuyumi.rules.steps.matching import matched
 from endtable.games.tsukuyumi.table.board import NAMED
 from endtable.games.tsukuyumi.table.in_force import begin, in_force
 from endtable.games.tsukuyumi.table.state import Tsukuyumi

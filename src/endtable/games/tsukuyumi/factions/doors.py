@@ -43,6 +43,8 @@ class Doors:
     shaped: ClassVar[bool] = False
     """Whether the shape matters in which its units stand."""
 
+    yields: ClassVar[bool] = False
+    """Whether others may cover or take away its blockades: asked what gives way."""
     tills: ClassVar[bool] = False
     """Whether it may take fertile tiles instead of those that are turned up. SK-SISTERS-32."""
     guards: ClassVar[bool] = False

@@ -41,23 +41,25 @@ def room_for_blockade(state: Tsukuyumi, area: Area) -> bool:
 
 def tokens_out(state: Tsukuyumi) -> int:
     """Neutral blockade tokens on the board, on either side."""
-    return sum([count(bits) for bits in state.walls + state.passages])
+    return sum([count(bits) for bits in state.walls + state.passages if bits])
 
 
 def giving_way(state: Tsukuyumi, area: Area) -> int:
     """The sides of an area with markers that others may cover or take away. SK-BLOCK-08, -10."""
     sides = 0
-    for powers in state.setting.closing:
+    for powers in state.setting.yielding:
         sides |= powers.gives_way(state, area)
     return sides
 
 
 def edges_for_token(state: Tsukuyumi, area: Area) -> list[int]:
     """Edges for a neutral token: on no other blockade, save one that gives way. TS-BLOCK-08."""
-    yields = giving_way(state, area) & ~state.red[area]
-    taken = blockades_on(state, area) | state.red[area]
-    able = yields if not room_for_blockade(state, area) else yields | ~taken
-    return [side for side in range(6) if has(able, side) and state.around[area * 6 + side] != OFF]
+    able = giving_way(state, area) & ~state.red[area]
+    there = blockades_on(state, area)
+    if state.setting.italian or count(there) < MOST_WALLS:
+        able |= ~(there | state.red[area])
+    near = state.around[area * 6 : area * 6 + 6]
+    return [side for side in range(6) if able >> side & 1 and near[side] != OFF]
 
 
 def edges_for_faction(state: Tsukuyumi, area: Area) -> list[int]:
@@ -84,7 +86,7 @@ def uncover(state: Tsukuyumi, area: Area, side: int) -> None:
 
 def make_way(state: Tsukuyumi, area: Area, side: int) -> bool:
     """A marker that gives way goes back to its reserve; whether there was one."""
-    for powers in state.setting.closing:
+    for powers in state.setting.yielding:
         if has(powers.gives_way(state, area), side):
             powers.give_way(state, area, side)
             return True

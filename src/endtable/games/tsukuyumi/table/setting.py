@@ -96,6 +96,8 @@ class Setting:
         """Traits of units that abilities of their faction do not reach."""
         self.closing: list[Powers] = [one for one in self.powers if one.closes]
         """Those who can have blockades on the map."""
+        self.yielding: list[Powers] = [one for one in self.closing if one.yields]
+        """Of these, those whose blockades others may cover or take away."""
         self.steadfast: list[Powers] = [one for one in self.powers if one.holds_without_units]
         """Those who can stand in a fight without units."""
         self.guarding: list[Powers] = [one for one in self.powers if one.guards]

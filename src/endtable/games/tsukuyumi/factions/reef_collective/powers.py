@@ -61,6 +61,7 @@ class ReefCollective(Powers):
 
     key = "reef_collective"
     closes = True
+    yields = True
     colourless = True
     holds_without_units = True
     dominates_without_units = True

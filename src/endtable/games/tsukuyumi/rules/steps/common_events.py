@@ -67,9 +67,9 @@ def _offer_drift(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Ac
     if data:
         area = data[0]
         return [("turn", area, turn) for turn in range(6)]
-    able = [area for area in open_land(state, seat) if area >= MOON]
+    able = {area for area in open_land(state, seat) if area >= MOON}
     pairs: list[Action] = []
-    for area in able:
+    for area in sorted(able):
         for to in state.around[area * 6 : area * 6 + 6]:
             if to > area and to in able:
                 pairs.append(("drift", area, to))

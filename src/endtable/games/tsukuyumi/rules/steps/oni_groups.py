@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from endtable.games.tsukuyumi.rules.questions import flies, may_enter, ways_of
+from endtable.games.tsukuyumi.rules.steps.matching import matched
 from endtable.games.tsukuyumi.rules.steps.oni_reach import (
     Outlook,
     Spot,
     land_ends,
-    matched,
 )
 from endtable.games.tsukuyumi.table.board import Area
 from endtable.games.tsukuyumi.table.setting import NOBODY

@@ -17,6 +17,7 @@ from endtable.games.tsukuyumi.rules.questions import (
     passes_mountains,
     ways_of,
 )
+from endtable.games.tsukuyumi.rules.steps.matching import augment
 from endtable.games.tsukuyumi.rules.steps.moving import own_units
 from endtable.games.tsukuyumi.rules.territory import can_take, takeable
 from endtable.games.tsukuyumi.table.board import Area
@@ -98,29 +99,6 @@ def land_ends(state: Tsukuyumi, unit: Unit, area: Area) -> bool:
     if not may_leave_from(state, area):
         return True
     return state.terrain[area] == MOUNTAIN and not passes_mountains(state, unit)
-
-
-def matched(rows: list[list[Area]], most: int) -> int:
-    """To how many different areas so many ONI can go, one to each, at most ``most``."""
-    taken: dict[Area, int] = {}
-    count = 0
-    for row in range(len(rows)):
-        if count >= most:
-            break
-        if _augment(rows, row, taken, []):
-            count += 1
-    return count
-
-
-def _augment(rows: list[list[Area]], row: int, taken: dict[Area, int], seen: list[Area]) -> bool:
-    for area in rows[row]:
-        if area in seen:
-            continue
-        seen.append(area)
-        if area not in taken or _augment(rows, taken[area], taken, seen):
-            taken[area] = row
-            return True
-    return False
 
 
 class Outlook:
@@ -323,8 +301,27 @@ class Outlook:
                 return True
         return False
 
+    def _finds_one(self, spot: Spot, crowd: list[int]) -> bool:
+        """Whether one could fight anywhere; where it stands or next to it is looked at first."""
+        unit, start, steps = spot
+        if self.is_open(start):
+            return True
+        if not steps:
+            return False
+        setting = self.state.setting
+        who = setting.air if flies(self.state, unit) else setting.oni
+        for to in ways_of(self.state, who)[start]:
+            if self.is_open(to) and not (self.guarded and self.is_barred(to)):
+                return True
+        return steps > 1 and bool(self._row(spot, crowd, NOBODY))
+
     def fights_alone(self, spots: list[Spot], crowd: list[int], most: int) -> int:
         """How many fights these could have if nobody helped anybody, at most ``most``."""
+        if most == 1 and self.leading is None:
+            for spot in spots:
+                if self._finds_one(spot, crowd):
+                    return 1
+            return 0
         hunted = self.hunted(spots)
         taken: dict[Area, int] = {}
         rows: list[list[Area]] = []
@@ -333,6 +330,6 @@ class Outlook:
             if count >= most:
                 break
             rows.append(self._row(spot, crowd, hunted))
-            if _augment(rows, len(rows) - 1, taken, []):
+            if augment(rows, len(rows) - 1, taken, []):
                 count += 1
         return count

@@ -10,6 +10,7 @@ from endtable.games.tsukuyumi.rules.questions import flies, may_enter, may_leave
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
 from endtable.games.tsukuyumi.rules.steps.combat import ONLY_DAMAGE, begin_fight
 from endtable.games.tsukuyumi.rules.steps.holding import REST
+from endtable.games.tsukuyumi.rules.steps.matching import matched
 from endtable.games.tsukuyumi.rules.steps.moving import (
     Muster,
     crossing,
@@ -25,7 +26,6 @@ from endtable.games.tsukuyumi.rules.steps.oni_reach import (
     Spot,
     hunting,
     is_target,
-    matched,
     war_range,
 )
 from endtable.games.tsukuyumi.table.board import Area

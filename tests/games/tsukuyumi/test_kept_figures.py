@@ -1,0 +1,130 @@
+"""What is kept because it takes long to work out: read a second time over random games."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from endtable.games.tsukuyumi.factions.circle_of_the_sun import shapes
+from endtable.games.tsukuyumi.game import GAME
+from endtable.games.tsukuyumi.modules.base import Module
+from endtable.games.tsukuyumi.rules.questions import ways_of
+from endtable.games.tsukuyumi.rules.removing import pieces
+from endtable.games.tsukuyumi.table.board import OFF, OPPOSITE, STEPS, edge_areas
+from endtable.games.tsukuyumi.table.control import held_by
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
+
+TABLES: list[dict[str, Any]] = [
+    {"players": 4, "factions": ["boarlords", "cybersamurai", "nomads", "dark_seed"]},
+    {"players": 3, "factions": ["reef_collective", "circle_of_the_sun", "cybersamurai"]},
+    {"players": 3, "factions": ["moon_circus", "sisters_of_seven", "first_guardians"]},
+    {"players": 3, "gates": True, "gifts": True, "sunrise": True},
+]
+
+
+def played(options: dict[str, Any], seed: int, most: int = 150) -> Iterator[Tsukuyumi]:
+    """A random game, after every choice."""
+    state, chance = GAME.new(options, seed), random.Random(seed)
+    assert isinstance(state, Tsukuyumi)
+    for _ in range(most):
+        seats = state.deciders()
+        if not seats:
+            return
+        state.apply(seats[0], chance.choice(state.legal(seats[0])))
+        yield state
+
+
+@pytest.mark.parametrize("options", TABLES)
+def test_what_is_kept_is_what_would_be_worked_out_now(options: dict[str, Any]) -> None:
+    for state in played(options, 3):
+        assert state.heard == {asked for one in state.effects for asked in one.answers}
+        for seat in state.deciders():  # a copy has listed nothing yet
+            assert state.legal(seat) == state.copy().legal(seat)
+        for who in range(state.setting.oni + 1):
+            marked = [area for area, owner in enumerate(state.markers) if owner == who]
+            assert held_by(state, who, {}) == marked
+
+
+@pytest.mark.parametrize("options", TABLES[:3])
+def test_ways_are_open_where_neither_side_of_an_edge_is_closed(options: dict[str, Any]) -> None:
+    for state in played(options, 4, 120):
+        setting = state.setting
+        for powers in setting.closing:
+            alone = [powers.bars_way(state, area) for area in range(setting.areas)]
+            assert list(powers.barring(state)) == alone
+        assert ways_of(state, setting.oni) == tuple(
+            tuple(to for to in row if to != OFF) for row in slow_ways(state, setting.oni)
+        )
+
+
+def slow_ways(state: Tsukuyumi, who: int) -> list[list[int]]:
+    """By area and side: where one can go, looking at each edge from both sides."""
+    rows = []
+    area_at = {cell: area for area, cell in enumerate(state.cells) if cell != OFF}
+    for area, cell in enumerate(state.cells):
+        near = [area_at.get(cell + step, OFF) if cell != OFF else OFF for step in STEPS]
+        rows.append([
+            OFF if to == OFF or shut(state, who, area, side) or shut(state, who, to, OPPOSITE[side])
+            else to
+            for side, to in enumerate(near)
+        ])  # fmt: skip
+    return rows
+
+
+def shut(state: Tsukuyumi, who: int, area: int, side: int) -> bool:
+    """Whether something on a tile closes one of its sides to somebody."""
+    sides = state.red[area] & ~state.passages[area] | state.walls[area]
+    for powers in state.setting.closing:
+        if state.setting.hostile[powers.seat][who]:
+            sides |= powers.bars_way(state, area)
+    return bool(sides >> side & 1)
+
+
+def test_formations_that_are_looked_for_in_vain_are_not_there() -> None:
+    found = 0
+    for seed in range(4):
+        for state in played(TABLES[1], seed):
+            units = shapes.crowd(state, 1)
+            for shape, needed in enumerate(shapes.NEEDED):
+                for most in (0, 1):
+                    there = any(
+                        shapes.lacking(shape, tiles, units, len(needed)) <= most
+                        for tiles in shapes.laid(state.cells)[shape]
+                    )
+                    found += there
+                    assert shapes.could_stand(shape, units, most) or not there
+    assert found
+
+
+def test_the_edge_and_the_parts_of_a_board_follow_its_tiles() -> None:
+    boards = set()
+    for state in played({"players": 3, "sunrise": True}, 1, 300):
+        if state.cells in boards or OFF in (state.cells[0], state.cells[7]):
+            continue
+        boards.add(state.cells)
+        laid = {cell for cell in state.cells if cell != OFF}
+        rim = [a for a, cell in enumerate(state.cells)
+               if cell != OFF and any(cell + step not in laid for step in STEPS)]  # fmt: skip
+        assert set(edge_areas(state.cells)) <= set(rim)
+        assert pieces(state.cells) == 1
+        for area in rim:
+            near = [cell for cell in laid if cell - state.cells[area] in STEPS]
+            assert pieces(state.cells, area) == 1 or len(near) > 1
+    assert len(boards) > 1
+
+
+def test_whoever_is_not_asked_has_nothing_to_say() -> None:
+    options = {"players": 4, "gates": True, "gifts": True, "sunrise": True, "moonfall": True}
+    state = GAME.new(options, 1)
+    assert isinstance(state, Tsukuyumi)
+    modules_with = state.setting.modules_with
+    hooks = [name for name in dir(modules_with) if not name.startswith("_")]
+    assert any(getattr(modules_with, hook) for hook in hooks)
+    for hook in hooks:
+        asked = getattr(modules_with, hook)
+        for module in state.setting.modules:
+            plain = getattr(type(module), hook) is getattr(Module, hook)
+            assert plain == (module not in asked), (module.key, hook)
