@@ -8,7 +8,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help play test check look plain browser trial quick fast soak mutants bench format clean
+.PHONY: help play test check packages look plain browser trial quick fast soak mutants bench format clean
 
 NEWER := import sys; sys.exit(sys.version_info < (3, 11))
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
@@ -39,12 +39,15 @@ help:
 	$(PIP) --no-build-isolation -e '.[dev]'
 	@touch $@
 
-.venv/test.stamp: .venv/dev.stamp
-	tools/debian-packages.sh services $(PYTHON) || echo "Tests with PostgreSQL and Redis will be skipped."
-	tools/debian-packages.sh browser $(PYTHON) || echo "Tests in a browser will be skipped."
-	tools/debian-packages.sh scripts $(PYTHON) || echo "The scripts of the pages will not be checked."
+.venv/test.stamp: .venv/dev.stamp | packages
 	$(PIP) --no-build-isolation -e '.[dev,cluster,study]'
 	@touch $@
+
+# Nothing to do with Python, so they can come while it is set up.
+packages:
+	@tools/debian-packages.sh services $(PYTHON) || echo "Tests with PostgreSQL and Redis will be skipped."
+	@tools/debian-packages.sh browser $(PYTHON) || echo "Tests in a browser will be skipped."
+	@tools/debian-packages.sh scripts $(PYTHON) || echo "The scripts of the pages will not be checked."
 
 play: .venv/play.stamp
 	$(BIN)/endtable serve --open
@@ -55,10 +58,13 @@ play: .venv/play.stamp
 # tests on the compiled build.
 COMPILED := tests/contract tests/games/*/test_playthroughs.py tests/games/*/test_worked*.py
 
-# Looking and compiling use one core for most of their time: they go side by side.
-test: .venv/test.stamp
+# Looking and compiling use one core for most of their time: they go side by side. The browser
+# plays on the compiled build, whose bots answer at once.
+test:
+	$(MAKE) --no-print-directory -j 2 .venv/test.stamp
 	$(MAKE) --no-print-directory -j 2 -O look trial
-	$(MAKE) --no-print-directory plain browser
+	$(MAKE) --no-print-directory plain
+	PYTHONPATH=build/trial $(MAKE) --no-print-directory browser
 	PYTHONPATH=build/trial $(BIN)/pytest -n 2 -q $(COMPILED)
 
 trial: .venv/dev.stamp
@@ -91,7 +97,7 @@ fast: .venv/dev.stamp
 soak: .venv/test.stamp fast
 	PYTHONPATH=build/fast $(BIN)/python bench/soak.py --json bench/results/soak.json
 	PYTHONPATH=build/fast $(BIN)/python bench/modules.py --json bench/results/modules.json
-	ENDTABLE_CONTRACT_GAMES=10 HYPOTHESIS_PROFILE=soak ENDTABLE_ROUNDS=200 PYTHONPATH=build/fast \
+	ENDTABLE_CONTRACT_GAMES=10 HYPOTHESIS_PROFILE=soak ENDTABLE_ROUNDS=200 ENDTABLE_KILLS=67 PYTHONPATH=build/fast \
 	  ENDTABLE_CODEC_GAMES=100 ENDTABLE_ALL_MODES=1 ENDTABLE_CONTRACT_EVERY=1 \
 	  $(BIN)/pytest -n 2 -q -m "slow or not slow" --ignore tests/browser
 	ENDTABLE_BROWSER=1 PYTHONPATH=build/fast $(BIN)/pytest -q -m slow tests/browser

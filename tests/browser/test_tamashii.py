@@ -112,6 +112,8 @@ def test_two_people_plan_at_the_same_time_and_play_to_an_ending(visit: Visit) ->
     assert play_out(ann, bob) > 10
     for page in (ann, bob):
         expect(page.locator("#question")).to_contain_text("The scenario is")
+        how = "won" if "won" in page.inner_text("#question") else "lost"
+        expect(page.locator(".verdict")).to_have_class(f"verdict {how}")
 
 
 def until_both_program(*pages: Page) -> None:

@@ -119,6 +119,8 @@ class Seat:
     def join(self, key: str, **more: Any) -> dict[str, Any]:
         self.say(do="join", table=key, **more)
         message = self.until("table", "no")
+        if message.get("code") == "busy":  # the database is away: whoever waits comes again
+            raise ConnectionError(message["why"])
         assert message["is"] == "table", message
         self.table = message
         return message

@@ -14,9 +14,12 @@ from pathlib import Path
 
 import httpx
 import pytest
+from sqlalchemy.exc import DBAPIError
 
 from endtable.server.cluster import presence, webhooks
+from endtable.server.config import address_of
 from endtable.server.storage import downtime
+from endtable.server.storage.database import Database
 from endtable.server.tables import actions, autoplay, lobby, registry
 from endtable.server.tables.actions import Request
 from endtable.server.tables.bot_pool import FairQueue, Thinker
@@ -326,3 +329,31 @@ def test_https_that_drips_is_hung_up(monkeypatch: pytest.MonkeyPatch) -> None:
     assert time.monotonic() - began < 5
     ended.set()
     ear.close()
+
+
+def test_a_database_that_is_just_starting_is_waited_for() -> None:
+    with services.restartable_postgres() as (address, postgres):
+        postgres.stop()
+
+        async def both_at_once() -> None:
+            database = Database(address_of(address))
+            opening = asyncio.create_task(database.open())
+            await asyncio.sleep(1)
+            assert not opening.done()
+            await asyncio.to_thread(postgres.start)
+            await asyncio.wait_for(opening, 20)
+            await database.close()
+
+        asyncio.run(both_at_once())
+
+
+def test_a_database_that_does_not_let_us_in_is_told_at_once() -> None:
+    with services.restartable_postgres() as (address, _):
+
+        async def open_another() -> None:
+            await Database(address_of(address) + "_nowhere").open()
+
+        began = time.monotonic()
+        with pytest.raises(DBAPIError, match="does not exist"):
+            asyncio.run(open_another())
+        assert time.monotonic() - began < 10

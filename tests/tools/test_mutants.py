@@ -61,6 +61,7 @@ def toy(tmp_path: Path) -> Path:
     tests = tmp_path / "tests" / "games" / "dice"
     tests.mkdir(parents=True)
     (tests / "test_rules.py").write_text(TESTS)
+    (tests / "conftest.py").write_text("import toy.games.dice.rules\n")  # before any test is known
     (tmp_path / "tests" / "test_other.py").write_text("def test_fails():\n    assert False\n")
     (tmp_path / "pytest.ini").write_text("[pytest]\n")
     return tmp_path

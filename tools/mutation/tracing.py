@@ -55,9 +55,18 @@ class Tracing:
         (self.folder / f"{os.getpid()}.json").write_text(json.dumps(seen), "utf-8")
 
 
+TRACING: Final = pytest.StashKey[Tracing]()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_load_initial_conftests(early_config: pytest.Config) -> None:
+    """Begin before anything is imported, by a conftest too."""
+    wanted = json.loads(Path(os.environ[WANTED]).read_text("utf-8"))
+    early_config.stash[TRACING] = Tracing(wanted, Path(os.environ[SEEN]))
+
+
 def pytest_configure(config: pytest.Config) -> None:
-    """Begin before anything is collected; who only hands out tests runs nothing itself."""
+    """Who only hands out tests runs nothing itself, and has nothing to write down."""
     if config.getoption("numprocesses", None) and not hasattr(config, "workerinput"):
         return
-    wanted = json.loads(Path(os.environ[WANTED]).read_text("utf-8"))
-    config.pluginmanager.register(Tracing(wanted, Path(os.environ[SEEN])))
+    config.pluginmanager.register(config.stash[TRACING])

@@ -7,7 +7,9 @@ from collections.abc import Iterable, Sequence
 from endtable.kit.markup import Html, joined, tag
 
 
-def strip(head: str, phases: Iterable[tuple[str, str, bool]] = (), *chips: str) -> Html:
+def strip(
+    head: str, phases: Iterable[tuple[str, str, bool]] = (), *chips: str, goal: Html | str = ""
+) -> Html:
     """How it stands: a few words, the phases (class, name, whether it is now), and more."""
     row = [
         tag("span", name, class_=f"phase {look}", aria_current="step" if now else None)
@@ -15,7 +17,13 @@ def strip(head: str, phases: Iterable[tuple[str, str, bool]] = (), *chips: str) 
     ]
     listed = tag("div", *row, class_="phases") if row else ""
     shown = (tag("span", each, class_="chip grow") for each in chips)
-    return tag("div", tag("b", head), listed, *shown)
+    return tag("div", tag("b", head), listed, *shown, goal)
+
+
+def goal(text: str, progress: str = "") -> Html:
+    """What one strives for, and how far it is; what has no room is said on request."""
+    far = tag("i", progress) if progress else ""
+    return tag("span", tag("span", text), far, class_="goal", title=text)
 
 
 def brief(colour: str, value: str, title: str, beside: str, *lines: Sequence[str]) -> Html:

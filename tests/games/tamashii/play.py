@@ -13,6 +13,8 @@ from endtable.games.tamashii.game import GAME
 from endtable.games.tamashii.table.state import Tamashii
 
 EMPTY_CONSOLE = [".....", ".....", ".....", "....."]
+OTHERS = ["A06", "P08", "E08", "Z11", "U08", "C10", "S12", "T11", "Y09", "N05"]
+"""An ending of every scenario before the last."""
 LOCKED_CONSOLE = ["....#", "....#", "....#", "....#"]
 
 

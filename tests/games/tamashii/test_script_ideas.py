@@ -14,6 +14,7 @@ from endtable.games.tamashii.rules.questions import rch_of
 from endtable.games.tamashii.table.state import Tamashii
 from endtable.kit.validation import BadInput, Place
 from tests.games.tamashii.play import (
+    OTHERS,
     console,
     effect,
     enemies,
@@ -25,8 +26,6 @@ from tests.games.tamashii.play import (
     simulation_error,
     told,
 )
-
-OTHERS = ["A06", "P08", "E08", "Z11", "U08", "C10", "S12", "T11", "Y09", "N05"]
 
 
 def note(state: Tamashii, name: str) -> int:

@@ -284,7 +284,7 @@ def explained(key: str) -> list[str]:
             [
                 "Any time",
                 "Memory cost 2",
-                "When you defeat an enemy (its level ≥ 2): gain 1 XP (you) (once a turn)",
+                "When you defeat an enemy (its level ≥ 2): gain 1 XP (once a turn)",
             ],
         ),
         (
@@ -308,14 +308,14 @@ def explained(key: str) -> list[str]:
             [
                 "Combat phase",
                 "Memory cost 3",
-                "★ ×n: for each die 2 damage; gain 1 Reroll (you)",
+                "★ ×n: for each die 2 damage; gain 1 Reroll",
             ],
         ),
         (
             "aug:hideaway",
-            ["Firing", "Memory cost 2", "One-time", "Pattern YB: Tracking = 0 (you)"],
+            ["Firing", "Memory cost 2", "One-time", "Pattern YB: Tracking = 0"],
         ),
-        ("district:22", ["Entry 2, Stationary 3", "spend 1 XP: Unlock 1 (you)"]),
+        ("district:22", ["Tracking +2 on entering, +3 on staying", "spend 1 XP: Unlock 1"]),
     ],
 )
 def test_a_card_says_when_for_what_and_how_often(key: str, wanted: list[str]) -> None:
@@ -325,7 +325,7 @@ def test_a_card_says_when_for_what_and_how_often(key: str, wanted: list[str]) ->
 @pytest.mark.rule("TA-ENEMY-01")
 def test_an_enemy_says_what_its_numbers_depend_on() -> None:
     legion = explained("enemy:legion")
-    basic = "basic: (2 for each of your enemies, at most 4) damage to players (you)"
+    basic = "basic: (2 for each of your enemies, at most 4) damage to you"
     assert legion[:2] == ["Level 3, Integrity 11", basic]
     assert "Hack (OC / CA): defeat the current enemy" in explained("enemy:avatar")
     assert "Hack (BBC): 2 × Shield damage" in explained("enemy:zoe")
@@ -335,10 +335,10 @@ def test_an_enemy_says_what_its_numbers_depend_on() -> None:
 def test_a_protocol_says_its_goals_and_rewards() -> None:
     assert explained("protocol:survivor") == [
         "Protocol",
-        "1. Lose Integrity in one phase: 2 → gain 2 of any resource (you)",
-        "2. Integrity ≤ 1 or your resets ≥ 1 → gain 1 XP (you); gain 1 basic data (you)",
+        "1. Lose Integrity in one phase: 2 → gain 2 of any resource",
+        "2. Integrity ≤ 1 or your resets ≥ 1 → gain 1 XP; gain 1 basic data",
         "3. End your Combat phase with Integrity 1: 1",
-        "At the start of the Planning phase (Integrity ≤ 1): recover 1 (you)",
+        "At the start of the Planning phase (Integrity ≤ 1): recover 1",
     ]
 
 

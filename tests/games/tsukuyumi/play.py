@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from endtable.core.errors import BrokenRules
 from endtable.core.events import Log
 from endtable.games.tsukuyumi.game import GAME, FullMoonDown
 from endtable.games.tsukuyumi.table.board import NAMED
@@ -89,6 +90,15 @@ class Theirs:
 def theirs(state: Tsukuyumi) -> Theirs:
     """What only single factions have on the table."""
     return Theirs(state)
+
+
+def broken(state: Tsukuyumi, **fields: int) -> str:
+    """What is said of a table on which a faction has this: it cannot be."""
+    for name, value in fields.items():
+        setattr(theirs(state), name, value)
+    with pytest.raises(BrokenRules) as told:
+        state.check()
+    return str(told.value)
 
 
 def texts(state: Tsukuyumi, game: FullMoonDown = GAME) -> list[str]:

@@ -46,7 +46,8 @@ class SlowWar:
         if state.markers.count(self.oni) >= state.setting.markers:
             return False
         owner = state.markers[area]
-        if owner == self.oni or (owner < 0 and state.traits(area) & 4):
+        moon = state.traits(area) & 4 or (state.setting.italian and area < 7)
+        if owner == self.oni or (owner < 0 and moon):
             return False
         here = [unit for unit in self._all(area, stand) if ground.key(unit) == "dark_observer"]
         if here and not ground.silent(area, self.oni):

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import os
+import time
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -14,7 +16,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, Engine, Table, create_engine, event, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
+from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from endtable.core.types import Data
@@ -23,6 +25,11 @@ from endtable.server.storage.lines import LineWriter, Places, StoredLine
 from endtable.server.storage.migrations import migrate
 from endtable.server.storage.schema import lines
 
+LOG: Final = logging.getLogger("endtable.server")
+WAITED: Final = 30.0
+"""How long a database that cannot be reached yet is waited for, in seconds."""
+CANNOT_CONNECT_NOW: Final = "57P03"
+"""What PostgreSQL says while it starts."""
 PATIENT: Final[Data] = {"connect_args": {"timeout": 30}}
 """How long SQLite waits for another process that writes, in seconds."""
 
@@ -84,6 +91,7 @@ class Database:
     async def open(self) -> None:
         """Make what is missing; several workers may do so at once."""
         self._keep_private()
+        await self._reached()
         for attempt in range(10):
             try:
                 async with self._writer.begin() as connection:
@@ -93,6 +101,19 @@ class Database:
                 if attempt == 9:
                     raise
                 await asyncio.sleep(0.05 * (attempt + 1))
+
+    async def _reached(self) -> None:
+        """A database that is just being started is waited for: both may be, at once."""
+        until = time.monotonic() + WAITED
+        while not self.is_sqlite:
+            try:
+                async with self.reading():
+                    return
+            except (OSError, DBAPIError) as error:
+                if time.monotonic() > until or not _starts(error):
+                    raise
+                LOG.warning("the database cannot be reached yet: %s", error)
+                await asyncio.sleep(0.5)
 
     async def close(self) -> None:
         """Write what is waiting and let go of the database."""
@@ -213,3 +234,10 @@ def _careful(engine: Engine) -> Engine:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
     return engine
+
+
+def _starts(error: OSError | DBAPIError) -> bool:
+    """Whether it is worth trying again: nobody listens there yet, or it says to come back."""
+    if isinstance(error, DBAPIError):
+        return getattr(error.orig, "sqlstate", "") == CANNOT_CONNECT_NOW
+    return True

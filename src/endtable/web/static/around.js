@@ -17,8 +17,9 @@ export function seating(head) {
 }
 
 /** How it went for whoever looks: won, lost, shared; a spectator only sees that it is over. */
-function verdict(head, { winners, how }) {
-  if (!how || !head.you.length) return "over";
+function verdict(head, { winners, how, points }) {
+  if (!head.you.length) return "over";
+  if (!how) return points.some(Boolean) ? "won" : "lost"; // all are on one side
   if (!head.you.some((seat) => winners.includes(seat))) return "lost";
   return how === "won" ? "won" : "draw";
 }

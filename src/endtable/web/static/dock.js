@@ -51,6 +51,7 @@ export function choices(ask, picker, places, root, does) {
   by("buttons").className = cards ? "choices cards" : "choices";
   const near = picker.path.length ? [] : (ask.plans ?? []).map((one) => plan(one, root, ask.seat, does.send));
   by("buttons").replaceChildren(...near, ...counted(away, many, does.relist), ...made);
+  by("buttons").append(...legend());
 }
 
 /** Something that several small choices reach: a click makes them all. */
@@ -103,6 +104,13 @@ function plain(name, told, at) {
     told.price === undefined ? null : el("span", { className: "price" }, told.price),
     at < 9 ? el("kbd", { ariaHidden: "true" }, String(at + 1)) : null,
   ].filter(Boolean);
+}
+
+/** What the signs on cards mean, for windows where they stand without words. */
+function legend() {
+  const signs = new Map([.../** @type {NodeListOf<HTMLElement>} */ (by("buttons").querySelectorAll("[data-sign]"))]
+    .map((each) => [each.dataset.sign, each.querySelector("svg")]));
+  return signs.size ? [el("p", { className: "legend" }, ...[...signs].map(([text, sign]) => el("span", {}, sign.cloneNode(true), text)))] : [];
 }
 
 const template = document.createElement("template");

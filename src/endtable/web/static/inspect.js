@@ -60,7 +60,7 @@ function show(target) {
     return false;
   }
   const card = by("card");
-  const look = looks[tile.dataset.look] ?? { text: tile.getAttribute("aria-label") ?? "" };
+  const look = looks[tile.dataset.look] ?? labelled(tile.getAttribute("aria-label") ?? "");
   card.replaceChildren(
     picture(tile),
     el("div", {},
@@ -68,11 +68,17 @@ function show(target) {
       look.kind ? el("p", { className: "faint" }, look.kind) : null,
       el("ul", {}, ...(look.values ?? []).map((value) => el("li", {}, value))),
       sums(tile),
-      el("p", {}, look.text)),
+      look.text ? el("p", {}, look.text) : null),
   );
   card.hidden = false;
   place(card, tile.getBoundingClientRect(), room(card, tile));
   return true;
+}
+
+/** What its label says: what it is, then a line for each thing to know. */
+function labelled(label) {
+  const [first, ...values] = label.split(" · ");
+  return values.length ? { name: first, values } : { text: first };
 }
 
 /** Where its numbers come from, if they are not those printed. */
@@ -87,19 +93,26 @@ function picture(tile) {
   svg.setAttribute("class", tile.ownerSVGElement.classList[0]);
   svg.setAttribute("viewBox", `${box.x - 3} ${box.y - 3} ${box.width + 6} ${box.height + 6}`);
   svg.setAttribute("aria-hidden", "true");
-  svg.append(tile.cloneNode(true));
+  const copy = tile.cloneNode(true);
+  copy.removeAttribute("transform"); // it lies in the middle of its own picture
+  svg.append(copy);
   return svg;
 }
 
-/** What lies on the board is shown beside the dock, so that no choice is covered, if there is room. */
+/**
+ * What lies on the board is shown beside or above the dock, so that no choice is covered, if there is room.
+ * @returns {[number, number]}
+ */
 function room(card, tile) {
   const frame = tile.closest("#board-frame")?.getBoundingClientRect();
-  const { width } = card.getBoundingClientRect();
-  return frame && width < frame.right - 16 ? frame.right : innerWidth;
+  const { width, height } = card.getBoundingClientRect();
+  return [
+    frame && width < frame.right - 16 ? frame.right : innerWidth,
+    frame && height < frame.bottom - 16 ? frame.bottom : innerHeight,
+  ];
 }
 
-function place(card, box, wide) {
-  const { innerHeight: high } = window;
+function place(card, box, [wide, high]) {
   const { width, height } = card.getBoundingClientRect();
   let x = box.right + 12;
   if (x + width > wide - 8) x = box.left - width - 12;

@@ -160,7 +160,8 @@ async function run(on = !running) {
   if (on && running === mine) run(false);
 }
 
-const fights = (moment) => moment.words.some((word) => word.is === "battle");
+const FIGHTS = ["battle", "fight", "fights"]; // as the games call it in their logs
+const fights = (moment) => moment.words.some((word) => FIGHTS.includes(word.is));
 /** To the nearest battle in a direction. */
 function jump(way) {
   for (let to = n - 1 + way; to >= 0 && to < at.length; to += way) if (fights(at[to])) return show(to + 1);

@@ -21,6 +21,7 @@ import { parse, put } from "./show.js";
 import { Line } from "./socket.js";
 import { sound } from "./sound.js";
 import { Stepper, counted } from "./stepper.js";
+import * as zooming from "./zoom.js";
 
 const root = by("table");
 const board = by("board-place");
@@ -232,6 +233,7 @@ function offer_choices() {
   by("stage").parentElement.classList.toggle("board-first", Boolean(first));
   if (stepper) return stepper.draw();
   for (const pick of picker.open()) light(root, pick, seat, picker.name(pick), "lit");
+  zooming.near(by("board-place").querySelectorAll(".lit"));
   dock.choices(now.ask, picker, head.places ?? [], root, { choose, relist, send: send_all });
   if (by_keys.now) focus_first();
 }

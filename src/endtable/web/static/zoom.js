@@ -2,12 +2,16 @@
 import { by } from "./page.js";
 
 const MOST = 4;
+const NEAR = 2.4;
+const WORTH = 1.15;
+const AIR = 0.35; // of a thing, around what is brought near
 const view = by("board-place");
 const frame = by("board-frame");
 const touches = new Map();
 let [scale, x, y] = [1, 0, 0];
 let dragged = false;
 let pinch = 0;
+let own = false; // somebody has chosen how near it is
 
 function show() {
   const [wide, high] = [frame.clientWidth * (scale - 1), frame.clientHeight * (scale - 1)];
@@ -20,6 +24,7 @@ function show() {
 
 /** Nearer or farther, around a point of the screen. */
 export function zoom(factor, at = null) {
+  own = true;
   const box = frame.getBoundingClientRect();
   const [px, py] = at ? [at.x - box.x, at.y - box.y] : [box.width / 2, box.height / 2];
   const next = Math.max(1, Math.min(MOST, scale * factor));
@@ -29,7 +34,35 @@ export function zoom(factor, at = null) {
   show();
 }
 
-export const reset = () => zoom(1 / MOST);
+export function reset() {
+  zoom(1 / MOST);
+  own = false;
+}
+
+const small = matchMedia("(max-width: 1000px)");
+
+/** In a small window what is asked about fills the frame, unless somebody has chosen otherwise. */
+export function near(things) {
+  if (own) return;
+  const frame_box = frame.getBoundingClientRect();
+  const boxes = small.matches ? [...things].map((each) => each.getBoundingClientRect()) : [];
+  [scale, x, y] = fitting(boxes, frame_box);
+  show();
+}
+
+/** Scale and place at which these boxes, as they are now on the screen, fill the frame. */
+function fitting(boxes, { left, top, width, height }) {
+  if (!boxes.length) return [1, 0, 0];
+  const air = (Math.max(...boxes.map((box) => box.width)) * AIR) / scale;
+  const low = (from, at) => (Math.min(...boxes.map((box) => box[from])) - at) / scale - air;
+  const high = (from, at) => (Math.max(...boxes.map((box) => box[from])) - at) / scale + air;
+  const [x0, x1] = [low("left", left + x), high("right", left + x)];
+  const [y0, y1] = [low("top", top + y), high("bottom", top + y)];
+  const next = Math.min(NEAR, width / (x1 - x0), height / (y1 - y0));
+  if (next < WORTH) return [1, 0, 0];
+  return [next, width / 2 - (next * (x0 + x1)) / 2, height / 2 - (next * (y0 + y1)) / 2];
+}
+
 /** Keys that are the board's: true if it was one. */
 export function key(name) {
   const doing = { "+": () => zoom(1.3), "=": () => zoom(1.3), "-": () => zoom(1 / 1.3), 0: reset }[name];

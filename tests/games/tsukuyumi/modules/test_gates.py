@@ -28,6 +28,7 @@ from endtable.kit.validation import BadInput
 from tests.games.tsukuyumi.play import (
     NOMADS,
     SEED,
+    broken,
     do,
     finish_turn,
     needs_seats,
@@ -486,3 +487,9 @@ def test_an_island_is_shifted_aside_for_a_new_tile() -> None:
     assert islands[between] == islands[state.cells[one]]
     assert islands[state.cells[other]] != islands[between]
     state.check()
+
+
+def test_two_gates_on_an_area_are_noticed() -> None:
+    state = table(NOMADS, FAR, gates=True)
+    roads(state).gates = roads(state).gates[:1] * 2
+    assert "two Gates on an area" in broken(state)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from endtable.core.face import Words
 from endtable.games.tamashii.content.loading import Content
+from endtable.games.tamashii.content.sheets import Card
 from endtable.games.tamashii.shown import pages
 from endtable.games.tamashii.shown.seen import SeatSeen, TableSeen
 from endtable.games.tamashii.table.state import PHASES
@@ -13,14 +14,21 @@ from endtable.kit.markup import Html, tag
 
 def regions(box: Content, view: TableSeen, words: Words) -> dict[str, str]:
     """The strip, a brief for each seat, the goal, and the page of the story."""
-    shown = {"strip": str(_strip(view, words)), "goal": str(_goal(box, view, words))}
+    card = _card(box, view)
+    shown = {"strip": str(_strip(card, view, words)), "goal": str(_goal(card, view, words))}
     shown["page"] = str(pages.page(box, view, words))
     for seat in view["seats"]:
         shown[f"brief:{seat['seat']}"] = str(_seat(box, view, seat, words))
     return shown
 
 
-def _strip(view: TableSeen, words: Words) -> Html:
+def _card(box: Content, view: TableSeen) -> Card | None:
+    """The card of the story that is in force."""
+    sheet = box.scenarios.get(view["scenario"])
+    return sheet.cards[sheet.by_code[view["card"]]] if sheet is not None and view["card"] else None
+
+
+def _strip(card: Card | None, view: TableSeen, words: Words) -> Html:
     phases = [
         ("", words.say(f"ta.phase.{phase}"), phase == view["phase"])
         for phase in PHASES
@@ -31,23 +39,28 @@ def _strip(view: TableSeen, words: Words) -> Html:
     turn = (
         words.say("ta.brief.turn", n=view["turn"]) if view["turn"] else words.say("ta.brief.setup")
     )
-    return brief.strip(turn, phases, time, pool)
+    goal = ""
+    if card is not None and card.goal is not None:
+        goal = brief.goal(card.goal.said(words.lang), ", ".join(_counted(view, words)))
+    return brief.strip(turn, phases, time, pool, goal=goal)
 
 
-def _goal(box: Content, view: TableSeen, words: Words) -> Html:
-    """What the group strives for now, and how far it is."""
-    sheet = box.scenarios.get(view["scenario"])
-    if sheet is None or not view["card"]:
-        return tag("div")
-    card = sheet.cards[sheet.by_code[view["card"]]]
-    counted = [
+def _counted(view: TableSeen, words: Words) -> list[str]:
+    """What lies on the card of the story."""
+    return [
         f"{words.say(f'ta.piece.{name}')}: {count}"
         for name, count in view["on_card"].items()
         if count
     ]
+
+
+def _goal(card: Card | None, view: TableSeen, words: Words) -> Html:
+    """What the group strives for now, and how far it is."""
+    if card is None:
+        return tag("div")
     goal = card.goal.said(words.lang) if card.goal is not None else ""
     entries = [(card.names.said(words.lang), goal, False)]
-    entries += [(each, "", False) for each in counted]
+    entries += [(each, "", False) for each in _counted(view, words)]
     return tag("div", brief.listed(words.say("ta.brief.goal"), entries))
 
 

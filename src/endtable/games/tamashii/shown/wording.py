@@ -46,12 +46,17 @@ def said(operation: Operation) -> Message:
         return _branch(operation)
     if verb == "finish" and operation[1] == ANY_INTEGRITY:
         return Message("ta.op.finish_any")
-    message = Message(f"ta.op.{verb}")
+    message = Message("ta.op.hurt_you" if _hurts_you(operation) else f"ta.op.{verb}")
     for kind, value in zip(WORDS[verb].parts, operation[1:], strict=True):
         name = "to" if kind == FACE and FACE in message.params else kind
         name = PLACE if kind == SPOT else name
         message.params[name] = _said(kind, value)
     return message
+
+
+def _hurts_you(operation: Operation) -> bool:
+    """Damage that is read by who suffers it; to others it says for whom it is."""
+    return operation[0] == "hurt" and operation[-1] == "you"
 
 
 def _said(kind: str, value: Any) -> object:
@@ -63,7 +68,7 @@ def _said(kind: str, value: Any) -> object:
     if kind == RESOURCE:
         return Message(f"ta.resource.{value}")
     if kind == PERSON:
-        return Message(f"ta.who.{value}")
+        return Message("ta.op.for", who=Message(f"ta.who.{value}")) if value != "you" else ""
     if kind in (PLACE, SPOT):
         return said_place(value)
     if kind == PIECE:

@@ -7,13 +7,14 @@ from typing import Final
 from endtable.core.types import Seat
 from endtable.games.tsukuyumi.rules.questions import conquest_of, damage_of, ways_of
 from endtable.games.tsukuyumi.rules.roads import gates_of
+from endtable.games.tsukuyumi.rules.scoring import area_points
 from endtable.games.tsukuyumi.rules.territory import takeable, wanted
 from endtable.games.tsukuyumi.table.allowance import COMBAT, PICKS
 from endtable.games.tsukuyumi.table.board import OFF, Area
 from endtable.games.tsukuyumi.table.phases import RED, SETUP, WHITE
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
-from endtable.games.tsukuyumi.table.tables import FERTILE, RADIOACTIVE
+from endtable.games.tsukuyumi.table.tables import RADIOACTIVE
 
 AT_ONCE: Final = 0.75
 """How much an area counts that can be taken in this round."""
@@ -42,7 +43,9 @@ REMOTE: Final = 0.02
 def area_worth(state: Tsukuyumi, seat: Seat, area: Area) -> float:
     """What taking an area is worth."""
     setting = state.setting
-    worth = _land_worth(state, area)
+    worth = _land_worth(state, seat, area)
+    for module in setting.modules:
+        worth += module.lures(state, seat, area)
     owner = state.markers[area]
     if owner != NOBODY and owner < setting.seats:
         worth += TAKEN_AWAY
@@ -53,10 +56,10 @@ def area_worth(state: Tsukuyumi, seat: Seat, area: Area) -> float:
     return worth
 
 
-def _land_worth(state: Tsukuyumi, area: Area) -> float:
-    """What it is worth to have an area, whoever has it now."""
+def _land_worth(state: Tsukuyumi, seat: Seat, area: Area) -> float:
+    """What it is worth to a player to have an area, whoever has it now."""
     setting = state.setting
-    worth = 2.0 if state.terrain[area] == FERTILE and not setting.by_tasks else 1.0
+    worth = 1.0 if setting.by_tasks else float(area_points(state, seat, area))
     if area == 0:
         worth += 0.6 * (setting.rounds - state.round + 1)
     return worth
@@ -143,7 +146,7 @@ def _breaking(state: Tsukuyumi, seat: Seat, area: Area) -> list[float]:
     need = _to_break(state, seat, area)
     if not need or damage_of(state, seat, area) < need:
         return []
-    return [_land_worth(state, area) * (BROKEN + float(state.markers[area] == seat))]
+    return [_land_worth(state, seat, area) * (BROKEN + float(state.markers[area] == seat))]
 
 
 def threats(state: Tsukuyumi, seat: Seat) -> float:

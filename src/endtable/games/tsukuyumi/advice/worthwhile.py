@@ -10,7 +10,7 @@ from endtable.games.tsukuyumi.advice.evaluation import value_of
 from endtable.games.tsukuyumi.advice.prospects import area_worth, could_take
 from endtable.games.tsukuyumi.rules.preview import begins_battle
 from endtable.games.tsukuyumi.rules.steps.allowing import may
-from endtable.games.tsukuyumi.rules.steps.asking import Choice
+from endtable.games.tsukuyumi.rules.steps.asking import Choice, Secret
 from endtable.games.tsukuyumi.rules.steps.bases import PlaceBase, open_areas
 from endtable.games.tsukuyumi.rules.steps.course import ChooseCard
 from endtable.games.tsukuyumi.rules.steps.deploying import Deploy, StartAreas
@@ -43,6 +43,8 @@ def worthwhile(state: Tsukuyumi, seat: Seat) -> list[Action]:
         actions = narrow(state, seat, actions) or actions
     elif isinstance(step, Choice):
         actions = step.sensible(state, actions) or actions
+    elif isinstance(step, Secret):
+        actions = step.sensible(state, seat, actions) or actions
     return actions[:: (len(actions) - 1) // MOST + 1]
 
 
@@ -79,7 +81,7 @@ def _usual_turn(state: Tsukuyumi, seat: Seat, actions: list[Action]) -> list[Act
     for verb in ("effect", "draw"):
         if verb in by_verb:
             return by_verb[verb]
-    plays = _plays(state, seat, by_verb.get("play", []))
+    plays = _plays(state, seat, _events(state, by_verb))
     if plays:
         return plays
     up = [a for a in by_verb.get("initiative", []) if a[1] <= state.track.index(seat)]
@@ -101,7 +103,16 @@ def _own_verbs(state: Tsukuyumi, seat: Seat) -> list[str]:
     """Actions of the faction and of modules that come before movement."""
     found = list(state.setting.powers[seat].first_verbs())
     for module in state.setting.modules:
-        found += module.first_verbs()
+        found += module.first_verbs(state, seat)
+    return found
+
+
+def _events(state: Tsukuyumi, by_verb: dict[str, list[Action]]) -> list[Action]:
+    """Events that could be played, with and without an action."""
+    found = list(by_verb.get("play", []))
+    for module in state.setting.modules:
+        for verb in module.play_verbs():
+            found += by_verb.get(verb, [])
     return found
 
 
@@ -161,7 +172,10 @@ def _oni(state: Tsukuyumi, seat: Seat, actions: list[Action]) -> list[Action]:
             whose = setting.owner_of[unit]
             if whose < setting.seats:
                 worth += 0.3 if hostile[whose] else -2.0
-        return worth * (tables.conquest[kind] + tables.damage[kind])
+        worth *= tables.conquest[kind] + tables.damage[kind]
+        for module in setting.modules:
+            worth = module.oni_harm(state, seat, kind, area, worth)
+        return worth
 
     return [max(actions, key=harm)]
 

@@ -45,6 +45,7 @@ def join(module: type[Module]) -> None:
     in_force.ANSWERS.update(module.answers)
     for (number, name), (can, does) in module.counterattacks.items():
         counterattacks.add(number, name, can, does)
+    counterattacks.BEFORE.extend(module.early)
     defences.DEFENCES.update(module.defences)
 
 

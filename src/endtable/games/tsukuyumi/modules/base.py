@@ -67,6 +67,8 @@ class Module(Doors):
     answers: ClassVar[dict[tuple[str, str], Answer]] = {}
     """By effect in force: the questions it answers, and the answers."""
     counterattacks: ClassVar[dict[tuple[int, str], Counterattack]] = {}
+    early: ClassVar[tuple[int, ...]] = ()
+    """Those of them that act before the attack."""
     defences: ClassVar[dict[str, Defence]] = {}
     told: ClassVar[dict[str, str]] = {}
     """By event of the log that only this module causes: the rule behind it."""
@@ -182,7 +184,7 @@ class Module(Doors):
         """Whether an area counts as one of the Moon for missions, goals and tasks."""
         return False
 
-    def gates(self, state: Tsukuyumi, who: int) -> list[Area]:
+    def gates_open(self, state: Tsukuyumi, who: int) -> list[Area]:
         """Areas with Gates that a faction can use. SK-GATEUSE-01."""
         return []
 
@@ -256,14 +258,6 @@ class Module(Doors):
     def centre_points(self, state: Tsukuyumi, seat: Seat, points: int) -> int:
         """What the centre of the Moon gives a player in a round."""
         return points
-
-    def worth(self, state: Tsukuyumi, seat: Seat) -> float:
-        """What its things are worth to a player, in victory points, for bots."""
-        return 0.0
-
-    def first_verbs(self) -> tuple[str, ...]:
-        """Actions that come with it and that a bot takes before it moves."""
-        return ()
 
     def view(self, state: Tsukuyumi) -> dict[str, object]:
         """What a view says of it."""

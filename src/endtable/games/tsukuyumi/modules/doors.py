@@ -205,6 +205,13 @@ class Doors:
         """Health that reinforced units of a player may get there instead of what his board says."""
         return 0
 
+    def lends(self, state: Tsukuyumi, fight: Fight, who: int) -> int:
+        """A counterattack that a defender may use instead of the defence effect of his board.
+
+        NOBODY if there is none.
+        """
+        return NOBODY
+
     def card_barred(self, state: Tsukuyumi, card: int, area: Area) -> bool:
         """Whether a combat card cannot be played in an area."""
         return False
@@ -234,6 +241,28 @@ class Doors:
     def missions_done(self, state: Tsukuyumi, seat: Seat) -> int:
         """How many missions of the module a player has completed."""
         return 0
+
+    # --- for bots ----------------------------------------------------------------------------
+
+    def worth(self, state: Tsukuyumi, seat: Seat) -> float:
+        """What its things are worth to a player, in victory points."""
+        return 0.0
+
+    def lures(self, state: Tsukuyumi, seat: Seat, area: Area) -> float:
+        """What taking an area is worth to a player beyond its points at the end."""
+        return 0.0
+
+    def oni_harm(self, state: Tsukuyumi, seat: Seat, kind: Kind, area: Area, harm: float) -> float:
+        """How much a new ONI there harms others rather than the player who places it."""
+        return harm
+
+    def first_verbs(self, state: Tsukuyumi, seat: Seat) -> tuple[str, ...]:
+        """Actions that come with it and that a bot takes before it moves."""
+        return ()
+
+    def play_verbs(self) -> tuple[str, ...]:
+        """Actions that play an event without being the usual one."""
+        return ()
 
     # --- what is shown -----------------------------------------------------------------------
 

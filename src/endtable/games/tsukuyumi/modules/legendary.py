@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from endtable.core.types import Action, Seat
 from endtable.core.verbs import Verb
 from endtable.games.tsukuyumi.modules.base import Module
-from endtable.games.tsukuyumi.rules.questions import cancelled
+from endtable.games.tsukuyumi.rules.questions import cancelled, ways_of
 from endtable.games.tsukuyumi.rules.steps.combat import ONLY_DAMAGE
 from endtable.games.tsukuyumi.rules.steps.holding import REST
 from endtable.games.tsukuyumi.rules.steps.moving import own_units
@@ -33,6 +33,8 @@ ABYSSAL: Final = "abyssal"
 HERALD: Final = "moon_herald"
 OBSERVER: Final = "dark_observer"
 FIGHT: Final[Action] = ("abyssal",)
+NEIGHBOUR: Final = 0.5
+"""How much a neighbour of the Moon makes a bot call a legend there."""
 
 
 def out(state: Tsukuyumi, key: str) -> Unit:
@@ -155,6 +157,20 @@ class Legendary(Module):
         kinds = state.setting.kind_of
         first = [unit for unit in units if kinds[unit] == kind_of[HERALD]]
         return first or [unit for unit in units if kinds[unit] != kind_of[OBSERVER]]
+
+    def oni_harm(self, state: Tsukuyumi, seat: Seat, kind: Kind, area: Area, harm: float) -> float:
+        """A legend comes to the Moon and goes on from there: who lives next to it counts."""
+        setting = state.setting
+        tables = setting.tables
+        if not tables.traits[kind] & self.units:
+            return harm
+        near = 0.0
+        for to in ways_of(state, setting.oni)[area]:
+            whose = {state.controller(to), *[setting.owner_of[unit] for unit in state.units_at[to]]}
+            for who in whose:
+                if 0 <= who < setting.seats:
+                    near += NEIGHBOUR if setting.hostile[seat][who] else -2 * NEIGHBOUR
+        return harm + near * (tables.conquest[kind] + tables.damage[kind])
 
     def check(self, state: Tsukuyumi) -> None:
         setting = state.setting

@@ -13,6 +13,7 @@ from endtable.core.events import Log
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
 from endtable.games.tsukuyumi.rules.steps.combat import Fight, fight_of
+from endtable.games.tsukuyumi.rules.steps.counterattacks import choosable
 from endtable.games.tsukuyumi.rules.steps.countering import Answer
 from endtable.games.tsukuyumi.table.board import NAMES, Area
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
@@ -98,14 +99,14 @@ def _begun(state: Tsukuyumi, seat: Seat, action: Action) -> dict[str, object]:
     begun = state.copy()
     begun.log = Log()
     begun.apply(seat, action)
-    tables = state.setting.tables
     fight = fight_of(begun)
     answers = []
-    for who in sorted(fight.defenders if fight is not None else ()):
-        for counterattack in tables.answers[card]:
-            row = _answered(state, begun, area, who, counterattack)
-            if row is not None:
-                answers.append(row)
+    if fight is not None:
+        for who in sorted(fight.defenders):
+            for counterattack in choosable(begun, fight, who):
+                row = _answered(state, begun, area, who, counterattack)
+                if row is not None:
+                    answers.append(row)
     return _row(state, begun, area, verb, card, answers)
 
 

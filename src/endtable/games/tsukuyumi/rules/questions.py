@@ -262,12 +262,16 @@ def unit_damage(state: Tsukuyumi, unit: Unit) -> int:
     return int(asked(state, "damage_of", value, unit)) if "damage_of" in state.heard else value
 
 
-def damage_of(state: Tsukuyumi, who: int, area: Area) -> int:
-    """The damage of all units of a faction in an area, doomed ones too. TS-ELIM-02."""
+def damage_of(state: Tsukuyumi, who: int, area: Area, before: int = 0) -> int:
+    """The damage of all units of a faction in an area, doomed ones too. TS-ELIM-02.
+
+    The first ``before`` that are doomed fell in a fight around this one, and take no part.
+    """
     setting = state.setting
+    gone = state.doomed[:before]
     total = 0
     for unit in state.units_at[area]:
-        if setting.owner_of[unit] == who:
+        if setting.owner_of[unit] == who and unit not in gone:
             total += unit_damage(state, unit)
             if who == setting.oni:
                 for module in setting.oni_changing:

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 def common_gates(state: Tsukuyumi, who: int) -> list[Area]:
     """The Gates of the table that a faction can use."""
     found: list[Area] = []
-    for module in state.setting.modules:
-        found += module.gates(state, who)
+    for module in state.setting.modules_with.gates_open:
+        found += module.gates_open(state, who)
     return found
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from endtable.games.tsukuyumi.rules.questions import asked, conquest_of, mountain_of
+from endtable.games.tsukuyumi.table.board import MOON
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.tables import AMATERASU, TSUKUYUMI
 
@@ -40,10 +41,14 @@ def takeable(state: Tsukuyumi, who: int, area: Area) -> bool:
 def spared_by_oni(state: Tsukuyumi, area: Area, owner: int) -> bool:
     """Whether ONI cannot conquer an area: Amaterasu, Tsukuyumi that nobody has marked, guards.
 
-    SK-AMAT-01, -06, SK-CONTROL-10, SK-SISTERS-29.
+    In Italy the Moon is spared even where it has lost the trait. TS-ONIWAR-07, SK-AMAT-01, -06,
+    SK-CONTROL-10, SK-SISTERS-29.
     """
-    if sheltered(state, area) or (owner == NOBODY and state.traits(area) & TSUKUYUMI):
+    if sheltered(state, area):
         return True
+    if owner == NOBODY:
+        if state.traits(area) & TSUKUYUMI or (state.setting.italian and area < MOON):
+            return True
     for module in state.setting.modules_with.oni_barred:
         if module.oni_barred(state, area):
             return True

@@ -6,7 +6,7 @@ from typing import Final
 
 from endtable.core.types import View
 from endtable.games.tsukuyumi.shown.cards import QUIET
-from endtable.games.tsukuyumi.shown.drawing.naming import colour_of, name_of
+from endtable.games.tsukuyumi.shown.drawing.naming import colour_of, goal_text, name_of
 from endtable.games.tsukuyumi.shown.speaking import Speaker
 from endtable.kit import brief
 from endtable.kit.markup import Html, tag
@@ -36,18 +36,37 @@ def sources(view: View, say: Speaker) -> list[tuple[str, list[int]]]:
 def _strip(view: View, say: Speaker) -> Html:
     head = say.say("ts.brief.round", n=view["round"], of=view["rounds"])
     if view["phase"] not in PHASES:
-        return brief.strip(head, [("", say.say(f"ts.phase.{view['phase']}"), True)])
+        phase = say.say(f"ts.phase.{view['phase']}")
+        return brief.strip(head, [("", phase, True)], goal=_goal(view, say))
     phases = [
         (f"phase-{phase}", say.say(f"ts.brief.{phase}"), phase == view["phase"]) for phase in PHASES
     ]
-    return brief.strip(head, phases)
+    return brief.strip(head, phases, goal=_goal(view, say))
+
+
+def _goal(view: View, say: Speaker) -> Html | str:
+    """What whoever looks strives for: the goal of the faction, or the tasks of a victory card."""
+    own = next((entry for entry in view["seats"] if entry["hand"] is not None), None)
+    if own is None:
+        return ""
+    if own["tasks"]:
+        tasks = [say.say(f"ts.why.{task['key']}") for task in own["tasks"]]
+        reached = sum(task["done"] for task in own["tasks"])
+        return brief.goal(", ".join(tasks), f"{reached}/{len(tasks)}")
+    return brief.goal(goal_text(own, say), _progress(own))
+
+
+def _progress(entry: View) -> str:
+    done, wanted = entry["progress"]
+    return "✓" if entry["goal"] else f"{done}/{wanted}" if wanted else "–"
 
 
 def _seat(view: View, entry: View, say: Speaker) -> Html:
     points = f"{entry['points']} → {entry['total']}" if entry["pending"] else str(entry["points"])
-    done, wanted = entry["progress"]
-    goal = "✓" if entry["goal"] else f"{done}/{wanted}" if wanted else "–"
-    first = [say.say("ts.brief.goal", goal=goal), say.say("ts.brief.areas", n=entry["areas"])]
+    first = [
+        say.say("ts.brief.goal", goal=_progress(entry)),
+        say.say("ts.brief.areas", n=entry["areas"]),
+    ]
     if entry["events"]:
         first.append(f"✦ {entry['events']}")
     second = [f"▣ {_card(entry, say)}"] if entry["chosen"] else []

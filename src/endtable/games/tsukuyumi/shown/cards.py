@@ -30,8 +30,15 @@ def _white(say: Speaker) -> Html:
 
 def _row(colour: str, actions: Mapping[str, int], say: Speaker) -> Html:
     shown: list[str] = [
-        tag("span", Html(used(f"i-{key}", 16)), say.say(f"ts.allow.{key}", n=count))
-        for key, count in actions.items()
-        if key not in QUIET
+        _action(key, count, say) for key, count in actions.items() if key not in QUIET
     ]
     return tag("span", *(shown or ["–"]), class_=f"row phase-{colour}")
+
+
+def _action(key: str, count: int, say: Speaker) -> Html:
+    """A sign and words; where there is no room for words, the sign and how often."""
+    text = say.say(f"ts.allow.{key}", n=count)
+    short = tag("b", str(count), class_="short", aria_hidden="true")
+    sign = " ".join(say.say(f"ts.allow.{key}", n="").split())
+    drawn = Html(used(f"i-{key}", 16))
+    return tag("span", drawn, short, tag("span", text), title=text, data_sign=sign)

@@ -9,8 +9,8 @@ from endtable.core.dock import PLAIN, Asking, Choice, kind_of, value_of
 from endtable.core.types import Pick, View
 from endtable.games.tsukuyumi.rules.scoring import AREA_POINTS, FERTILE_POINTS
 from endtable.games.tsukuyumi.shown.cards import action_card
+from endtable.games.tsukuyumi.shown.drawing.areas import facts
 from endtable.games.tsukuyumi.shown.drawing.battle import comes
-from endtable.games.tsukuyumi.shown.drawing.board import about
 from endtable.games.tsukuyumi.shown.drawing.naming import combat_words
 from endtable.games.tsukuyumi.shown.speaking import Speaker
 from endtable.kit.symbols import used
@@ -117,7 +117,10 @@ def _answer(asking: Asking, path: Sequence[Pick], key: str, say: Speaker) -> Cho
 def _area(asking: Asking, path: Sequence[Pick], name: str, say: Speaker) -> Choice:
     """An area: what it is, whose it is, who stands there."""
     area = next((each for each in asking.view["areas"] if each["name"] == name), None)
-    return Choice(about(asking.view, area, say)) if area is not None else PLAIN
+    if area is None:
+        return PLAIN
+    told = " · ".join(facts(asking.view, area, say))
+    return Choice(told or say.say("ts.area.empty"))
 
 
 def _land(asking: Asking, path: Sequence[Pick], number: str, say: Speaker) -> Choice:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from endtable.core.types import Message, Pick
 from endtable.games.tsukuyumi.rules.parts import Land, Titled, Worded, who_name
+from endtable.games.tsukuyumi.table.board import MOON, NAMES
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
+from endtable.games.tsukuyumi.table.tables import TERRAIN_NAMES
 
 
 def pick_name(state: Tsukuyumi, pick: Pick) -> object:
@@ -30,9 +32,20 @@ def pick_name(state: Tsukuyumi, pick: Pick) -> object:
         return part.words(value)
     if isinstance(part, (Land, Titled)):
         return part.called(state, NOBODY, part.read(value))
-    if kind in ("area", "cell", "number", "amount"):
+    if kind == "area":
+        return _area(state, value)
+    if kind in ("cell", "number", "amount"):
         return value
     return _message(kind, value)
+
+
+def _area(state: Tsukuyumi, name: str) -> Message:
+    """The name that stands on the board, and what is there; a base by whose it is."""
+    area, setting = NAMES.index(name), state.setting
+    if setting.is_base(area):
+        return Message("ts.pick.base", who=who_name(setting, setting.seat_at(area)))
+    ground = "moon" if area < MOON else TERRAIN_NAMES[state.terrain[area]]
+    return Message("ts.pick.area", area=name, terrain=Message(f"ts.terrain.{ground}"))
 
 
 def _message(kind: str, value: str) -> object:

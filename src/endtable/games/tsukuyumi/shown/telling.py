@@ -31,6 +31,7 @@ RULES: Final[dict[str, str]] = {
     "failed": "TS-CONQ-02",
     "freed": "SK-AMAT-04",
     "fight_over": "TS-COMBAT-23",
+    "repelled": "TS-COMBAT-06",
     "drew": "TS-EVENT-01",
     "opened": "TS-EVENT-02",
     "reshuffled": "TS-EVENT-06",

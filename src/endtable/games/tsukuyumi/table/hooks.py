@@ -7,9 +7,6 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from endtable.games.tsukuyumi.modules.base import Module
 
-SAID: Final[dict[type[Module], frozenset[str]]] = {}
-"""By class of modules, once asked."""
-
 
 class Hooks:
     """By question that is asked often: the modules in use that answer it in a way of their own."""
@@ -32,12 +29,14 @@ class Hooks:
         self.fell = _with(modules, "fell")
         self.fight_flags = _with(modules, "fight_flags")
         self.free_fight = _with(modules, "free_fight")
+        self.gates_open = _with(modules, "gates_open")
         self.goal_of = _with(modules, "goal_of")
         self.grants = _with(modules, "grants")
         self.has_turn = _with(modules, "has_turn")
         self.hunter = _with(modules, "hunter")
         self.immune = _with(modules, "immune")
         self.is_moon = _with(modules, "is_moon")
+        self.lends = _with(modules, "lends")
         self.may_lie = _with(modules, "may_lie")
         self.missions_done = _with(modules, "missions_done")
         self.more_health = _with(modules, "more_health")
@@ -64,13 +63,17 @@ class Hooks:
         self.unanswered = _with(modules, "unanswered")
 
 
+_SAID: Final[dict[type, frozenset[str]]] = {}
+"""By class of module: what it says for itself; found out once, as tables are made often."""
+
+
 def _with(modules: list[Module], hook: str) -> list[Module]:
     return [module for module in modules if hook in _said_by(type(module))]
 
 
-def _said_by(kind: type[Module]) -> frozenset[str]:
+def _said_by(kind: type) -> frozenset[str]:
     """What its class, or one between it and the plain module, says for itself."""
-    if kind not in SAID:
+    if kind not in _SAID:
         own = [one for one in kind.__mro__ if getattr(one, "key", "")]
-        SAID[kind] = frozenset([name for one in own for name in vars(one)])
-    return SAID[kind]
+        _SAID[kind] = frozenset([name for one in own for name in vars(one)])
+    return _SAID[kind]

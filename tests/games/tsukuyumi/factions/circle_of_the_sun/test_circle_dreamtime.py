@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from endtable.games.tsukuyumi.factions.circle_of_the_sun.own import bearer, followers
+from endtable.games.tsukuyumi.factions.circle_of_the_sun.steps import Awaken
 from endtable.games.tsukuyumi.game import GAME
 from endtable.games.tsukuyumi.rules.losses import remove
 from endtable.games.tsukuyumi.rules.steps.course import radiate
@@ -29,6 +30,7 @@ from tests.games.tsukuyumi.factions.circle_of_the_sun.pilgrims import (
 )
 from tests.games.tsukuyumi.play import (
     asked,
+    broken,
     do,
     end_of_round,
     finish_turn,
@@ -294,3 +296,16 @@ def test_a_reminder_that_she_alone_stays_away_is_no_turn() -> None:
     state = moonlight(RING, track=[0, 1, 2])
     do(state, "end")
     assert "come_back" not in verbs(state)
+
+
+@pytest.mark.rule("SK-CIRCLE-14")
+@pytest.mark.parametrize(("left", "said"), [(1, 1), (9, 2)])
+def test_as_many_wake_as_still_dream(left: int, said: int) -> None:
+    state = sun({}, {"dreamtime": 2})
+    assert dreaming(state) == 2
+    assert Awaken(0, left).question_details(state) == {"n": said}
+
+
+@pytest.mark.parametrize("once", ["coiled", "transformed"])
+def test_what_happens_once_is_noticed_the_second_time(once: str) -> None:
+    assert "was used twice" in broken(sun({}), **{once: 2})

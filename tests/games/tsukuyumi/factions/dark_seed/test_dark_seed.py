@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from endtable.games.tsukuyumi.factions.dark_seed.own import room_for_eggs
+from endtable.games.tsukuyumi.factions.dark_seed.steps import FirstEgg
 from endtable.games.tsukuyumi.table.allowance import COMBAT, PRODUCTION
 from endtable.games.tsukuyumi.table.board import NAMED
 from endtable.games.tsukuyumi.table.in_force import in_force
@@ -12,6 +13,7 @@ from tests.games.tsukuyumi.play import (
     BASE,
     NOMADS,
     SEED,
+    broken,
     do,
     effect,
     maybe,
@@ -226,3 +228,22 @@ def test_eggs_run_out() -> None:
     assert room_for_eggs(state, seed, 6) == 1
     theirs(state).eggs[0] += 1
     assert room_for_eggs(state, seed, 6) == 0
+
+
+@pytest.mark.rule("TS-SEED-10")
+def test_without_a_start_area_there_is_no_first_egg() -> None:
+    for areas, asked in (({}, False), ({"a1": {"owner": 0}}, True)):
+        state = table(SEED, areas)
+        before = len(state.main)
+        state.push(FirstEgg(0))
+        assert FirstEgg(0).run(state) is asked
+        assert len(state.main) == before + asked
+
+
+@pytest.mark.parametrize(
+    ("area", "count", "said"), [("a1", 99, "too many eggs"), ("d1", 1, "eggs on")]
+)
+def test_eggs_that_cannot_be_are_noticed(area: str, count: int, said: str) -> None:
+    state = table(SEED)
+    theirs(state).eggs[NAMED[area]] = count
+    assert said in broken(state)

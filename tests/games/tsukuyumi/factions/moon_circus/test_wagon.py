@@ -6,9 +6,12 @@ from typing import Any
 
 import pytest
 
+from endtable.games.tsukuyumi.factions.moon_circus.steps import Chaos
+from endtable.games.tsukuyumi.rules.steps.asking import DONE
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from tests.games.tsukuyumi.play import (
     asked,
+    broken,
     do,
     maybe,
     moving,
@@ -165,3 +168,13 @@ def test_chaos_where_the_fight_was() -> None:
         state.apply(seat, state.legal(seat)[-1])
     do(state, "answer defence_effect", "target a2")
     assert offered(state, "move bunny_wagon a2 a3 3")
+
+
+@pytest.mark.rule("SK-CIRCUS-23")
+def test_a_clerk_keeps_the_circus_where_it_is() -> None:
+    state = table(CIRCUS, {"a2": {"units": {"clown": 1}}})
+    assert Chaos(0).default(state, 0) == DONE
+
+
+def test_the_circus_gives_once() -> None:
+    assert "gave more than it had" in broken(table(CIRCUS), given=2)

@@ -150,14 +150,16 @@ def _nearest(state: Tamashii, slot: Slot, goals: list[Slot]) -> int:
 
 
 def part(state: Tamashii, seat: Seat, op: Operation) -> None:
-    """A part of the boss loses or regains integrity."""
+    """A part of the boss loses or regains integrity, or is brought to a number."""
     sign, amount = op[2]
     value = amount_of(state, seat, amount)
     number = state.setting.part_number[op[1]]
-    if sign == "-":
-        harm_part(state, seat, number, value)
+    now = state.boss_parts[number]
+    change = value - now if sign == "=" else value if sign == "+" else -value
+    if change < 0:
+        harm_part(state, seat, number, -change)
     else:
-        mend_part(state, number, value if sign == "+" else value - state.boss_parts[number])
+        mend_part(state, number, change)
 
 
 def parts(state: Tamashii, seat: Seat, op: Operation) -> None:

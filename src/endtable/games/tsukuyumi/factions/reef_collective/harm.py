@@ -16,10 +16,11 @@ from endtable.games.tsukuyumi.factions.reef_collective.own import (
     sides_of,
 )
 from endtable.games.tsukuyumi.rules.losses import eliminated, remove
-from endtable.games.tsukuyumi.rules.questions import cancelled, health_of
+from endtable.games.tsukuyumi.rules.questions import cancelled
 from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
 from endtable.games.tsukuyumi.rules.steps.damage import Suffer
+from endtable.games.tsukuyumi.rules.steps.weakest_first import WeakestFirst
 from endtable.games.tsukuyumi.table.board import NAMES, Area
 from endtable.games.tsukuyumi.table.in_force import in_force
 from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
@@ -99,66 +100,24 @@ def begin_venom(state: Tsukuyumi, seat: Seat) -> None:
         there = dict.fromkeys([setting.owner_of[unit] for unit in state.units_at[area]])
         for who in reversed([one for one in there if setting.hostile[seat][one]]):
             chooser = who if who < setting.seats else seat
-            state.push(Poison(chooser, seat, who, area, venom * each))
+            state.push(Poison(chooser, who, area, venom * each, seat))
 
 
-class Poison(Choice):
-    """The weakest die first; of equal ones the owner names one. SK-REEF-54, -56."""
+class Poison(WeakestFirst):
+    """Of equal ones the owner names one. It counts as eliminated by the Reef.
 
-    fields = ("seat", "reef", "who", "area", "amount")
+    SK-REEF-53, -54, -56, -95.
+    """
+
     topic = "ts.ask.poison"
     rule = "SK-REEF-56"
 
-    def __init__(self, seat: Seat, reef: Seat, who: int, area: Area, amount: int) -> None:
-        super().__init__(seat)
-        self.reef = reef
-        self.who = who
-        self.area = area
-        self.amount = amount
+    def left(self, amount: int) -> Poison:
+        return Poison(self.seat, self.who, self.area, amount, self.by)
 
-    def question_details(self, state: Tsukuyumi) -> dict[str, object]:
-        return {"n": self.amount, "area": NAMES[self.area]}
-
-    def _weakest(self, state: Tsukuyumi) -> list[Unit]:
-        """Those of the least health, if the damage is enough for them."""
-        units = state.units_of(self.who, self.area)
-        for module in state.setting.modules_with.spared:
-            units = module.spared(state, self.who, self.area, units)
-        if not units:
-            return []
-        least = min([health_of(state, unit) for unit in units])
-        if least > self.amount:
-            return []
-        return [unit for unit in units if health_of(state, unit) == least]
-
-    def choices(self, state: Tsukuyumi) -> list[Action]:
-        """Their kinds."""
-        kinds = dict.fromkeys([state.setting.kind_of[unit] for unit in self._weakest(state)])
-        return [("suffer", kind) for kind in kinds]
-
-    def run(self, state: Tsukuyumi) -> bool:
-        """Where they are of one kind there is nothing to choose."""
-        kinds = self.choices(state)
-        if len(kinds) > 1:
-            return True
-        if kinds:
-            self.apply(state, self.seat, kinds[0])
-        else:
-            state.pop()
-        return False
-
-    def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
-        """It counts as eliminated by the Reef. SK-REEF-53, -95."""
-        kind_of = state.setting.kind_of
-        unit = next(one for one in self._weakest(state) if kind_of[one] == action[1])
-        rest = self.amount - health_of(state, unit)
-        state.replace(Poison(self.seat, self.reef, self.who, self.area, rest))
-        if any(module.survives(state, unit) for module in state.setting.modules_with.survives):
-            state.pop()
-            return
-        state.tell("poisoned", {"unit": unit, "area": self.area, "by": self.reef})
-        eliminated(state, unit, self.reef)
+    def fall(self, state: Tsukuyumi, unit: Unit) -> None:
+        state.tell("poisoned", {"unit": unit, "area": self.area, "by": self.by})
+        eliminated(state, unit, self.by)
         remove(state, unit, True)
         for module in state.setting.modules_with.fell:
-            module.fell(state, unit, self.reef)
-        units_changed(state)
+            module.fell(state, unit, self.by)

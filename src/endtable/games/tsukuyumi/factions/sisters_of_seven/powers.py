@@ -21,7 +21,6 @@ from endtable.games.tsukuyumi.factions.sisters_of_seven.own import (
 from endtable.games.tsukuyumi.factions.sisters_of_seven.parts import Facing
 from endtable.games.tsukuyumi.factions.sisters_of_seven.pushing import (
     Expel,
-    Regroup,
     can_order,
     order,
 )
@@ -96,7 +95,7 @@ class SistersOfSeven(Powers):
     attacks = ("fly_on", "grind", "bite", "horizon")
     deeds = ("grind", "horizon")
     numbers = ("horizon", "bite", "pushed", "ordered")
-    steps = (Expel, Regroup, Till, NewTile, Turned, Lifted, strikes.Aim, strikes.Maul)
+    steps = (Expel, Till, NewTile, Turned, Lifted, strikes.Aim, strikes.Maul)
     offers = {
         "green_wave": (events.offer_wave, events.wave),
         "jump_jets": (events.offer_jump, events.jump),
@@ -130,7 +129,7 @@ class SistersOfSeven(Powers):
     parts = (Facing("facing"),)
     told = {
         "exchanged": "SK-SISTERS-32", "enriched": "SK-SISTERS-33", "ground": "SK-SISTERS-58",
-        "repelled": "SK-SISTERS-48", "aimed": "SK-SISTERS-64",
+        "aimed": "SK-SISTERS-64",
     }  # fmt: skip
     looks = SisterLooks()
     seat_fields = ("tiles", "bitten")

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from endtable.core.step import Step
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.questions import closed_sides, may_enter, may_leave
 from endtable.games.tsukuyumi.rules.steps.asking import DONE, Offered
-from endtable.games.tsukuyumi.rules.steps.combat import LATE, Fight, fight_of
+from endtable.games.tsukuyumi.rules.steps.combat import Fight, fight_of
 from endtable.games.tsukuyumi.rules.steps.moving import arrive
-from endtable.games.tsukuyumi.rules.steps.taking_part import present
+from endtable.games.tsukuyumi.rules.steps.regrouping import Regroup
 from endtable.games.tsukuyumi.table.board import NAMES, OPPOSITE, Area
 from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
 
@@ -93,25 +92,6 @@ class Expel(Offered):
     def default(self, state: Tsukuyumi, seat: Seat) -> Action:
         """A clerk pushes nobody."""
         return DONE
-
-
-class Regroup(Step[Tsukuyumi]):
-    """Only those who are left take part from now on. SK-SISTERS-47, -48."""
-
-    def run(self, state: Tsukuyumi) -> bool:
-        """Without attackers the attack is lost, and nobody answers it any more."""
-        state.pop()
-        fight = state.main[-1]
-        assert isinstance(fight, Fight)
-        there = present(state, fight.tiles(state))
-        if fight.attacker not in there:
-            state.tell("repelled", {"who": fight.attacker, "area": fight.area})
-            state.replace(fight.at(LATE + 1))
-            return False
-        left = tuple([who for who in fight.defenders if who in there])
-        if left != fight.defenders:
-            state.replace(fight.among(left, fight.flags, fight.station))
-        return False
 
 
 def can_order(state: Tsukuyumi, fight: Fight, who: int) -> bool:

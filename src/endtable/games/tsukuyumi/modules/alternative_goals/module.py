@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from endtable.core.lanes import Sealed
 from endtable.core.types import Action, Message, Reason
 from endtable.core.verbs import Part, Verb
 from endtable.games.tsukuyumi.modules.alternative_goals.looks import GoalLooks
 from endtable.games.tsukuyumi.modules.base import Module
 from endtable.games.tsukuyumi.rules.parts import Worded
+from endtable.games.tsukuyumi.rules.steps.asking import Secret
 from endtable.games.tsukuyumi.table.expect import expect
 from endtable.games.tsukuyumi.table.own import Own
 from endtable.games.tsukuyumi.table.setting import looks_at_units
@@ -23,6 +23,18 @@ if TYPE_CHECKING:
 
 OWN: Final = 0
 OTHER: Final = 1
+MISSIONS_DONE: Final = 0.4
+"""How many of the missions of a table a player usually completes."""
+CONTROLLED: Final = 5.0
+CONQUERED: Final = 2.5
+ELIMINATED: Final = 2.0
+PRODUCED: Final = 3.0
+"""How many areas he has at the end, takes in a good round, how many units he kills in it, and
+how many he has of two kinds: what he falls short of makes a goal less likely."""
+HARDER: Final = 2
+"""An area that somebody controls counts for so many."""
+USUAL: Final = 0.5
+"""Goals that cannot be counted."""
 
 
 class Aims(Own):
@@ -47,7 +59,7 @@ def aims_of(state: Tsukuyumi) -> list[int]:
     return own.aims
 
 
-class ChooseGoal(Sealed[Tsukuyumi]):
+class ChooseGoal(Secret):
     """Each decides alone, all at once; nothing changes afterwards. TM-ALTGOAL-03 to -05."""
 
     fields = ("choosers",)
@@ -75,6 +87,38 @@ class ChooseGoal(Sealed[Tsukuyumi]):
     def refuse(self, state: Tsukuyumi, seat: Seat, action: Action) -> Reason:
         """One of the two, nothing else."""
         return Reason(Message("ts.no.choose_goal"), "TM-ALTGOAL-04")
+
+    def sensible(self, state: Tsukuyumi, seat: Seat, actions: list[Action]) -> list[Action]:
+        """The one that is more likely to be reached."""
+        setting = state.setting
+        aims = setting.tables.content.extras["alternative_goals"].aims
+        other = next(aim.goal for aim in aims if aim.faction == setting.factions[seat])
+        own = setting.records[seat].goal
+        better = OTHER if likely(state, other) > likely(state, own) else OWN
+        return [action for action in actions if action[1] == better]
+
+
+def likely(state: Tsukuyumi, goal: Goal) -> float:
+    """What a goal is worth: its points, times how often such a thing is reached. For bots."""
+    setting = state.setting
+    if goal.missions:
+        count = len(setting.missions)
+        for module in setting.modules:
+            count += len(module.missions_view(state))
+        chance = MISSIONS_DONE * count / goal.missions
+    elif goal.control:
+        chance = CONTROLLED / goal.control
+    elif goal.conquer or goal.conquer_controlled:
+        wanted = goal.conquer_it if setting.italian and goal.conquer else goal.conquer
+        chance = CONQUERED / (wanted + HARDER * goal.conquer_controlled)
+    elif goal.eliminate:
+        chance = ELIMINATED / goal.eliminate
+    elif goal.standing:
+        ranges = [setting.first_of[setting.tables.kind_of[key]] for key in goal.standing]
+        chance = PRODUCED / sum([last - first for first, last in ranges])
+    else:
+        chance = USUAL
+    return goal.points * min(chance, 1.0)
 
 
 class AlternativeGoals(Module):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from endtable.core.verbs import Verb
 from endtable.games.tsukuyumi.modules.base import Module
@@ -22,14 +22,20 @@ from endtable.games.tsukuyumi.rules.steps.initiative import track_changed
 from endtable.games.tsukuyumi.table.expect import expect
 from endtable.games.tsukuyumi.table.own import Own
 from endtable.games.tsukuyumi.table.setting import NOBODY, UNHELD
+from endtable.games.tsukuyumi.table.tables import TSUKUYUMI
 
 if TYPE_CHECKING:
     from endtable.core.types import Seat
+    from endtable.games.tsukuyumi.table.board import Area
     from endtable.games.tsukuyumi.table.setting import Piece
     from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
 STAYS = "dragon_blood"
 CENTRE = 0
+HAUNTED: Final = 0.15
+"""What an area costs a bot to which ONI may come."""
+BLOOD: Final = 0.8
+"""What a point is worth that comes at the end of the round, if nothing comes between."""
 
 
 def _storm(state: Tsukuyumi, seat: Seat) -> None:
@@ -148,6 +154,23 @@ class EpicEvents(Module):
             score(state, seat, 1, STAYS, "TM-EPIC-14")
 
     # --- what others make of it -----------------------------------------------------------
+
+    def worth(self, state: Tsukuyumi, seat: Seat) -> float:
+        """ONI come to land that a card has given to Tsukuyumi; dragon blood is about to pay."""
+        haunted = [area for area in state.controlled(seat) if state.marked[area] & TSUKUYUMI]
+        pays = self._blood_for(state, seat) if state.controller(CENTRE) == seat else 0.0
+        return pays - HAUNTED * len(haunted)
+
+    def lures(self, state: Tsukuyumi, seat: Seat, area: Area) -> float:
+        """Dragon blood makes the centre of the Moon worth more."""
+        return self._blood_for(state, seat) if area == CENTRE else 0.0
+
+    def _blood_for(self, state: Tsukuyumi, seat: Seat) -> float:
+        """A point, once, at the end of the round."""
+        own = epics(state)
+        if not own.epic_open or own.epic_blood >> seat & 1 or state.setting.by_tasks:
+            return 0.0
+        return BLOOD
 
     def check(self, state: Tsukuyumi) -> None:
         own = epics(state)

@@ -120,7 +120,7 @@ class Gates(Module):
     def is_moon(self, state: Tsukuyumi, area: Area) -> bool:
         return area in roads(state).gates
 
-    def gates(self, state: Tsukuyumi, who: int) -> list[Area]:
+    def gates_open(self, state: Tsukuyumi, who: int) -> list[Area]:
         """Everybody's but the ONI's. SK-GATE-12."""
         return list(roads(state).gates) if who != state.setting.oni else []
 

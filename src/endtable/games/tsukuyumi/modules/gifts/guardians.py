@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from endtable.core.bits import count
-from endtable.core.types import Action, Seat
+from endtable.core.types import Seat
 from endtable.games.tsukuyumi.modules.gifts.own import (
     BAIAM,
     KAIJU,
@@ -17,9 +17,9 @@ from endtable.games.tsukuyumi.modules.gifts.own import (
 from endtable.games.tsukuyumi.rules.losses import eliminated, remove
 from endtable.games.tsukuyumi.rules.missions import on_moon
 from endtable.games.tsukuyumi.rules.questions import health_of
-from endtable.games.tsukuyumi.rules.steps.asking import Choice
+from endtable.games.tsukuyumi.rules.steps.weakest_first import WeakestFirst
 from endtable.games.tsukuyumi.rules.territory import shine
-from endtable.games.tsukuyumi.table.board import NAMES, OFF, Area
+from endtable.games.tsukuyumi.table.board import OFF, Area
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.games.tsukuyumi.table.tables import LIGHT, TSUKUYUMI
@@ -71,61 +71,26 @@ def rooster(state: Tsukuyumi, seat: Seat) -> None:
     here = {state.setting.owner_of[unit] for unit in state.units_at[area]}
     for who in reversed([*state.track, state.setting.oni]):
         if who in here:
-            state.push(Singe(who if who < state.setting.oni else seat, who, area, ROOSTER))
+            chooser = who if who < state.setting.oni else seat
+            state.push(Singe(chooser, who, area, ROOSTER, seat))
 
 
-class Singe(Choice):
-    """The weakest go first; among equal ones their player chooses, for ONI that of Kaiju.
+class Singe(WeakestFirst):
+    """Among equal ones their player chooses, for ONI that of Kaiju. Nobody is credited.
 
-    Nobody is credited. SK-KAIJU-10 to -12.
+    SK-KAIJU-10 to -12.
     """
 
-    fields = ("seat", "who", "area", "amount")
     topic = "ts.ask.singe"
     rule = "SK-KAIJU-11"
 
-    def __init__(self, seat: Seat, who: int, area: Area, amount: int) -> None:
-        super().__init__(seat)
-        self.who = who
-        self.area = area
-        self.amount = amount
+    def left(self, amount: int) -> Singe:
+        return Singe(self.seat, self.who, self.area, amount, self.by)
 
-    def question_details(self, state: Tsukuyumi) -> dict[str, object]:
-        return {"n": self.amount, "area": NAMES[self.area]}
-
-    def _weakest(self, state: Tsukuyumi) -> list[Unit]:
-        units = state.units_of(self.who, self.area)
-        least = min([health_of(state, unit) for unit in units], default=0)
-        if least > self.amount:
-            return []
-        return [unit for unit in units if health_of(state, unit) == least]
-
-    def run(self, state: Tsukuyumi) -> bool:
-        """Until what is left harms nobody."""
-        if self._weakest(state):
-            return True
-        state.pop()
-        state.settle()
-        return False
-
-    def choices(self, state: Tsukuyumi) -> list[Action]:
-        kinds = dict.fromkeys([state.setting.kind_of[unit] for unit in self._weakest(state)])
-        return [("suffer", kind) for kind in kinds]
-
-    def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
-        kind_of = state.setting.kind_of
-        unit = next(one for one in self._weakest(state) if kind_of[one] == action[1])
-        rest = self.amount - health_of(state, unit)
-        state.replace(Singe(self.seat, self.who, self.area, rest))
-        state.tell("damage", {"who": self.who, "area": self.area, "amount": self.amount - rest})
+    def fall(self, state: Tsukuyumi, unit: Unit) -> None:
+        dealt = health_of(state, unit)
+        state.tell("damage", {"who": self.who, "area": self.area, "amount": dealt})
         remove(state, unit, False)
-
-    def default(self, state: Tsukuyumi, seat: Seat) -> Action:
-        """A clerk gives up who is of least use."""
-        tables = state.setting.tables
-        return min(
-            self.choices(state), key=lambda one: tables.conquest[one[1]] + tables.damage[one[1]]
-        )
 
 
 # --- Baiam ----------------------------------------------------------------------------------

@@ -9,7 +9,8 @@ from endtable.core.types import Action, Data, Message, Seat
 from endtable.core.verbs import Verb
 from endtable.games.tsukuyumi.modules.editions import of_polish_edition
 from endtable.games.tsukuyumi.modules.gifts import guardians as ways
-from endtable.games.tsukuyumi.modules.gifts.light import Light, Spark
+from endtable.games.tsukuyumi.modules.gifts.flare import Blind, Company
+from endtable.games.tsukuyumi.modules.gifts.light import Spark
 from endtable.games.tsukuyumi.modules.gifts.own import (
     ARMOUR,
     BAIAM,
@@ -41,6 +42,7 @@ from endtable.games.tsukuyumi.modules.gifts.steps import (
     NewLand,
     give,
 )
+from endtable.games.tsukuyumi.modules.gifts.valuing import singed, wants_to_walk
 from endtable.games.tsukuyumi.rules.parts import Worded
 from endtable.games.tsukuyumi.rules.steps.initiative import Shift
 from endtable.games.tsukuyumi.rules.steps.producing import Produce
@@ -80,7 +82,7 @@ def _rooted(state: Tsukuyumi, effect: Effect, value: int, unit: Unit) -> int:
     return 0 if unit == effect.data[0] else value
 
 
-class Gifts(Light):
+class Gifts(Company):
     """Each player has a Gift of Amaterasu."""
 
     key = KEY
@@ -91,7 +93,7 @@ class Gifts(Light):
     trail = "light_path"
     traits = ("light_path",)
     steps = (
-        ChooseGift, FirstJade, AllTogether, NewLand, Leap, Bring, Landed, Spark, ways.Singe,
+        ChooseGift, FirstJade, AllTogether, NewLand, Leap, Bring, Landed, Spark, Blind, ways.Singe,
     )  # fmt: skip
     verbs = (
         Verb("gift", ("gift",), "SK-GIFT-03", path=(0,)),
@@ -285,7 +287,7 @@ class Gifts(Light):
     def climbs(self, state: Tsukuyumi, who: int) -> bool:
         return has(state, who, LAND)
 
-    def gates(self, state: Tsukuyumi, who: int) -> list[Area]:
+    def gates_open(self, state: Tsukuyumi, who: int) -> list[Area]:
         """Where there are Gates, Morgwa is one for whoever has her. SK-COUNCIL-05."""
         if "gates" not in state.setting.module_at or not has(state, who, COUNCIL):
             return []
@@ -298,13 +300,6 @@ class Gifts(Light):
             return []
         area = state.where[guardians(state, seat, "morgwa")[0]]
         return [area] if area >= 0 else []
-
-    def protection(self, state: Tsukuyumi, seat: Seat, area: Area) -> int:
-        """Health that units get from Sun Warriors among them. SK-SUNWAR-05, -06."""
-        if not has(state, seat, WARRIORS):
-            return 0
-        warriors = guardians(state, seat, "sun_warrior")
-        return 10 if any(state.where[unit] == area for unit in warriors) else 0
 
     # --- ONI ------------------------------------------------------------------------------
 
@@ -320,7 +315,13 @@ class Gifts(Light):
 
     # --- what others make of it -----------------------------------------------------------
 
-    def first_verbs(self) -> tuple[str, ...]:
+    def worth(self, state: Tsukuyumi, seat: Seat) -> float:
+        return -singed(state, seat)
+
+    def first_verbs(self, state: Tsukuyumi, seat: Seat) -> tuple[str, ...]:
+        """The heir walks where there is nothing more to fight for."""
+        if has(state, seat, HEIR) and wants_to_walk(state, seat):
+            return ("cleanse", "heir_move", "heir_fight")
         return ("cleanse", "heir_fight")
 
     def seat_view(self, state: Tsukuyumi, seat: Seat) -> dict[str, object]:

@@ -142,6 +142,12 @@ class Moonfall(Module):
         held = sum([area in rivers for area in state.controlled(seat)])
         return RIVER_WORTH * held * (state.setting.rounds - state.round + 1)
 
+    def lures(self, state: Tsukuyumi, seat: Seat, area: Area) -> float:
+        """A river pays in every green phase that is left."""
+        if area not in grounds(state).rivers:
+            return 0.0
+        return RIVER_WORTH * (state.setting.rounds - state.round + 1)
+
     def check(self, state: Tsukuyumi) -> None:
         own = grounds(state)
         for name, areas in (("rivers", own.rivers), ("toxic", own.toxic)):

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from endtable.core.types import Message
 from endtable.games.tsukuyumi.modules.base import Module
+from endtable.games.tsukuyumi.rules.questions import ways_of
 from endtable.games.tsukuyumi.rules.scoring import score
 from endtable.games.tsukuyumi.rules.steps.combat import Fight
 from endtable.games.tsukuyumi.rules.steps.oni_approach import Approach, Stray
 from endtable.games.tsukuyumi.rules.steps.oni_war import LedFights, OniFights, War
+from endtable.games.tsukuyumi.rules.territory import can_take
 from endtable.games.tsukuyumi.table.board import OFF
 from endtable.games.tsukuyumi.table.expect import expect
 from endtable.games.tsukuyumi.table.own import Own
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
 KEYS: Final = ("crown", "wolf_in_the_fold", "neighbourly_visit")
 (CROWN, WOLF, VISIT) = range(3)
 CENTRE: Final = 0
+IN_SIGHT: Final = 0.4
+"""What a mission is worth to a bot that its ONI could complete now."""
 
 
 class Deeds(Own):
@@ -110,6 +114,38 @@ class OniMissions(Module):
             deeds[mission] = seat
             score(state, seat, 1, KEYS[mission], "TM-ONIMISSION-03")
             state.settle()
+
+    def worth(self, state: Tsukuyumi, seat: Seat) -> float:
+        """Whoever leads ONI sees which missions those that he has raised could still do."""
+        step = state.main[-1] if state.main else None
+        if not isinstance(step, War) or step.whole or step.seat != seat:
+            return 0.0
+        setting = state.setting
+        open_ones = [n for n, who in enumerate(self.deeds(state)) if who == NOBODY]
+        if not open_ones or not setting.missions_used:
+            return 0.0
+        found: set[int] = set()
+        ways = ways_of(state, setting.oni)
+        for unit in step.units:
+            here = state.where[unit]
+            if here >= 0:
+                steps = ways[here] if state.left[unit] > 0 else ()
+                found |= {self._mission_at(state, seat, area) for area in (here, *steps)}
+        return IN_SIGHT * len([n for n in open_ones if n in found])
+
+    def _mission_at(self, state: Tsukuyumi, seat: Seat, area: Area) -> int:
+        """What ONI of a player could complete on a tile, or NOBODY."""
+        setting = state.setting
+        if area >= setting.first_base:
+            return WOLF if setting.seat_at(area) == seat else NOBODY
+        if not can_take(state, setting.oni, area):
+            return NOBODY
+        if area == CENTRE:
+            return CROWN
+        for to in state.around[area * 6 : area * 6 + 6]:
+            if to >= setting.first_base and setting.seat_at(to) != seat:
+                return VISIT
+        return NOBODY
 
     def missions_done(self, state: Tsukuyumi, seat: Seat) -> int:
         return self.deeds(state).count(seat)

@@ -8,6 +8,7 @@ from endtable.core.verbs import Part
 from endtable.games.tsukuyumi.modules.base import Module
 from endtable.games.tsukuyumi.modules.oni_powers.looks import PowerLooks
 from endtable.games.tsukuyumi.rules.parts import Titled
+from endtable.games.tsukuyumi.rules.questions import ways_of
 from endtable.games.tsukuyumi.table.allowance import PLACE_ONI
 from endtable.games.tsukuyumi.table.expect import expect
 from endtable.games.tsukuyumi.table.own import Own
@@ -16,8 +17,9 @@ from endtable.kit.validation import one_of
 
 if TYPE_CHECKING:
     from endtable.core.types import Seat
+    from endtable.games.tsukuyumi.table.board import Area
     from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
-    from endtable.games.tsukuyumi.table.tables import Tables
+    from endtable.games.tsukuyumi.table.tables import Kind, Tables
     from endtable.kit.validation import Place, Table
 
 SMALL: Final = "small"
@@ -26,6 +28,8 @@ KEYS: Final = (
     "revenge_of_the_oni",
 )  # fmt: skip
 (AGILITY, FULL_POWER, DEFENSIVE, STRENGTH, ASSEMBLE, REVENGE) = range(6)
+NEXT_DOOR: Final = 0.4
+"""How much prey counts for a bot that is one step away."""
 
 
 class Pile(Own):
@@ -133,6 +137,31 @@ class OniPowers(Module):
         return self.lies_open(state, REVENGE)
 
     # --- what others make of it -----------------------------------------------------------
+
+    def oni_harm(self, state: Tsukuyumi, seat: Seat, kind: Kind, area: Area, harm: float) -> float:
+        """Where ONI hunt, land is safe and units are not; else what they have more of counts."""
+        tables = state.setting.tables
+        conquest, damage = tables.conquest[kind], tables.damage[kind]
+        usual = max(conquest + damage, 1)
+        if self.lies_open(state, REVENGE):
+            return self._prey(state, seat, area) * damage
+        if self.lies_open(state, STRENGTH):
+            return harm * (2 * conquest + damage) / usual
+        if self.lies_open(state, FULL_POWER):
+            return harm * (usual + self.more_damage) / usual
+        return harm
+
+    def _prey(self, state: Tsukuyumi, seat: Seat, area: Area) -> float:
+        """Enemies there and next to there, less one's own units."""
+        setting = state.setting
+        found = 0.0
+        for near in (area, *ways_of(state, setting.oni)[area]):
+            weight = 1.0 if near == area else NEXT_DOOR
+            for unit in state.units_at[near]:
+                owner = setting.owner_of[unit]
+                if owner < setting.seats:
+                    found += weight if setting.hostile[seat][owner] else -2.0 * weight
+        return found
 
     def check(self, state: Tsukuyumi) -> None:
         own = self.pile(state)

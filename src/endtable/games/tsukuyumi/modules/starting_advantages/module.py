@@ -162,6 +162,9 @@ class StartingAdvantages(Module):
 
     # --- what others make of it -----------------------------------------------------------
 
+    def play_verbs(self) -> tuple[str, ...]:
+        return ("brief",)
+
     def check(self, state: Tsukuyumi) -> None:
         own = advantages(state)
         rows = [*own.advantage_held, *own.advantage_used]

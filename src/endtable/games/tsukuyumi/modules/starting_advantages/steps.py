@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from endtable.core.lanes import Sealed
 from endtable.core.types import Action, Message, Reason, Seat
 from endtable.games.tsukuyumi.modules.starting_advantages.table import (
     LAND,
@@ -13,7 +12,7 @@ from endtable.games.tsukuyumi.modules.starting_advantages.table import (
     number_of,
 )
 from endtable.games.tsukuyumi.rules.scoring import score
-from endtable.games.tsukuyumi.rules.steps.asking import Choice
+from endtable.games.tsukuyumi.rules.steps.asking import Choice, Secret
 from endtable.games.tsukuyumi.rules.steps.initiative import move_token, places_within
 from endtable.games.tsukuyumi.rules.steps.producing import STOP, available, build, new_unit
 from endtable.games.tsukuyumi.table.setting import NOBODY
@@ -25,7 +24,7 @@ REDRAW: Action = ("redraw",)
 STAY: Action = ("stay",)
 
 
-class Claim(Sealed[Tsukuyumi]):
+class Claim(Secret):
     """All decide at once whether to use their card. TM-ADVANTAGE-02, -06."""
 
     fields = ("choosers",)
@@ -69,6 +68,10 @@ class Claim(Sealed[Tsukuyumi]):
     def refuse(self, state: Tsukuyumi, seat: Seat, action: Action) -> Reason:
         """One of these, nothing else."""
         return Reason(Message("ts.no.advantage"), self.rule)
+
+    def sensible(self, state: Tsukuyumi, seat: Seat, actions: list[Action]) -> list[Action]:
+        """Every card helps, and another may help more than one that is void."""
+        return [action for action in actions if action != FORGO]
 
 
 def claim(state: Tsukuyumi, seat: Seat) -> None:

@@ -110,7 +110,7 @@ class Sunrise(Module):
         state.event_discard = tuple(sorted((*state.event_discard, *cards)))
         own.paths = ()
 
-    def first_verbs(self) -> tuple[str, ...]:
+    def first_verbs(self, state: Tsukuyumi, seat: Seat) -> tuple[str, ...]:
         return ("destiny",)
 
     def cards_out(self, state: Tsukuyumi) -> list[int]:

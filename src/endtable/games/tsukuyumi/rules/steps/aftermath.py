@@ -9,6 +9,7 @@ from endtable.games.tsukuyumi.rules.steps.asking import DONE, Choice
 from endtable.games.tsukuyumi.rules.steps.combat import AFTERMATH_OF, CONQUERED, Fight, fight_of
 from endtable.games.tsukuyumi.rules.steps.damage import strike
 from endtable.games.tsukuyumi.rules.steps.moving import arrive, begin_move
+from endtable.games.tsukuyumi.rules.steps.taking_part import present
 from endtable.games.tsukuyumi.table.board import OFF, Area
 from endtable.games.tsukuyumi.table.in_force import stops_left
 from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
@@ -27,17 +28,19 @@ class Strike(Step[Tsukuyumi]):
         self.total = total
 
     def run(self, state: Tsukuyumi) -> bool:
-        """Deal it: it may be divided among all enemies in the fight. TS-COMBAT-21."""
+        """Deal it: it may be divided among all enemies in the fight. TS-COMBAT-21.
+
+        It may always be aimed at the attacker, even if nobody is left of him: other defenders
+        need not be hit.
+        """
         state.pop()
-        setting = state.setting
-        hostile = setting.hostile[self.who]
-        there = {
-            setting.owner_of[unit] for unit in state.units_at[self.area] if unit not in state.doomed
-        }
+        hostile = state.setting.hostile[self.who]
+        there = present(state, (self.area,))
         fight = fight_of(state)
         assert fight is not None
-        order = [fight.attacker, *fight.defenders]
-        targets = [who for who in order if hostile[who] and who in there]
+        targets = [who for who in fight.defenders if hostile[who] and who in there]
+        if targets or fight.attacker in there:
+            targets.insert(0, fight.attacker)
         strike(state, self.seat, self.area, self.total, targets, self.who, fight.by)
         return False
 
@@ -81,9 +84,13 @@ class Shove(Choice):
         ways = [to for to in ways_for(state, unit) if may_enter(state, owner, to)]
         return [to for to in ways if self.target in (OFF, to)]
 
+    def possible(self, state: Tsukuyumi) -> bool:
+        """Whether anybody can go."""
+        return self.count > 0 and any(self._ways(state, unit) for unit in self.units)
+
     def run(self, state: Tsukuyumi) -> bool:
         """Over when none is left that could go."""
-        if self.count > 0 and any(self._ways(state, unit) for unit in self.units):
+        if self.possible(state):
             return True
         state.pop()
         return False

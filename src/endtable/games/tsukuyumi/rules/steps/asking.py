@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from endtable.core.lanes import Sealed
 from endtable.core.native import mypyc_attr
 from endtable.core.step import Ask
 from endtable.core.types import Action, Pick, Reason, Seat
@@ -78,3 +79,12 @@ class Offered(Choice):
             return True
         state.pop()
         return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Secret(Sealed[Tsukuyumi]):
+    """A choice that several make at once, unseen: what it brings shows only later."""
+
+    def sensible(self, state: Tsukuyumi, seat: Seat, actions: list[Action]) -> list[Action]:
+        """Which of the legal actions are worth trying, for bots."""
+        return actions

@@ -205,7 +205,7 @@ class Fight(Step[Tsukuyumi]):
         attack = self._attack(state)
         total = 0
         if attack & ELIMINATE:
-            total = damage_of(state, self.attacker, self.area) + self.extra
+            total = damage_of(state, self.attacker, self.area, self.mark) + self.extra
             for module in state.setting.modules_with.damage:
                 total = module.damage(state, self, total)
         powers = state.setting.powers[self.attacker]

@@ -21,6 +21,7 @@ from endtable.games.tsukuyumi.rules.steps.pushing import push
 from endtable.games.tsukuyumi.rules.steps.scorching import Scorch, scorchable
 from endtable.games.tsukuyumi.rules.territory import can_take, take_area
 from endtable.games.tsukuyumi.table.board import OFF
+from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
 COUNTERSTRIKE: Final = 0
@@ -45,10 +46,27 @@ NEVER_FOR_ONI: Final = (
 )  # fmt: skip
 """ONI draw no events, have no faction board, no token and no points. TS-ONI-05, TS-ONIDEF-04."""
 
+BEFORE: Final[list[int]] = []
+"""Counterattacks of modules that act before the attack."""
+
 Can = Callable[[Tsukuyumi, Fight, int], bool]
 Does = Callable[[Tsukuyumi, Fight, int, Seat], None]
 Counterattack = tuple[Can, Does]
 """Whether a defender can choose it at all, and what it does; the seat decides for him."""
+
+
+def choosable(state: Tsukuyumi, fight: Fight, who: int) -> list[int]:
+    """What the card names, and what modules lend him instead of his defence effect."""
+    listed = state.setting.tables.answers[fight.card]
+    return listed + lent(state, fight, who) if DEFENCE_EFFECT in listed else listed
+
+
+def lent(state: Tsukuyumi, fight: Fight, who: int) -> list[int]:
+    """Counterattacks that a player may use instead of the defence effect of his board."""
+    if who >= state.setting.seats:
+        return []
+    found = [module.lends(state, fight, who) for module in state.setting.modules_with.lends]
+    return [counterattack for counterattack in found if counterattack != NOBODY]
 
 
 def can_answer(state: Tsukuyumi, fight: Fight, who: int, counterattack: int) -> bool:
@@ -87,7 +105,7 @@ def _not_first_game(state: Tsukuyumi, fight: Fight, who: int) -> bool:
 
 def _counterstrike(state: Tsukuyumi, fight: Fight, who: int, seat: Seat) -> None:
     """The defender's units deal their damage, fallen ones too. TS-CCARD-02, TS-COMBAT-18."""
-    total = damage_of(state, who, fight.area)
+    total = damage_of(state, who, fight.area, fight.mark)
     state.push(Strike(who, seat, fight.area, total))
     state.setting.powers[who].strike_back(state, fight.area)
 

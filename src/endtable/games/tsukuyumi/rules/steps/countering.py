@@ -11,6 +11,7 @@ from endtable.games.tsukuyumi.rules.steps.allowing import special_of
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
 from endtable.games.tsukuyumi.rules.steps.combat import (
     BRACE,
+    EARLY,
     LATE,
     SECOND,
     SIEGE,
@@ -19,11 +20,14 @@ from endtable.games.tsukuyumi.rules.steps.combat import (
     fight_of,
 )
 from endtable.games.tsukuyumi.rules.steps.counterattacks import (
+    BEFORE,
     DEFENCE_EFFECT,
     PROTECTION,
     RETREAT,
     can_answer,
     carry_out,
+    choosable,
+    lent,
 )
 from endtable.games.tsukuyumi.rules.steps.damage import decides_for
 from endtable.games.tsukuyumi.rules.steps.defences import window
@@ -38,6 +42,8 @@ def window_of(state: Tsukuyumi, who: int, counterattack: int) -> int:
     """When it acts: before the attack, during it, or after it. TS-COMBAT-20."""
     if counterattack == PROTECTION:
         return BRACE
+    if counterattack in BEFORE:
+        return EARLY
     if counterattack == DEFENCE_EFFECT and who < state.setting.seats:
         return window(state, who)
     return LATE
@@ -51,8 +57,12 @@ def answers_of(state: Tsukuyumi, fight: Fight, place: int, window: int) -> list[
     for module in state.setting.modules_with.unanswered:
         if module.unanswered(state, fight, who):
             return found
-    for counterattack in state.setting.tables.answers[fight.card]:
+    instead = [DEFENCE_EFFECT, *lent(state, fight, who)]
+    defended = any(used >> one & 1 for one in instead)
+    for counterattack in choosable(state, fight, who):
         if used >> counterattack & 1 or window_of(state, who, counterattack) != window:
+            continue
+        if defended and counterattack in instead:
             continue
         if counterattack == RETREAT and fight.flags & SIEGE:
             continue

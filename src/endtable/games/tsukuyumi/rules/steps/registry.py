@@ -23,6 +23,7 @@ from endtable.games.tsukuyumi.rules.steps import (
     preparing,
     producing,
     pushing,
+    regrouping,
     scorching,
     teleporting,
     turn,
@@ -31,7 +32,7 @@ from endtable.games.tsukuyumi.rules.steps import (
 
 ROOMS: Final = (
     aftermath, bases, combat, countering, course, damage, deploying, events, happening, initiative,
-    moving, oni_approach, oni_placing, oni_war, preparing, producing, pushing,
+    moving, oni_approach, oni_placing, oni_war, preparing, producing, pushing, regrouping,
     scorching, teleporting, turn, wiping,
 )  # fmt: skip
 

@@ -29,7 +29,8 @@ def is_barred(state: Tsukuyumi, card: int, area: Area) -> bool:
 def fights_for(state: Tsukuyumi, seat: Seat, most_units: int = 99) -> list[tuple[Area, int]]:
     """Areas and cards with which a player may start a fight. TS-COMBAT-01, -06, -30.
 
-    A companion counts as a unit, but cannot fight alone. TS-MASCOT-03, -06.
+    A companion counts as a unit, but cannot fight alone. TS-MASCOT-03, -06. Who has fallen in a
+    fight that is still going on neither begins another nor is attacked in it.
     """
     found: list[tuple[Area, int]] = []
     setting = state.setting
@@ -42,9 +43,10 @@ def fights_for(state: Tsukuyumi, seat: Seat, most_units: int = 99) -> list[tuple
     army: dict[Area, int] = {}
     fighters: dict[Area, int] = {}
     where = state.where
+    doomed = state.doomed
     for unit in range(first, last):
         area = where[unit]
-        if area >= 0:
+        if area >= 0 and unit not in doomed:
             companion = 1 if traits[kind_of[unit]] & companions else 0
             army[area] = army.get(area, 0) + 1
             fighters[area] = fighters.get(area, 0) + 1 - companion
@@ -63,7 +65,7 @@ def fights_for(state: Tsukuyumi, seat: Seat, most_units: int = 99) -> list[tuple
             continue
         enemies = False
         for unit in state.units_at[area]:
-            if hostile[owner_of[unit]]:
+            if hostile[owner_of[unit]] and unit not in doomed:
                 enemies = True
                 break
         for powers in setting.steadfast:

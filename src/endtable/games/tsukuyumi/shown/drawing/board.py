@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from endtable.games.tsukuyumi.content.records import Cell
-from endtable.games.tsukuyumi.shown.drawing.naming import View, colour_of, name_of
+from endtable.games.tsukuyumi.shown.drawing.areas import about
+from endtable.games.tsukuyumi.shown.drawing.naming import View, colour_of
 from endtable.games.tsukuyumi.shown.drawing.relief import (
     badges,
     crack,
@@ -139,23 +140,3 @@ def _units(view: View, area: View, say: Speaker) -> str:
 def _middle(area: View) -> tuple[float, float]:
     q, r = area["at"]
     return centre(q, r, SIZE)
-
-
-def about(view: View, area: View, say: Speaker) -> str:
-    """Everything about an area in words."""
-    parts = [area["name"]]
-    if area["terrain"]:
-        parts.append(say.say(f"ts.terrain.{area['terrain']}"))
-    parts += [say.say(f"ts.trait.{trait}") for trait in area["traits"]]
-    if area["owner"] is not None:
-        parts.append(say.say("ts.draw.owner", who=name_of(view, area["owner"], say)))
-    if area["ruler"] is not None:
-        parts.append(say.say("ts.draw.ruler", who=name_of(view, area["ruler"], say)))
-    if area["kind"] == "base":
-        parts.append(say.say("ts.draw.base", who=name_of(view, area["seat"], say)))
-    parts += [say.say(key) for _, key in markers(area, say)]
-    parts += [say.say(key) for look in say.names.factions for *_, key in look.outlines(area)]
-    for entry in area["sums"]:
-        sums = f"{entry['conquest']}|{entry['health']}|{entry['damage']}"
-        parts.append(f"{name_of(view, entry['who'], say)} {sums}")
-    return ", ".join(parts)

@@ -19,6 +19,13 @@ def name_of(view: View, who: int | str, say: Speaker) -> str:
     return say.box.factions[view["seats"][who]["faction"]].names.said(say.lang)
 
 
+def goal_text(entry: View, say: Speaker) -> str:
+    """What a seat strives for: the goal of its faction, or another one that the table plays."""
+    other = say.names.aims.get(entry["aim"])
+    text = other.text if other is not None else say.box.factions[entry["faction"]].goal_text
+    return text.said(say.lang)
+
+
 def initials(name: str) -> str:
     """Two letters that stand for a name: of its two words, or of its first; numbers are kept."""
     parts = [part for part in name.replace(".", "").split() if part[0].isalnum()]

@@ -11,6 +11,7 @@ from endtable.games.tsukuyumi.shown.drawing.naming import (
     action_words,
     colour_of,
     combat_words,
+    goal_text,
     name_of,
     unit_words,
 )
@@ -85,9 +86,7 @@ def panel(view: View, entry: View, say: Speaker) -> str:
         f"ink-{colour}",
     )
     if not entry["tasks"]:
-        other = say.names.aims.get(entry["aim"])
-        text = other.text if other is not None else faction.goal_text
-        sheet.write(_goal(entry, text.said(say.lang)))
+        sheet.write(_goal(entry, goal_text(entry, say)))
     _tasks(sheet, entry, say)
     _hand(sheet, entry, say)
     _allowed(sheet, entry, say)

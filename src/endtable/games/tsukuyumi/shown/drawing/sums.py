@@ -25,7 +25,7 @@ def sums_of(view: View, area: View, who: int | str, say: Speaker) -> list[str]:
 def _sum(own: list[View], at: int, total: int, say: Speaker) -> str:
     """One number of all units there; what is left over was built, or is lent by others."""
     parts = [
-        (stack["stats"][at] * count, _counted(stack["kind"], count, say))
+        (stack["stats"][at] * count, counted(stack["kind"], count, say))
         for stack in own
         if (count := _counting(stack, at)) and stack["stats"][at]
     ]
@@ -40,7 +40,8 @@ def _counting(stack: View, at: int) -> int:
     return int(stack["count"] - (stack["doomed"] if at == 0 else 0))
 
 
-def _counted(kind: str, count: int, say: Speaker) -> str:
+def counted(kind: str, count: int, say: Speaker) -> str:
+    """So many of a kind of unit."""
     name = say.names.kinds[kind].names.said(say.lang)
     return f"{count}× {name}" if count > 1 else str(name)
 
