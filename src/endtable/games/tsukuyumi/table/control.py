@@ -32,16 +32,19 @@ def silenced(state: Tsukuyumi, area: Area, who: int) -> bool:
 def dominated(state: Tsukuyumi) -> dict[Area, int]:
     """By area: the one faction that dominates it, never a base. SK-DOM-07, -13, -14."""
     setting = state.setting
+    where, first_base = state.where, setting.first_base
     found: dict[Area, int] = {}
     for unit in setting.rulers:
-        area = state.where[unit]
-        if 0 <= area < setting.first_base:
+        area = where[unit]
+        if 0 <= area < first_base:
             owner = setting.owner_of[unit]
             if not state.silent or not silenced(state, area, owner):
                 _claim(found, area, owner)
     for powers in setting.holding:
         for area in powers.dominates(state):
             _claim(found, area, powers.seat)
+    if not found:
+        return found
     for module in setting.modules_with.mutes:
         for area in module.mutes(state):
             found.pop(area, None)
