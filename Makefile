@@ -130,6 +130,7 @@ bench: .venv/test.stamp fast
 	  --json bench/results/server-300-tables.json
 	PYTHONPATH=build/fast $(BIN)/python bench/page.py --json bench/results/page.json
 	$(BIN)/python bench/board.py --json bench/results/board.json
+	PYTHONPATH=build/fast $(BIN)/python bench/film.py --json bench/results/film.json
 
 format: .venv/dev.stamp
 	$(BIN)/ruff check -q --fix .

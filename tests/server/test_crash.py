@@ -138,11 +138,23 @@ def check_lines(player: Hotseat) -> None:
         more = [player.pending["choices"][0]] if player.pending and key == player.key else []
         assert fresh.n in (len(acknowledged), len(acknowledged) + len(more))
         fresh.close()
-        page = player.guest.get(f"/api/tables/{key}/replay", lines=50, draw=False).json()
+        page = _page(player, key)
         assert page["of"] == fresh.n
         if page["status"] == "over":
             lines = player.guest.get(f"/api/tables/{key}/match").text.splitlines()[1:-1]
             assert [line.split('"do": "')[1][:-2] for line in lines] == acknowledged
+
+
+def _page(player: Hotseat, key: str) -> dict[str, Any]:
+    """The first lines played again; nobody may ask for many of them at once, so in time."""
+    for _ in range(60):
+        answer = player.guest.get(f"/api/tables/{key}/replay", lines=50, draw=False)
+        if answer.status_code not in (429, 503):
+            break
+        time.sleep(1)
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
 
 
 def test_workers_behind_nginx_killed_under_play() -> None:

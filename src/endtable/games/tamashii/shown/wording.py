@@ -56,7 +56,7 @@ def said(operation: Operation) -> Message:
 
 def _hurts_you(operation: Operation) -> bool:
     """Damage that is read by who suffers it; to others it says for whom it is."""
-    return operation[0] == "hurt" and operation[-1] == "you"
+    return operation[0] == "hurt" and bool(operation[-1] == "you")
 
 
 def _said(kind: str, value: Any) -> object:
