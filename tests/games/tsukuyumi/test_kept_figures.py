@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from endtable.games.tsukuyumi.factions.circle_of_the_sun import shapes
 from endtable.games.tsukuyumi.game import GAME
 from endtable.games.tsukuyumi.modules.base import Module
+from endtable.games.tsukuyumi.modules.gates.islands import islands_in, joins, touched
 from endtable.games.tsukuyumi.rules.questions import ways_of
 from endtable.games.tsukuyumi.rules.removing import pieces
 from endtable.games.tsukuyumi.rules.steps.happening import COULD, can_happen, offered
@@ -125,6 +127,18 @@ def test_the_edge_and_the_parts_of_a_board_follow_its_tiles() -> None:
             near = [cell for cell in laid if cell - state.cells[area] in STEPS]
             assert pieces(state.cells, area) == 1 or len(near) > 1
     assert len(boards) > 1
+
+
+def test_a_tile_joins_islands_where_it_touches_two_of_them() -> None:
+    found = 0
+    for state in chain(*(played({"players": 4, "gates": True}, seed, 60) for seed in range(6))):
+        islands = islands_in(state.cells)
+        near = {cell + step for cell in islands for step in STEPS} - set(islands)
+        for cell in near:
+            two = len(touched(cell, islands)) > 1
+            found += two
+            assert joins(state.cells, cell) == two
+    assert found
 
 
 def test_whoever_is_not_asked_has_nothing_to_say() -> None:

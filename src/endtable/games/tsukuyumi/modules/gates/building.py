@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from endtable.core.step import Step
 from endtable.core.types import Action, Seat
-from endtable.games.tsukuyumi.modules.gates.islands import beside, island_of, shores, touched
+from endtable.games.tsukuyumi.modules.gates.islands import beside, island_of, joins, shores, touched
 from endtable.games.tsukuyumi.modules.gates.own import roads
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
 from endtable.games.tsukuyumi.rules.steps.preparing import lay_tile, turns_of
@@ -89,8 +89,7 @@ class LayIsland(Choice):
                 apart = shores(state)
         found = beside(state, [state.cells[area] for area in areas])
         if self.refused:
-            islands = island_of(state)
-            found = [cell for cell in found if len(touched(cell, islands)) < 2]
+            found = [cell for cell in found if not joins(state.cells, cell)]
         return sorted({*found, *apart})
 
     def choices(self, state: Tsukuyumi) -> list[Action]:
@@ -101,7 +100,7 @@ class LayIsland(Choice):
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
         """Lay it; others must agree if that joins islands. SK-GATESETUP-11."""
         state.pop()
-        if len(touched(action[1], island_of(state))) > 1:
+        if joins(state.cells, action[1]):
             others = tuple([other for other in state.track if other != seat])
             state.push(Consent(others[0], seat, action[1], action[2], others[1:]))
         else:

@@ -48,6 +48,18 @@ def touched(cell: CellCode, islands: dict[CellCode, int]) -> set[int]:
     return {islands[cell + step] for step in STEPS if cell + step in islands}
 
 
+def joins(cells: tuple[CellCode, ...], cell: CellCode) -> bool:
+    """Whether a tile on a cell would touch more than one island.
+
+    What lies on sides next to each other hangs together: only with a gap between them can they be
+    different ones.
+    """
+    taken = set(cells)
+    near = [cell + step in taken for step in STEPS]
+    groups = sum([1 for side in range(6) if near[side] and not near[side - 1]])
+    return groups > 1 and len(touched(cell, islands_in(cells))) > 1
+
+
 def parted(cells: tuple[CellCode, ...], new: CellCode, area: int) -> tuple[CellCode, ...]:
     """The cells of all areas once a new one beside this area touches no other island; else none."""
     islands = islands_in(cells)

@@ -17,7 +17,7 @@ from endtable.games.tsukuyumi.modules.gates.building import (
     RaiseGate,
     raise_gate,
 )
-from endtable.games.tsukuyumi.modules.gates.islands import island_of, on_map, parted, touched
+from endtable.games.tsukuyumi.modules.gates.islands import joins, on_map, parted
 from endtable.games.tsukuyumi.modules.gates.looks import GateLooks
 from endtable.games.tsukuyumi.modules.gates.own import KEY, Roads, roads
 from endtable.games.tsukuyumi.table.board import MOON, NAMES, OFF, Area, cell_of
@@ -98,7 +98,7 @@ class Gates(Module):
 
     def may_lie(self, state: Tsukuyumi, cell: int) -> bool:
         """A base joins no islands. SK-GATESETUP-21."""
-        return on_map(cell) and len(touched(cell, island_of(state))) < 2
+        return on_map(cell) and not joins(state.cells, cell)
 
     def makes_room(self, state: Tsukuyumi, cell: int, area: Area) -> bool:
         return on_map(cell) and bool(parted(state.cells, cell, area))
