@@ -106,16 +106,3 @@ def test_every_level_has_a_name_and_a_sentence(name: str, lang: str) -> None:
     told = [showcase.level(int(level), words) for level in roster.LEVELS]
     assert len({called for called, _ in told}) == len(told) == 5
     assert all(about.endswith(".") for _, about in told)
-
-
-def test_a_careless_planner_goes_astray_where_one_way_is_known() -> None:
-    game = find("tamashii")
-    state = game.new({}, 2)
-    seat = state.deciders()[0]
-    best = game.advice().quick(state, seat)
-    astray = {}
-    for level in ("1", "2", "3"):
-        players = [roster.player(f"level:{level}", seed) for seed in range(200)]
-        choices = [player.choose(game, state, seat) for player in players]
-        astray[level] = sum(choice != best for choice in choices)
-    assert astray["1"] > astray["2"] > astray["3"] == 0

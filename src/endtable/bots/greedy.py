@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from endtable.core.chance import new_chance
+from endtable.core.foresight import Foresight
 from endtable.core.game import Game
 from endtable.core.player import Advice
 from endtable.core.state import State
@@ -12,6 +13,8 @@ from endtable.core.types import Action, Seat
 
 ASTRAY: Final = 0.25
 """How often who is as careless as can be takes any option, where advice knows one way only."""
+HURRIED: Final = 0.5
+"""How often who is as careless as can be slips, where advice knows what mistakes people make."""
 
 
 class GreedyPlayer:
@@ -30,6 +33,8 @@ class GreedyPlayer:
         advice = game.advice()
         if not self.careless:
             return best_action(advice, guess, seat)
+        if isinstance(advice, Foresight):
+            return self._or_a_slip(advice, guess, seat)
         actions = advice.sensible(guess, seat)
         if len(actions) == 1:
             return self._or_another(actions[0], guess.legal(seat))
@@ -38,10 +43,23 @@ class GreedyPlayer:
         judged = [value + off * self._luck() for value in values]
         return actions[judged.index(max(judged))]
 
+    def _or_a_slip(self, advice: Foresight, guess: State, seat: Seat) -> Action:
+        """Now and then one of the mistakes that a person might make; few of them cost much."""
+        if self._happens(HURRIED * self.careless):
+            slips = advice.slips(guess, seat)
+            if slips:
+                number, self.chance = self.chance.below(0, len(slips))
+                return slips[number]
+        return advice.quick(guess, seat)
+
+    def _happens(self, share: float) -> bool:
+        """Whether it happens to somebody as careless, in this share of all cases at worst."""
+        word, self.chance = self.chance.below(0, 1000)
+        return word < 1000 * self.careless * share
+
     def _or_another(self, best: Action, legal: list[Action]) -> Action:
         """Where advice knows one way only, a careless player takes any other now and then."""
-        word, self.chance = self.chance.below(0, 1000)
-        if word >= 1000 * self.careless * ASTRAY:
+        if not self._happens(ASTRAY):
             return best
         number, self.chance = self.chance.below(0, len(legal))
         return legal[number]

@@ -13,7 +13,9 @@ import time
 from typing import Final
 
 from endtable.bots.planning import Plan, Planning
+from endtable.bots.trying import Budget, best_way
 from endtable.core.chance import new_chance
+from endtable.core.foresight import Foresight
 from endtable.core.game import Game
 from endtable.core.player import Advice
 from endtable.core.state import State
@@ -95,8 +97,12 @@ class SearchPlayer:
     def choose(self, game: Game, guess: State, seat: Seat) -> Action:
         """The next action of the plan, or the first of a new one."""
         self.asked += 1
+        advice = self.advice or game.advice()
+        if isinstance(advice, Foresight):
+            budget = Budget(self.seconds, self.tries)
+            return best_way(advice, guess, seat, budget, f"{self.seed!r} {self.asked}")
         if not self._coming or guess.view(seat) != self._expected:
-            self._coming = self._plan(self.advice or game.advice(), guess, seat)
+            self._coming = self._plan(advice, guess, seat)
         action, self._coming = self._coming[0], self._coming[1:]
         if self._coming:
             after = guess.copy()

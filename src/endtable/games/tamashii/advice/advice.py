@@ -6,6 +6,8 @@ from endtable.core.state import State
 from endtable.core.types import Action, Message, Seat
 from endtable.games.tamashii.advice.intentions import intention
 from endtable.games.tamashii.advice.policy import choose
+from endtable.games.tamashii.advice.sticking import Sticking
+from endtable.games.tamashii.advice.ways import follow, slips_of, ways_of
 from endtable.games.tamashii.rules.scoring import points_of
 from endtable.games.tamashii.table.state import Tamashii
 
@@ -33,6 +35,25 @@ class TamashiiAdvice:
     def sensible(self, state: State, seat: Seat) -> list[Action]:
         """The planner's choice: programming has too many branches to try them all."""
         return [self.quick(state, seat)]
+
+    def ways(self, state: State, seat: Seat) -> list[Action]:
+        """What else is worth trying out, the planner's own choice first."""
+        assert isinstance(state, Tamashii)
+        return ways_of(state, seat)
+
+    def slips(self, state: State, seat: Seat) -> list[Action]:
+        """What a planner in a hurry does instead."""
+        assert isinstance(state, Tamashii)
+        return slips_of(state, seat)
+
+    def follow(self, state: State, seat: Seat, action: Action) -> None:
+        """Do it; a vote is everybody's."""
+        assert isinstance(state, Tamashii)
+        follow(state, seat, action)
+
+    def playing(self) -> Sticking:
+        """Planners who play on from some moment."""
+        return Sticking()
 
     def quick(self, state: State, seat: Seat) -> Action:
         """The planner's choice."""

@@ -28,9 +28,10 @@ def first_of(legal: Legal, *verbs: str) -> Action | None:
 
 
 MOVE_COST: Final = 0.05
+ROLL: Final[Action] = ("roll",)
 
 
-def _development(state: Tamashii, seat: Seat, legal: Legal) -> Action | None:
+def development(state: Tamashii, seat: Seat, legal: Legal) -> Action | None:
     """What is worth buying before anything else."""
     card = first_of(legal, "install", "accept")
     if card is not None:
@@ -51,18 +52,18 @@ def _development(state: Tamashii, seat: Seat, legal: Legal) -> Action | None:
 
 def tracking_roll(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
     """First what can be bought."""
-    return _development(state, seat, legal) or ("roll",)
+    return development(state, seat, legal) or ROLL
 
 
 def before_loading(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
     """What gives loading one more field; the rest can wait."""
-    bought = _development(state, seat, legal)
+    bought = development(state, seat, legal)
     return bought if bought is not None and bought[0] in ("unlock", "erase") else DONE
 
 
 def programming(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
     """The first move of the plan after which the console is worth most."""
-    bought = _development(state, seat, legal) if isinstance(step, Programming) else None
+    bought = development(state, seat, legal) if isinstance(step, Programming) else None
     if bought is not None:
         return bought
     moves = step.moves if isinstance(step, Program) else moves_left(state, seat)

@@ -22,6 +22,7 @@ from endtable.games.tamashii.advice.worth import (
     operations_worth,
     wanted_tile,
 )
+from endtable.games.tamashii.content.records import Schema
 from endtable.games.tamashii.rules.conditions import amount_of
 from endtable.games.tamashii.rules.questions import integrity_of, schemas_of
 from endtable.games.tamashii.rules.steps.abilities import Offer
@@ -79,14 +80,18 @@ def asked(state: Tamashii, seat: Seat) -> AnyStep:
 
 def _movement(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
     """Where one would like to be, and a way towards the district most wanted."""
-    goal = wanted_tile(state, seat)
     best, most = legal[0], -99.0
-    for action in legal:
-        if action[0] in ("go", "stay"):
-            worth = place_worth(state, seat, action, goal)
-            if worth > most:
-                best, most = action, worth
+    for worth, action in places(state, seat, legal):
+        if worth > most:
+            best, most = action, worth
     return best
+
+
+def places(state: Tamashii, seat: Seat, legal: Legal) -> list[tuple[float, Action]]:
+    """Where one could go, and what each place is worth."""
+    goal = wanted_tile(state, seat)
+    moves = [action for action in legal if action[0] in ("go", "stay")]
+    return [(place_worth(state, seat, action, goal), action) for action in moves]
 
 
 def place_worth(state: Tamashii, seat: Seat, action: Action, goal: Slot) -> float:
@@ -116,11 +121,15 @@ def _district(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Actio
 
 def _firing(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
     """The most valuable pattern of those that can be fired together."""
+    found = patterns(state, seat, legal)
+    return found[0] if found else DONE
+
+
+def patterns(state: Tamashii, seat: Seat, legal: Legal) -> Legal:
+    """What can be fired together, the most valuable first."""
     _, chosen = Console(state, seat).best(console_of(state, seat))
-    for key, cells in chosen:
-        if ("fire", key, *cells) in legal:
-            return ("fire", key, *cells)
-    return DONE
+    fires: Legal = [("fire", key, *cells) for key, cells in chosen]
+    return [action for action in fires if action in legal]
 
 
 # --- combat -----------------------------------------------------------------------------------
@@ -157,22 +166,29 @@ def _fight_through_bot(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep)
 
 def _schemas(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Action:
     """The schema that is worth most; dice that count alone are used together."""
-    by_key = {schema.key: schema for schema in schemas_of(state, seat)}
     best, most = legal[-1], 0.0
-    for action in legal:
-        if action[0] != "schema":
-            continue
-        schema = by_key[action[1]]
-        count = action[2] if schema.repeat else 1
-        worth = count * operations_worth(state, seat, schema.do) / (action[2] + schema.rare)
-        if schema.repeat:
-            worth += 0.01 * action[2]
-            worth *= 0.9
-        if state.enemies[seat] and integrity_of(state, state.enemies[seat][0]) <= count:
-            worth += 1.0
+    for worth, action in uses_of_dice(state, seat, legal):
         if worth > most:
             best, most = action, worth
     return best
+
+
+def uses_of_dice(state: Tamashii, seat: Seat, legal: Legal) -> list[tuple[float, Action]]:
+    """Schemas that dice could go into, and what each is worth."""
+    by_key = {schema.key: schema for schema in schemas_of(state, seat)}
+    chosen = [action for action in legal if action[0] == "schema"]
+    return [(_schema_worth(state, seat, by_key[each[1]], each[2]), each) for each in chosen]
+
+
+def _schema_worth(state: Tamashii, seat: Seat, schema: Schema, dice: int) -> float:
+    """What it is worth to put so many dice into a schema, for each of them."""
+    count = dice if schema.repeat else 1
+    worth = count * operations_worth(state, seat, schema.do) / (dice + schema.rare)
+    if schema.repeat:
+        worth = 0.9 * (worth + 0.01 * dice)
+    if state.enemies[seat] and integrity_of(state, state.enemies[seat][0]) <= count:
+        worth += 1.0
+    return worth
 
 
 # --- tasks and tests ----------------------------------------------------------------------------

@@ -41,7 +41,7 @@ class TamashiiShowcase(Showcase):
     scene = Path(__file__).with_name("scene.svg")
     per_seat = "classes"
     bots = ("level:1", "level:2", "level:3", "random")
-    """A planner knows one way to plan: there are no levels."""
+    """That those who search win more often is not measured yet."""
 
     def __init__(self, game: TamashiiGame) -> None:
         super().__init__(game)
