@@ -58,13 +58,11 @@ play: .venv/play.stamp
 # tests on the compiled build.
 COMPILED := tests/contract tests/games/*/test_playthroughs.py tests/games/*/test_worked*.py
 
-# Looking and compiling use one core for most of their time: they go side by side. The browser
-# plays on the compiled build, whose bots answer at once.
+# Looking and compiling use one core for most of their time: they go side by side.
 test:
 	$(MAKE) --no-print-directory -j 2 .venv/test.stamp
 	$(MAKE) --no-print-directory -j 2 -O look trial
-	$(MAKE) --no-print-directory plain
-	PYTHONPATH=build/trial $(MAKE) --no-print-directory browser
+	$(MAKE) --no-print-directory plain browser
 	PYTHONPATH=build/trial $(BIN)/pytest -n 2 -q $(COMPILED)
 
 trial: .venv/dev.stamp

@@ -94,8 +94,7 @@ def opened(*more: str) -> Iterator[tuple[Browser, str]]:
         try:
             with sync_playwright() as playwright:
                 browser = playwright.chromium.launch(
-                    executable_path=shutil.which("chromium-headless-shell")
-                    or shutil.which("chromium"),
+                    executable_path=shutil.which("chromium"),
                     args=["--no-sandbox", "--headless=new", "--disable-gpu"],
                 )
                 yield browser, found[0]

@@ -34,9 +34,7 @@ if [ "$purpose" = services ]; then
   command -v nginx >/dev/null || [ -x /usr/sbin/nginx ] || wanted+=(nginx-light)
 fi
 if [ "$purpose" = browser ]; then
-  # The shell is the same browser without windows, a fifth quicker; not every release packs it.
-  command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null ||
-    wanted+=(chromium-headless-shell)
+  command -v chromium >/dev/null || wanted+=(chromium)
 fi
 if [ "$purpose" = scripts ]; then
   command -v tsc >/dev/null || wanted+=(node-typescript)
@@ -57,7 +55,4 @@ flock 9 # one at a time
 echo "Installing ${wanted[*]}"
 export DEBIAN_FRONTEND=noninteractive
 "${as_root[@]}" apt-get update -qq
-if [ "$purpose" = browser ] && ! apt-cache show chromium-headless-shell >/dev/null 2>&1; then
-  wanted=("${wanted[@]/chromium-headless-shell/chromium}")
-fi
 "${as_root[@]}" apt-get install -y -qq --no-install-recommends "${wanted[@]}"

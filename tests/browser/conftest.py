@@ -30,7 +30,7 @@ ARGUMENTS = [
 @pytest.fixture(scope="session")
 def chromium() -> str:
     """Where the browser is; ENDTABLE_BROWSER=1 says that it must be there."""
-    found = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    found = shutil.which("chromium")
     if found is None:
         if os.environ.get("ENDTABLE_BROWSER"):
             pytest.fail("chromium is missing: tools/debian-packages.sh browser python3")

@@ -36,8 +36,9 @@ KINDS: Final = (BEAT, STRIKE, SHOT, BEAM, BLAST, BLOCK, HEAL, FALL, GAIN, LOSS)
 class Merit:
     """What a piece or a player did for its side, counted up when a match is looked back at."""
 
-    def __init__(self, who: str, points: int, key: str, /, **params: object) -> None:
-        self.who = who
+    def __init__(self, bearer: str, points: int, key: str, /, **params: object) -> None:
+        # Compiled code knows no parameters that cannot be named: none may be called like these.
+        self.who = bearer
         """Whose merit it is: what bears the same name is added up."""
         self.points = points
         self.key = key

@@ -105,11 +105,8 @@ function picture(tile) {
  */
 function room(card, tile) {
   const frame = tile.closest("#board-frame")?.getBoundingClientRect();
-  const { width, height } = card.getBoundingClientRect();
-  return [
-    frame && width < frame.right - 16 ? frame.right : innerWidth,
-    frame && height < frame.bottom - 16 ? frame.bottom : innerHeight,
-  ];
+  const { width } = card.getBoundingClientRect();
+  return [frame && width < frame.right - 16 ? frame.right : innerWidth, frame?.bottom ?? innerHeight];
 }
 
 function place(card, box, [wide, high]) {

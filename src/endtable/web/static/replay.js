@@ -182,7 +182,7 @@ by("chosen")?.addEventListener("change", async ({ target }) => {
   by("log").replaceChildren();
   try {
     await load(await target.files[0].text());
-    show(1);
+    show(n || 1); // who has gone on while the rest came stays there
   } catch (error) {
     note(error.message, "", "bad");
   }

@@ -233,8 +233,8 @@ function offer_choices() {
   by("stage").parentElement.classList.toggle("board-first", Boolean(first));
   if (stepper) return stepper.draw();
   for (const pick of picker.open()) light(root, pick, seat, picker.name(pick), "lit");
-  zooming.near(by("board-place").querySelectorAll(".lit"));
   dock.choices(now.ask, picker, head.places ?? [], root, { choose, relist, send: send_all });
+  zooming.near(by("board-place").querySelectorAll(".lit"));
   if (by_keys.now) focus_first();
 }
 

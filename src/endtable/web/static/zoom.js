@@ -12,6 +12,7 @@ let [scale, x, y] = [1, 0, 0];
 let dragged = false;
 let pinch = 0;
 let own = false; // somebody has chosen how near it is
+let asked_about = [];
 
 function show() {
   const [wide, high] = [frame.clientWidth * (scale - 1), frame.clientHeight * (scale - 1)];
@@ -43,9 +44,10 @@ const small = matchMedia("(max-width: 1000px)");
 
 /** In a small window what is asked about fills the frame, unless somebody has chosen otherwise. */
 export function near(things) {
+  asked_about = [...things];
   if (own) return;
   const frame_box = frame.getBoundingClientRect();
-  const boxes = small.matches ? [...things].map((each) => each.getBoundingClientRect()) : [];
+  const boxes = small.matches ? asked_about.map((each) => each.getBoundingClientRect()) : [];
   [scale, x, y] = fitting(boxes, frame_box);
   show();
 }
@@ -75,6 +77,8 @@ const middle = ([one, two]) => ({ x: (one.x + two.x) / 2, y: (one.y + two.y) / 2
 /** @param {any[]} both */
 const apart = ([one, two]) => Math.hypot(one.x - two.x, one.y - two.y);
 
+// The dock beside it grows and shrinks with what it says.
+new ResizeObserver(() => near(asked_about.filter((each) => each.isConnected))).observe(frame);
 frame.addEventListener("pointerdown", (event) => {
   touches.set(event.pointerId, { x: event.clientX, y: event.clientY });
   dragged = false;
