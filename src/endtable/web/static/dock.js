@@ -110,7 +110,7 @@ function plain(name, told, at) {
 function legend() {
   const signs = new Map([.../** @type {NodeListOf<HTMLElement>} */ (by("buttons").querySelectorAll("[data-sign]"))]
     .map((each) => [each.dataset.sign, each.querySelector("svg")]));
-  return signs.size ? [el("p", { className: "legend" }, ...[...signs].map(([text, sign]) => el("span", {}, sign.cloneNode(true), text)))] : [];
+  return signs.size ? [el("p", { className: "signs" }, ...[...signs].map(([text, sign]) => el("span", {}, sign.cloneNode(true), text)))] : [];
 }
 
 const template = document.createElement("template");
