@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from endtable.core.types import Action, Seat
+from endtable.games.tsukuyumi.content.records import Cell
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
 from endtable.games.tsukuyumi.rules.steps.deploying import free_to_start
 from endtable.games.tsukuyumi.table.board import (
     MOON,
     OFF,
     STEPS,
+    CellCode,
     apart,
     changed,
     code,
@@ -171,8 +175,7 @@ def base_cells(state: Tsukuyumi, seat: Seat) -> list[int]:
     tiles = tuple(range(MOON, setting.first_base))
     found = edge_cells(state.cells, tiles)
     if laid is not None and laid.bases:
-        named = [_code(cell) for cell in laid.bases]
-        return [cell for cell in named if cell not in state.cells]
+        return [cell for cell in _codes(laid.bases) if cell not in state.cells]
     anywhere = setting.records[seat].base_place == "anywhere"
     if anywhere or any(
         module.base_anywhere(state, seat) for module in setting.modules_with.base_anywhere
@@ -188,8 +191,8 @@ def base_cells(state: Tsukuyumi, seat: Seat) -> list[int]:
         if setting.italian:
             found += hole_cells(state.cells, tiles)
     found = [cell for cell in found if may_lie(state, cell)]
-    if setting.scenario is not None and setting.scenario.groups:
-        found = [cell for cell in found if _own_group(state, cell)]
+    if laid is not None and setting.scenario is not None and setting.scenario.groups:
+        found = _in_free_groups(state, found, _groups(laid.tiles, setting.scenario.groups))
     return sorted(found)
 
 
@@ -205,7 +208,7 @@ def may_lie(state: Tsukuyumi, cell: int) -> bool:
     """Whether the scenario lets a base lie there, now or later. TS-SCEN-10, -14, -16."""
     setting = state.setting
     laid = setting.map
-    if laid is not None and any(cell == _code(at) for at in (*laid.no_base, *laid.holes)):
+    if laid is not None and cell in _codes(laid.no_base + laid.holes):
         return False
     if setting.scenario is not None and setting.scenario.bases_off_moon:
         return _off_moon(state, cell)
@@ -217,8 +220,10 @@ def may_lie(state: Tsukuyumi, cell: int) -> bool:
     return True
 
 
-def _code(cell: tuple[int, int]) -> int:
-    return code(cell[0], cell[1])
+@lru_cache(maxsize=64)
+def _codes(cells: tuple[Cell, ...]) -> tuple[CellCode, ...]:
+    """The numbers of cells that a map names."""
+    return tuple([code(q, r) for q, r in cells])
 
 
 def _off_moon(state: Tsukuyumi, cell: int) -> bool:
@@ -228,24 +233,27 @@ def _off_moon(state: Tsukuyumi, cell: int) -> bool:
     )
 
 
-def _groups(state: Tsukuyumi, cell: int) -> set[int]:
-    """The groups of areas that a cell belongs to or touches, by the cells of the map."""
-    setting = state.setting
-    assert setting.scenario is not None
-    assert setting.map is not None
-    size = setting.scenario.groups
-    return {
-        number // size for number, at in enumerate(setting.map.tiles) if apart(cell, _code(at)) <= 1
-    }
+@lru_cache(maxsize=16)
+def _groups(tiles: tuple[Cell, ...], size: int) -> dict[CellCode, set[int]]:
+    """By cell: the groups of areas that it belongs to or touches, by the cells of the map."""
+    found: dict[CellCode, set[int]] = {}
+    for number, cell in enumerate(_codes(tiles)):
+        for step in (0, *STEPS):
+            found.setdefault(cell + step, set()).add(number // size)
+    return found
 
 
-def _own_group(state: Tsukuyumi, cell: int) -> bool:
+def _in_free_groups(
+    state: Tsukuyumi, cells: list[CellCode], groups: dict[CellCode, set[int]]
+) -> list[CellCode]:
     """Each player starts in a group of areas of his own. TS-SCEN-09."""
     setting = state.setting
     taken: set[int] = set()
     for seat in range(setting.seats):
-        at = state.cells[setting.base_of(seat)]
-        if at != OFF:
-            taken |= _groups(state, at)
-    groups = _groups(state, cell)
-    return len(groups) == 1 and not groups & taken
+        taken |= groups.get(state.cells[setting.base_of(seat)], set())
+    free: list[CellCode] = []
+    for cell in cells:
+        touched = groups.get(cell, set())
+        if len(touched) == 1 and not touched & taken:
+            free.append(cell)
+    return free

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 Spot = tuple[Unit, Area, int]
 """An ONI that may move: where it stands, or would stand, and how far it may go from there."""
 PLENTY: Final = 1_000_000
-UNKNOWN: Final = -1
 """More strength than all ONI have."""
+UNKNOWN: Final = -1
 
 
 def is_target(state: Tsukuyumi, area: Area) -> bool:
