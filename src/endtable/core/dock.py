@@ -92,15 +92,18 @@ class Plan:
         name: object,
         text: object,
         actions: tuple[Action, ...],
-        places: tuple[Pick, ...] = (),
+        hops: tuple[tuple[Pick, Pick], ...] = (),
+        picture: str = "",
     ) -> None:
         self.name = name
         self.text = text
         """What one gets by it."""
         self.actions = actions
         """None where everything lies ready."""
-        self.places = places
-        """What is pointed at when somebody thinks about it."""
+        self.hops = hops
+        """From which place to which, one action after the other."""
+        self.picture = picture
+        """What is reached, as a drawing."""
 
 
 def kind_of(pick: Pick) -> str:
