@@ -16,7 +16,7 @@ from endtable.games.tamashii.shown import explaining
 from endtable.games.tamashii.shown.drawing.console import pattern_picture
 from endtable.games.tamashii.shown.drawing.story import said_act
 from endtable.games.tamashii.shown.seen import TableSeen
-from endtable.games.tamashii.shown.wording import said_operations, said_schema
+from endtable.games.tamashii.shown.wording import said_district, said_operations, said_schema
 
 
 def choice_of(asking: Asking, pick: Pick, words: Words) -> Choice:
@@ -153,12 +153,16 @@ def _player(asking: Asking, number: str, words: Words) -> Choice:
 
 
 def _button(asking: Asking, name: str, words: Words) -> Choice:
-    """Where one stands, for what one does there."""
+    """Where one stands, for what one does there; what the place gives who uses it."""
     state = asking.state
     given: dict[str, object] = {"n": asking.details.get("n")}
     if name in ("stay", "effect"):
         given["district"] = district_name(state, state.where(asking.seat))
-    return Choice(given=given)
+    text = None
+    if name == "effect" and state.is_shown(state.where(asking.seat)):
+        tile = _box(asking).districts[state.tile_at[state.where(asking.seat)]]
+        text = said_district(words, tile)
+    return Choice(text, given=given)
 
 
 WAYS: Final = {"note": "ta.choice.way.note", "card": "ta.choice.way.card"}
