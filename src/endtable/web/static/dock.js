@@ -127,8 +127,9 @@ function markup(text) {
 export const button_of = (pick) => by("buttons").querySelector(`[data-choice="${CSS.escape(pick)}"]`);
 
 /** What a choice would do, in words. */
-export function would(words) {
+export function would(words, stake = "") {
   const lines = (words ?? []).slice(0, 5).map((word) => el("li", {}, word.text));
+  if (stake) lines.push(el("li", { className: "then" }, el("b", {}, stake)));
   by("told").replaceChildren(...(lines.length ? [el("b", {}, say("web.dock.would")), el("ul", {}, ...lines)] : []));
 }
 
