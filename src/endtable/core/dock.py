@@ -67,6 +67,7 @@ class Choice:
         count: int | None = None,
         card: str = "",
         given: dict[str, object] | None = None,
+        then: object = None,
     ) -> None:
         self.text = text
         """One line of effect or forecast; None: the catalogue's, if it has one."""
@@ -79,6 +80,8 @@ class Choice:
         """A whole card to be read, as markup; then the choice is laid out as one."""
         self.given = given or {}
         """What stands in the braces of its own label and effect."""
+        self.then = then
+        """What is asked once it is picked; None: the question stays."""
 
 
 PLAIN: Final = Choice()

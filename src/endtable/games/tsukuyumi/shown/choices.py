@@ -119,8 +119,11 @@ def _area(asking: Asking, path: Sequence[Pick], name: str, say: Speaker) -> Choi
     area = next((each for each in asking.view["areas"] if each["name"] == name), None)
     if area is None:
         return PLAIN
-    told = " · ".join(facts(asking.view, area, say))
-    return Choice(told or say.say("ts.area.empty"))
+    told = " · ".join(facts(asking.view, area, say)) or say.say("ts.area.empty")
+    fights = (fought for fought in asking.view["battles"] if fought["area"] == name)
+    if any(row["verb"] == "fight" for fought in fights for row in fought["cards"]):
+        return Choice(told, then=say.say("ts.card.which"))
+    return Choice(told)
 
 
 def _land(asking: Asking, path: Sequence[Pick], number: str, say: Speaker) -> Choice:
