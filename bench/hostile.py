@@ -110,7 +110,11 @@ def started(port: int, database: str) -> subprocess.Popen[bytes]:
 def attack(
     name: str, base: str, tables: dict[str, tuple[str, int]], addresses: int, end: Any
 ) -> None:
-    """The load, in a process of its own; at its end what it got is sent back."""
+    """The load, in a process of its own; at its end what it got is sent back.
+
+    It gives way to the server, as it would if it came from another machine.
+    """
+    os.nice(10)
     targets = [Target(base, tables, f"127.0.0.{2 + number}") for number in range(addresses)]
 
     async def run() -> None:

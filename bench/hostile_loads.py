@@ -59,6 +59,7 @@ class Target:
             local_addr=(self.address, 0),
             max_size=None,
             max_queue=1,
+            compression=None,  # what is not read shall be as much as possible
             close_timeout=0.1,
         )
 

@@ -75,6 +75,10 @@ def serve_it(ready: Any, database: str, bare: bool) -> None:
         guests_a_minute=MUCH,
         tables=100_000,
         sockets=100_000,
+        sockets_a_second=MUCH,
+        sockets_at_once=MUCH,
+        bytes_a_second=MUCH,
+        bytes_at_once=MUCH,
     )
     config = Config(database=database, limits=limits, bot_workers=1)
     ear = listen("127.0.0.1", 0)

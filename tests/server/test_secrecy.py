@@ -17,7 +17,7 @@ from endtable.server.errors import Refused
 from endtable.server.messages.frames import Played
 from endtable.server.storage.lines import StoredLine
 from endtable.server.storage.tables import SeatRow, TableRow
-from endtable.server.tables import snapshot, what_if
+from endtable.server.tables import retelling, snapshot, what_if
 from endtable.server.tables.table import FROM, LiveTable
 from endtable.server.tables.watcher import Watcher
 from tests.server.registries import torture
@@ -87,9 +87,10 @@ def seen_elsewhere(live: LiveTable, eyes: int | None) -> list[Any]:
 
 def replayed(live: LiveTable, eyes: int | None) -> list[Any]:
     """What REST tells these eyes of every line so far, and of positions on the way."""
-    found: list[Any] = [live.past.shown(live.match.lines, eyes, 0, "en", draw=True)]
+    tale = retelling.tale_of(live)
+    found: list[Any] = [json.loads(retelling.shown(tale, eyes, 0, "en", True))]
     for n in (live.n // 2 + 1, live.n):
-        view = live.state_at(n).view(eyes)
+        view = retelling.view_at(retelling.tale_of(live, n), n, eyes)
         found.append(live.face.picture(view, words_of("en"), "dark"))
         if live.game.lab is not None:
             found.append(live.game.lab.moment(view))

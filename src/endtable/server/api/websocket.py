@@ -19,8 +19,9 @@ from sqlalchemy.exc import DBAPIError
 from endtable.core.types import Message
 from endtable.kit.i18n import words_of
 from endtable.kit.validation import BadInput
+from endtable.server.api.protocols import WRITTEN
 from endtable.server.api.rate_limits import Bucket
-from endtable.server.api.security import cookie_of, origin_fits
+from endtable.server.api.security import cookie_of, network_of, origin_fits
 from endtable.server.api.texts import spoken
 from endtable.server.errors import Refused
 from endtable.server.messages.outgoing import (
@@ -40,6 +41,8 @@ from endtable.server.tables.watcher import Watcher
 ID: Final = re.compile(r"[A-Za-z0-9_.:-]{1,64}")
 KEY: Final = re.compile(r"[a-z0-9]{1,24}")
 JOINER: Final = "\u200d"
+TAKEN_WITHIN: Final = 20.0
+"""Seconds in which a connection must have taken what was sent before; else it is cut."""
 FOREIGN, FLOOD = 4403, 4429
 """Why a connection is closed: another site's page, too many."""
 
@@ -70,12 +73,12 @@ DECODER: Final = msgspec.json.Decoder(Incoming)
 class Connection:
     """What one connection does."""
 
-    def __init__(self, registry: Registry, person: Person | None) -> None:
+    def __init__(self, registry: Registry, person: Person | None, network: str = "") -> None:
         limits = registry.config.limits
         self.registry = registry
         self.person = person
         self.live: LiveTable | None = None
-        self.watcher = Watcher(person.id if person is not None else None)
+        self.watcher = Watcher(person.id if person is not None else None, who=network)
         self.watcher.session = person.session if person is not None else ""
         self.bucket = Bucket(limits.acts_a_second, limits.acts_at_once)
 
@@ -282,27 +285,52 @@ async def ws(socket: WebSocket[Any, Any, Any]) -> None:
         await socket.close(FLOOD, "too many connections")
         return
     open_now[who] = open_now.get(who, 0) + 1
-    connection = Connection(registry, person)
+    connection = Connection(registry, person, network_of(socket))
     registry.connections.came(connection.watcher)
     sender = asyncio.create_task(_send(socket, connection.watcher))
+    hearer = asyncio.create_task(_hear(socket, connection))
+    connection.watcher.cut = hearer.cancel
     try:
-        while True:
-            await connection.hear(await socket.receive_data("text"))
-    except WebSocketDisconnect:
-        pass
+        await asyncio.wait((sender, hearer), return_when=asyncio.FIRST_COMPLETED)
     finally:
+        hearer.cancel()
         connection.leave()
         registry.connections.went(connection.watcher)
         sender.cancel()
         open_now[who] -= 1
         if not open_now[who]:
             del open_now[who]
-        with contextlib.suppress(asyncio.CancelledError, Exception):
-            await sender
+        for task in (sender, hearer):
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await task
+
+
+async def _hear(socket: WebSocket[Any, Any, Any], connection: Connection) -> None:
+    """Hear what comes, one message after the other, until nobody is there."""
+    with contextlib.suppress(WebSocketDisconnect):
+        while True:
+            await connection.hear(await socket.receive_data("text"))
 
 
 async def _send(socket: WebSocket[Any, Any, Any], watcher: Watcher) -> None:
     """Send what waits, in order; a connection that does not read is closed."""
-    while (mail := await watcher.mail()) is not None:
-        await socket.send_text(mail.decode())
-    await socket.close(*watcher.farewell)
+    as_bytes = WRITTEN in (socket.scope.get("extensions") or {})
+    with contextlib.suppress(TimeoutError):
+        while await _sent_next(socket, watcher, as_bytes):
+            pass
+        async with asyncio.timeout(TAKEN_WITHIN):
+            await socket.close(*watcher.farewell)
+
+
+async def _sent_next(socket: WebSocket[Any, Any, Any], watcher: Watcher, as_bytes: bool) -> bool:
+    """Send the next message, and let go of it; False if there will be no more."""
+    mail = await watcher.mail()
+    if mail is None:
+        return False
+    async with asyncio.timeout(TAKEN_WITHIN):
+        if as_bytes:
+            message: Any = {"type": "websocket.send", WRITTEN: mail}
+            await socket.send(message)
+        else:
+            await socket.send_text(mail.decode())
+    return True
