@@ -27,7 +27,9 @@ ALL: Final = 32 * 1024 * 1024
 """What waits to be sent over a connection is heavy from so many bytes on; of all that is heavy so
 much may wait, then the connection with the most is cut."""
 WRITTEN: Final = "endtable.written"
-"""What a server of ours can do beyond ASGI: send a text as the bytes that it is."""
+"""What a server of ours can do beyond ASGI: send texts as the bytes that they are, some at once."""
+TAKEN_WITHIN: Final = 20.0
+"""Seconds in which a connection must have taken what was sent before; else it is cut."""
 FLUSHED_WITHIN: Final = 5.0
 """Seconds in which a connection that is being closed must take what was sent."""
 HEADERS_WITHIN: Final = 15.0
@@ -136,13 +138,16 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
             self.heavy.add(self)
             self._cut_the_heaviest()
 
-    async def _send_written(self, data: bytes) -> None:
-        """A text that is UTF-8 already: it is not made a string and bytes again."""
-        await self.writable.wait()
+    async def _send_written(self, some: list[bytes]) -> None:
+        """Texts that are UTF-8 already: they are not made strings and bytes again."""
+        if not self.writable.is_set():
+            async with asyncio.timeout(TAKEN_WITHIN):
+                await self.writable.wait()
         if self.disconnected or self.close_sent:
             raise ClientDisconnected
         try:
-            self.conn.send_text(data)
+            for data in some:
+                self.conn.send_text(data)
         except InvalidState:
             raise ClientDisconnected from None
         self.transport.write(b"".join(self.conn.data_to_send()))

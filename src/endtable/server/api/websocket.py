@@ -19,7 +19,7 @@ from sqlalchemy.exc import DBAPIError
 from endtable.core.types import Message
 from endtable.kit.i18n import words_of
 from endtable.kit.validation import BadInput
-from endtable.server.api.protocols import WRITTEN
+from endtable.server.api.protocols import TAKEN_WITHIN, WRITTEN
 from endtable.server.api.rate_limits import Bucket
 from endtable.server.api.security import cookie_of, network_of, origin_fits
 from endtable.server.api.texts import spoken
@@ -41,8 +41,6 @@ from endtable.server.tables.watcher import Watcher
 ID: Final = re.compile(r"[A-Za-z0-9_.:-]{1,64}")
 KEY: Final = re.compile(r"[a-z0-9]{1,24}")
 JOINER: Final = "\u200d"
-TAKEN_WITHIN: Final = 20.0
-"""Seconds in which a connection must have taken what was sent before; else it is cut."""
 FOREIGN, FLOOD = 4403, 4429
 """Why a connection is closed: another site's page, too many."""
 
@@ -323,14 +321,15 @@ async def _send(socket: WebSocket[Any, Any, Any], watcher: Watcher) -> None:
 
 
 async def _sent_next(socket: WebSocket[Any, Any, Any], watcher: Watcher, as_bytes: bool) -> bool:
-    """Send the next message, and let go of it; False if there will be no more."""
+    """Send what waits, and let go of it; False if there will be no more."""
     mail = await watcher.mail()
     if mail is None:
         return False
-    async with asyncio.timeout(TAKEN_WITHIN):
-        if as_bytes:
-            message: Any = {"type": "websocket.send", WRITTEN: mail}
-            await socket.send(message)
-        else:
-            await socket.send_text(mail.decode())
+    if as_bytes:
+        message: Any = {"type": "websocket.send", WRITTEN: mail}
+        await socket.send(message)
+    else:
+        async with asyncio.timeout(TAKEN_WITHIN):
+            for data in mail:
+                await socket.send_text(data.decode())
     return True

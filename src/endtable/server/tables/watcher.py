@@ -20,6 +20,8 @@ PATIENCE: Final = 400
 HEAVY: Final = 2 * 1024 * 1024
 """So many messages, and so many bytes besides the last, may wait for a slow connection; then it is
 cut and may come back."""
+TOGETHER: Final = 16 * 1024
+"""Messages are sent together as long as they have fewer bytes."""
 LIGHT: Final = 256 * 1024
 ALL: Final = 16 * 1024 * 1024
 """Mail of more bytes is heavy; so much heavy mail may wait for all connections together, then
@@ -82,8 +84,8 @@ class Watcher:
         waits = sum(len(data) for _, data in self._mail)
         self._weigh(waits + self._sending - self._weight)
 
-    async def mail(self) -> bytes | None:
-        """The next that waits to be sent; None: say farewell."""
+    async def mail(self) -> list[bytes] | None:
+        """What waits to be sent, a few at once if they are small; None: say farewell."""
         if self._sending:
             self._sending, sent = 0, self._sending
             self._weigh(-sent)
@@ -92,9 +94,12 @@ class Watcher:
             await self._any_mail.wait()
         if not self._mail:
             return None
-        _, data = self._mail.popleft()
-        self._sending = len(data)
-        return data
+        some = [self._mail.popleft()[1]]
+        self._sending = len(some[0])
+        while self._mail and self._sending < TOGETHER:
+            some.append(self._mail.popleft()[1])
+            self._sending += len(some[-1])
+        return some
 
     def forget(self) -> None:
         """The connection is gone."""
