@@ -31,13 +31,13 @@ def _long_range(state: Tsukuyumi, seat: Seat, mission: Mission, areas: list[Area
     base = state.cells[state.setting.base_of(seat)]
     if base == OFF:
         return False
-    if len(areas) < mission.number:
-        return False
-    far = 0
-    for area in areas:
+    missing = mission.number
+    for place, area in enumerate(areas):
+        if len(areas) - place < missing:
+            return False
         if apart(state.cells[area], base) >= mission.distance:
-            far += 1
-    return far >= mission.number
+            missing -= 1
+    return missing <= 0
 
 
 def _fortress(state: Tsukuyumi, seat: Seat, mission: Mission, areas: list[Area]) -> bool:

@@ -55,7 +55,7 @@ def settle(state: Tsukuyumi) -> None:
 def units_changed(state: Tsukuyumi) -> None:
     """Units, Uplinks or tokens changed, but no land: few look at that, as tasks do."""
     setting = state.setting
-    if setting.by_tasks or setting.supremacy:
+    if setting.by_tasks:
         settle(state)
     elif setting.can_dominate and realm_changed(state):
         settle(state)  # land has changed hands after all
@@ -64,6 +64,8 @@ def units_changed(state: Tsukuyumi) -> None:
             settle(state)
         if setting.unit_goals and setting.goals_used:
             _unit_goals(state)
+        if setting.supremacy:
+            _supremacy(state)
 
 
 def _unit_goals(state: Tsukuyumi) -> None:
@@ -80,11 +82,11 @@ def _missions(state: Tsukuyumi, numbers: list[int]) -> bool:
     scored = False
     held = holdings(state, state.realm)
     for seat in range(setting.seats):
-        left = [number for number in numbers if not state.missions[seat] >> number & 1]
-        if not left:
-            continue
+        done = state.missions[seat]
         areas = setting.powers[seat].controls(state, held[seat])
-        for number in left:
+        for number in numbers:
+            if done >> number & 1:
+                continue
             key = setting.missions[number]
             if MISSIONS[key](state, seat, missions[key], areas):
                 state.missions[seat] |= 1 << number

@@ -40,6 +40,8 @@ FIRST_TILE: Final = FIRST_BASE + 6
 STEPS: Final = (-1, SPAN - 1, SPAN, 1, 1 - SPAN, -SPAN)
 """By side: what to add to the code of a cell to reach its neighbour."""
 
+NO_NEIGHBOURS: Final = (OFF, OFF, OFF, OFF, OFF, OFF)
+
 OPPOSITE: Final = (3, 4, 5, 0, 1, 2)
 """By side: the side that faces it."""
 
@@ -67,14 +69,17 @@ MOON_CELLS: Final = (CENTRE, *(CENTRE + step for step in STEPS))
 @lru_cache(maxsize=256)
 def around_of(cells: tuple[CellCode, ...]) -> tuple[Area, ...]:
     """By area and side (six a row): the area behind that side, or OFF."""
-    area_at: dict[CellCode, Area] = {}
+    area_at: list[Area] = [OFF] * (SPAN * SPAN)
     for area, cell in enumerate(cells):
         if cell != OFF:
             area_at[cell] = area
     rows: list[Area] = []
     for cell in cells:
+        if cell == OFF:
+            rows += NO_NEIGHBOURS
+            continue
         for step in STEPS:
-            rows.append(area_at.get(cell + step, OFF) if cell != OFF else OFF)
+            rows.append(area_at[cell + step])
     return tuple(rows)
 
 
@@ -88,12 +93,13 @@ def neighbours(cells: tuple[CellCode, ...]) -> tuple[tuple[Area, ...], ...]:
     return tuple(rows)
 
 
-def edge_cells(cells: tuple[CellCode, ...], tiles: tuple[Area, ...]) -> list[CellCode]:
+@lru_cache(maxsize=256)
+def edge_cells(cells: tuple[CellCode, ...], tiles: tuple[Area, ...]) -> tuple[CellCode, ...]:
     """Empty cells outside the board that touch an area tile, in order. TS-BASE-02.
 
     A hole inside the board is not outside: from the outside it cannot be reached.
     """
-    return sorted(_beside(cells, tiles) & _outside(cells))
+    return tuple(sorted(_beside(cells, tiles) & _outside(cells)))
 
 
 @lru_cache(maxsize=256)

@@ -93,17 +93,9 @@ def controlled_by(state: Tsukuyumi, who: int) -> list[Area]:
 
 def held_by(state: Tsukuyumi, who: int, ruled: dict[Area, int]) -> list[Area]:
     """The same, where it is known who dominates what."""
-    markers = state.markers
-    areas: list[Area] = []
-    area = -1
-    for _ in range(markers.count(who)):  # bases are never marked
-        area = markers.index(who, area + 1)
-        areas.append(area)
     if not ruled:
-        return areas
-    kept = [area for area in areas if ruled.get(area, who) == who]
-    more = [area for area, ruler in ruled.items() if ruler == who and markers[area] != who]
-    return sorted(kept + more)
+        return [area for area, owner in enumerate(state.markers) if owner == who]
+    return [area for area, owner in enumerate(state.markers) if ruled.get(area, owner) == who]
 
 
 def holdings(state: Tsukuyumi, ruled: dict[Area, int]) -> list[list[Area]]:

@@ -235,6 +235,8 @@ class Setting:
         """By seat, ONI last: its first unit and the one after its last."""
         self.kinds_of: list[list[Kind]] = []
         """By seat, ONI last: the kinds of its units in order."""
+        self.mixed: list[bool] = []
+        """By seat, ONI last: whether no board knows some of them."""
         self.first_of: dict[Kind, tuple[int, int]] = {}
         """By kind: its first unit and the one after its last."""
         for seat in range(self.seats + 1):
@@ -255,6 +257,7 @@ class Setting:
                 self.owner_of += [seat] * count
             self.units_of.append((first, len(self.kind_of)))
             self.kinds_of.append(kinds)
+            self.mixed.append(any(tables.traits[kind] & self.foreign for kind in kinds))
         traits = [tables.traits[kind] for kind in self.kind_of]
         self.rulers: list[int] = [unit for unit, bits in enumerate(traits) if bits & DOMINATION]
         """Units with domination."""

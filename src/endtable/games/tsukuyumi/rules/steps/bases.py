@@ -173,9 +173,9 @@ def base_cells(state: Tsukuyumi, seat: Seat) -> list[int]:
     setting = state.setting
     laid = setting.map
     tiles = tuple(range(MOON, setting.first_base))
-    found = edge_cells(state.cells, tiles)
     if laid is not None and laid.bases:
         return [cell for cell in _codes(laid.bases) if cell not in state.cells]
+    found = list(edge_cells(state.cells, tiles))
     anywhere = setting.records[seat].base_place == "anywhere"
     if anywhere or any(
         module.base_anywhere(state, seat) for module in setting.modules_with.base_anywhere
@@ -212,8 +212,9 @@ def may_lie(state: Tsukuyumi, cell: int) -> bool:
         return False
     if setting.scenario is not None and setting.scenario.bases_off_moon:
         return _off_moon(state, cell)
-    if cell in state.cells and is_rooted(state, state.cells.index(cell)):
-        return False
+    if setting.modules_with.rooted and cell in state.cells:
+        if is_rooted(state, state.cells.index(cell)):
+            return False
     for module in setting.modules_with.may_lie:
         if not module.may_lie(state, cell):
             return False

@@ -85,7 +85,7 @@ def build_actions(state: Tsukuyumi, seat: Seat, points: int, paid: bool = True) 
     actions: list[Action] = []
     cost = state.setting.tables.cost
     common: list[Area] = []
-    differ = state.setting.powers[seat].places_differ() or state.setting.foreign
+    differ = state.setting.powers[seat].places_differ() or state.setting.mixed[seat]
     for kind in state.setting.kinds_of[seat]:
         if cost[kind] > points or not available(state, seat, kind):
             continue
