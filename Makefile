@@ -123,7 +123,8 @@ bench: .venv/test.stamp fast
 	PYTHONPATH=build/fast $(BIN)/python bench/study.py --json bench/results/study-compiled.json
 	$(BIN)/python bench/drawing.py --json bench/results/drawing.json
 	PYTHONPATH=build/fast $(BIN)/python bench/server.py --json bench/results/server.json
-	PYTHONPATH=build/fast $(BIN)/python bench/sleeping.py --json bench/results/sleeping.json
+	PYTHONPATH=build/fast $(BIN)/python bench/sleeping.py --clock --json bench/results/sleeping.json
+	PYTHONPATH=build/fast $(BIN)/python bench/hostile.py --json bench/results/hostile.json
 	PYTHONPATH=build/fast $(BIN)/python bench/server.py --tables 300 --pace 2 --draw 0.5 --seconds 30 \
 	  --json bench/results/server-300-tables.json
 	PYTHONPATH=build/fast $(BIN)/python bench/page.py --json bench/results/page.json
