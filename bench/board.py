@@ -20,7 +20,7 @@ from page import opened
 from playwright.sync_api import Page
 
 LIT = '.lit[tabindex="0"]'
-BUTTONS = "#buttons button"
+BUTTONS = "#buttons button:enabled:not(.list), #main-act button:enabled"
 AT = """(lit, place) => {
   lit[place].scrollIntoView({ block: "center" });
   const now = lit[place].getBoundingClientRect();
@@ -49,6 +49,8 @@ def click(page: Page, chance: Random) -> None:
         page.click("#place")
         return
     lit, buttons = page.locator(LIT).count(), page.locator(BUTTONS).count()
+    if not lit + buttons:
+        return  # the question has just been answered, and the next one is on its way
     if buttons and (not lit or chance.random() < 0.6):
         page.locator(BUTTONS).nth(chance.randrange(buttons)).click()
     else:

@@ -67,6 +67,7 @@ class Choice:
         count: int | None = None,
         card: str = "",
         given: dict[str, object] | None = None,
+        then: object = None,
     ) -> None:
         self.text = text
         """One line of effect or forecast; None: the catalogue's, if it has one."""
@@ -79,6 +80,8 @@ class Choice:
         """A whole card to be read, as markup; then the choice is laid out as one."""
         self.given = given or {}
         """What stands in the braces of its own label and effect."""
+        self.then = then
+        """What is asked once it is picked; None: the question stays."""
 
 
 PLAIN: Final = Choice()
@@ -92,15 +95,18 @@ class Plan:
         name: object,
         text: object,
         actions: tuple[Action, ...],
-        places: tuple[Pick, ...] = (),
+        hops: tuple[tuple[Pick, Pick], ...] = (),
+        picture: str = "",
     ) -> None:
         self.name = name
         self.text = text
         """What one gets by it."""
         self.actions = actions
         """None where everything lies ready."""
-        self.places = places
-        """What is pointed at when somebody thinks about it."""
+        self.hops = hops
+        """From which place to which, one action after the other."""
+        self.picture = picture
+        """What is reached, as a drawing."""
 
 
 def kind_of(pick: Pick) -> str:

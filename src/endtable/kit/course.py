@@ -1,7 +1,7 @@
 """A course: lessons at a real table with a coach, who says what to do and why.
 
-A lesson is over when every question that it needs has been met and the one that ends it comes
-again; without one that ends it, when the match is won.
+A lesson is over when every question that it needs has been met (and every verb chosen, written
+"verb:battle") and the one that ends it comes again; at the latest when the match is won.
 """
 
 from __future__ import annotations

@@ -26,6 +26,8 @@ COACH: Final = (
     "web.learn.next",
 )
 """What a coach says at a table."""
+MINUTES: Final = 2
+"""How long a lesson takes that is a puzzle."""
 TEXTS: Final = ("web.learn.done", "web.learn.go", "web.learn.score")
 
 
@@ -87,8 +89,10 @@ def _puzzles(reader: Reader, game: Game) -> list[Html]:
     listed = []
     for number, key in enumerate(game.puzzles.lessons(), 1):
         title = str(game.puzzles.shown(key, reader.words)["title"])
+        minutes = reader.say("web.learn.minutes", n=MINUTES)
+        about = f"{game.puzzles.guide(key, reader.words)['about']} · {minutes}"
         link = tag("a", reader.say("web.learn.go"), href=f"/learn/{number}", class_="button")
-        listed.append(_step(f"solved.{key}", title, "", link))
+        listed.append(_step(f"solved.{key}", title, about, link))
     return listed
 
 
@@ -103,7 +107,7 @@ def _lessons(reader: Reader, course: Course) -> list[Html]:
 
 
 def _step(kept: str, title: str, about: str, go: Html) -> Html:
-    says = tag("span", tag("b", title), tag("small", about) if about else "")
+    says = tag("span", tag("b", title), tag("small", about))
     return tag("li", tag("i", aria_hidden="true"), says, go, data_kept=kept)
 
 

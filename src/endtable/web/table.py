@@ -56,6 +56,7 @@ TEXTS: Final = (
     "web.table.resign",
     "web.table.resign_sure",
     "web.dock.list",
+    "web.dock.own",
     "web.dock.count",
     "web.dock.moves",
     "web.dock.ready",

@@ -23,6 +23,7 @@ from endtable.games.tamashii.game import GAME
 from endtable.games.tamashii.packs import load
 from endtable.games.tamashii.rules.verbs import VERBS
 from endtable.games.tamashii.shown.drawing.story import said_act
+from endtable.games.tamashii.shown.drawing.tokens import SIGNS
 from endtable.games.tamashii.shown.telling import RULES, Teller
 from endtable.games.tamashii.shown.wording import said, said_operations
 from endtable.games.tamashii.table.state import Tamashii
@@ -60,12 +61,13 @@ def test_rules_behind_options_and_events_exist() -> None:
 @pytest.mark.rule("TA-GLOSS-23", "TA-GLOSS-24", "TA-GLOSS-25")
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_resources_data_and_enemies_have_names_and_signs(lang: str) -> None:
-    from endtable.games.tamashii.shown.drawing.tokens import SIGNS
-
     words = Words(lang)
     assert len({words.say(f"ta.resource.{name}") for name in RESOURCES}) == 4
-    assert set(SIGNS) >= {"blue", "green", "yellow", "red", "open", "corrupted", "core", "any"}
-    assert len(set(SIGNS.values())) == len(SIGNS)
+    signs = SIGNS[lang]
+    assert set(signs) >= {"blue", "green", "yellow", "red", "open", "corrupted", "core", "any"}
+    assert len(set(signs.values())) == len(signs)
+    for kind in ("blue", "green", "yellow", "red"):
+        assert words.say(f"ta.kind.{kind}").upper().startswith(signs[kind])
     for key in ("ta.pattern.hack", "ta.pattern.expel", "ta.op.damage", "ta.op.hurt"):
         assert words.say(key, amount=1, person="") != key
     assert words.say("ta.op.damage", amount=1) != words.say("ta.op.hurt", amount=1, person="")
@@ -185,7 +187,7 @@ def drawn(state: Tamashii, name: str, seat: int = 0, lang: str = "en") -> str:
 def test_the_console_shows_every_pattern_ready_and_within_reach() -> None:
     state = setup({"console": console("RRR", "B.BB", "GG"), "core": "red"}, {}, phase="programming")
     seat = state.view(0)["seats"][0]
-    shown = drawn(state, "hand:0")
+    shown = drawn(state, "patterns:0")
     ready = {entry[0] for entry in seat["fireable"]}
     near = {key: moves for key, moves, _ in seat["reach"] if key not in ready}
     assert ready
@@ -196,7 +198,7 @@ def test_the_console_shows_every_pattern_ready_and_within_reach() -> None:
         **dict.fromkeys(ready, "Ready to fire"),
         **{key: f"programming moves: {moves}" for key, moves in near.items()},
     }
-    assert "programming moves" not in drawn(state, "hand:0", seat=1)
+    assert "programming moves" not in drawn(state, "patterns:0", seat=1)
 
 
 def test_a_token_that_is_moved_keeps_its_number() -> None:
@@ -251,10 +253,13 @@ def test_a_pattern_of_the_scenario_has_its_name_and_its_picture(lang: str) -> No
     placed = load().scenarios["x6039"].placed("card.mast")
     assert placed is not None
     name = placed.names.said(lang)
-    chip = re.search(r'<g id="pattern-0-card\.mast"[^>]*>(.*)', drawn(state, "hand:0", lang=lang))
+    chip = re.search(
+        r'<g id="pattern-0-card\.mast"[^>]*>(.*)', drawn(state, "patterns:0", lang=lang)
+    )
     assert chip is not None
     assert f"<title>{name}: " in chip[1]
-    assert chip[1].count(">B</text>") == 2  # a core token between two blue ones
+    blue = SIGNS[lang]["blue"]
+    assert chip[1].count(f">{blue}</text>") == 2  # a core token between two blue ones
     labels = [option.label for option in GAME.options(state, 0)]
     assert any(name in Words(lang).tell(label) for label in labels)
 

@@ -16,6 +16,12 @@ def test_enemies_are_drawn() -> None:
     assert all(f"ta-{each.key}" in symbols(SHEET) for each in BOX.enemies)
 
 
+def test_bosses_are_drawn() -> None:
+    bosses = [sheet.boss for sheet in BOX.scenarios.values() if sheet.boss is not None]
+    assert len(bosses) >= 3
+    assert all(f"ta-{boss.key}" in symbols(SHEET) for boss in bosses)
+
+
 def test_what_nobody_has_drawn_leaves_a_gap() -> None:
     assert body("a_body_of_a_pack", 0, 0, 20, "portrait") == ""
     assert enemy("an_enemy_of_a_pack", 0, 0, 20) == ""

@@ -102,5 +102,6 @@ class Dock:
             "price": None if choice.price is None else self.words.show(choice.price),
             "count": choice.count,
             "card": str(choice.card),
+            "then": None if choice.then is None else self.words.show(choice.then),
         }
         return {name: value for name, value in entry.items() if value not in (None, "")}

@@ -33,7 +33,8 @@ class Plan(Part, kw_only=True):
     name: str
     text: str
     choices: list[str]
-    places: list[str]
+    hops: list[tuple[str, str]]
+    picture: str | UnsetType = UNSET
 
 
 class Ask(Part, kw_only=True):

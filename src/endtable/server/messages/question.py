@@ -44,12 +44,13 @@ def question(game: Game, state: State, seat: Seat, lang: str, style: str) -> Dat
 
 
 def _plan(game: Game, plan: Plan, words: Words) -> Data:
-    return {
+    told: Data = {
         "name": words.show(plan.name),
         "text": words.show(plan.text),
         "choices": [written(game, action) for action in plan.actions],
-        "places": list(plan.places),
+        "hops": [list(hop) for hop in plan.hops],
     }
+    return told | ({"picture": plan.picture} if plan.picture else {})
 
 
 def _tree(game: Game, options: list[Option], words: Words) -> Data:

@@ -91,7 +91,7 @@ export class Coach {
 
   /** Something was chosen: remember the question, and whether it was the good choice. */
   chose(ask, choices) {
-    this.met.add(ask.topic);
+    this.met.add(ask.topic).add(`verb:${choices[0].split(" ")[0]}`);
     kept(name, [...this.met], true);
     const number = ask.choices.indexOf(choices[0]);
     const other = this.good?.q === ask.q && this.good.number !== number;
@@ -114,7 +114,7 @@ export class Coach {
   /** The match is over: won as it should be, or lost, with the reason. */
   end(result) {
     if (this.over) return;
-    if (!lesson.ends && result.how !== "lost" && result.points.some((each) => each > 0)) return this.done();
+    if (result.how !== "lost" && result.points.some((each) => each > 0)) return this.done();
     this.over = true;
     const again = el("button", { type: "button", className: "go", onclick: () => begin(data.game, lesson.table, lesson.key) }, say("web.coach.again"));
     this.close("✗", `${say("web.coach.lost", { why: result.why })} ${lesson.lost}`, [again]);

@@ -1,4 +1,5 @@
 // The dock: what is asked, why, what is at stake, and every choice that is open now.
+import { arrows, no_arrows } from "./arrows.js";
 import { found } from "./light.js";
 import { by, data, el, rule, say } from "./page.js";
 import { question } from "./question.js";
@@ -50,25 +51,27 @@ export function choices(ask, picker, places, root, does) {
   const made = shown.map((pick, at) => choice(ask, picker, pick, at, does.choose));
   by("buttons").className = cards ? "choices cards" : "choices";
   const near = picker.path.length ? [] : (ask.plans ?? []).map((one) => plan(one, root, ask.seat, does.send));
-  by("buttons").replaceChildren(...near, ...counted(away, many, does.relist), ...made);
+  by("buttons").replaceChildren(...near, ...counted(many, ask.seat, does.relist), ...made);
   by("buttons").append(...legend());
 }
 
 /** Something that several small choices reach: a click makes them all. */
-function plan({ name, text, choices, places }, root, seat, send) {
+function plan({ name, text, choices, hops, picture }, root, seat, send) {
   const says = el("span", { className: "says" }, el("b", {}, name), el("span", {}, text));
-  if (!choices.length) return el("p", { className: "plan ready" }, el("b", { className: "good" }, "✓ "), says, el("span", {}, say("web.dock.ready")));
+  const drawn = picture ? [el("span", { className: "pic" }, markup(picture))] : [];
+  if (!choices.length) return el("p", { className: "plan ready" }, ...drawn, says, el("b", { className: "good" }, `✓ ${say("web.dock.ready")}`));
   const made = el("button", { type: "button", className: "choice plan", onclick: () => send(choices) },
-    says, el("span", { className: "count" }, say("web.dock.moves", { n: String(choices.length) })));
-  const mark = (on) => places.flatMap((pick) => found(root, pick, seat)).forEach((each) => each.classList.toggle("hot", on));
+    ...drawn, says, el("span", { className: "count" }, say("web.dock.moves", { n: String(choices.length) })));
+  const mark = (on) => (on ? arrows(hops.map((hop) => hop.map((pick) => found(root, pick, seat)[0]))) : no_arrows());
   for (const event of ["pointerenter", "focus"]) made.addEventListener(event, () => mark(true));
   for (const event of ["pointerleave", "blur", "click"]) made.addEventListener(event, () => mark(false));
   return made;
 }
 
-function counted(away, many, relist) {
+function counted(many, seat, relist) {
   if (!many.size && !listed) return [];
-  const text = many.size ? say("web.dock.places", { n: many.size }) : say("web.dock.board");
+  const own = [...many].every((pick) => found(by("stage"), pick, seat).length);
+  const text = many.size ? say(own ? "web.dock.own" : "web.dock.places", { n: many.size }) : say("web.dock.board");
   return [el("p", { className: "places" }, text, " ",
     el("button", { type: "button", className: "list", onclick: relist, aria: { pressed: String(!many.size) } },
       say("web.dock.list"), " ", el("kbd", {}, "L")))];
@@ -124,8 +127,9 @@ function markup(text) {
 export const button_of = (pick) => by("buttons").querySelector(`[data-choice="${CSS.escape(pick)}"]`);
 
 /** What a choice would do, in words. */
-export function would(words) {
+export function would(words, stake = "") {
   const lines = (words ?? []).slice(0, 5).map((word) => el("li", {}, word.text));
+  if (stake) lines.push(el("li", { className: "then" }, el("b", {}, stake)));
   by("told").replaceChildren(...(lines.length ? [el("b", {}, say("web.dock.would")), el("ul", {}, ...lines)] : []));
 }
 

@@ -35,7 +35,9 @@ export class Ghost {
     if (this.wanted !== choice) return;
     this.hide();
     this.wanted = choice;
-    this.tells(told.words);
+    // The same question would come again: what is at stake there tells what has changed by this.
+    const again = told.ask?.topic === ask.topic && told.ask.stake !== ask.stake;
+    this.tells(told.words, again ? told.ask.stake : "");
     const frame = told.frames?.find((each) => each.regions?.board);
     if (frame) this.lay(parse(frame.regions.board));
   }

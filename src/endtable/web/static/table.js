@@ -204,6 +204,8 @@ function offer() {
   lights_out();
   dock.head(head, now);
   stage(now.ask?.seat ?? head.you[0] ?? 0);
+  const then = picker?.path.length && dock.told_of(now.ask, picker.path.slice(0, -1), picker.path.at(-1)).then;
+  if (then) by("question").textContent = then;
   by("trail").textContent = picker?.path.map((pick) => now.ask.names[pick] ?? pick).join(" › ") ?? "";
   by("back").hidden = !picker?.steps.length;
   by("undo").hidden = !now.ask?.undo;

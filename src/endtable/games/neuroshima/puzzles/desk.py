@@ -35,8 +35,9 @@ class Desk:
         return self.listed()[:LESSONS]
 
     def guide(self, key: str, words: Words) -> dict[str, str]:
-        """Guiding words of a lesson: what it teaches, what to look at, what was learned."""
-        return {part: words.say(f"nh.lesson.{key}.{part}") for part in ("learn", "look", "learned")}
+        """Words of a lesson: in short, what it teaches, what to look at, what was learned."""
+        parts = ("about", "learn", "look", "learned")
+        return {part: words.say(f"nh.lesson.{key}.{part}") for part in parts}
 
     def shown(self, key: str, words: Words) -> dict[str, object]:
         """One puzzle by number or key: title, story, goal, offered tiles; not its solution."""

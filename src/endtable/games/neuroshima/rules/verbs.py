@@ -67,6 +67,14 @@ class TurnPart(Number):
         return NONE if word == INSTANT else super().read(word)
 
 
+class FacingPart(TurnPart):
+    """How a tile lies, called by where it looks."""
+
+    def called(self, state: Neuroshima, seat: Seat, value: int) -> object:
+        """North, where it lies as printed."""
+        return Message(f"nh.side.{value}")
+
+
 class SeatPart(Number):
     """A seat; people count from 1 when they talk of it."""
 
@@ -86,7 +94,7 @@ class KindPart(Named):
 PARTS: Final = (
     TilePart("tile"),
     HexPart("hex", NAMES, Message("nh.bad.hex")),
-    TurnPart("turn", 15),
+    FacingPart("turn", 15),
     TurnPart("side", 15),
     SeatPart("seat", 15),
     KindPart("kind", KINDS[:2], Message("nh.bad.kind")),

@@ -24,6 +24,12 @@ def _pile(asking: Asking) -> int:
     return len(asking.state.piles[asking.seat])
 
 
+def _pile_after(asking: Asking) -> int:
+    """What is left when the hand is drawn anew; reinforcements give up three at most."""
+    held = len(asking.state.hands[asking.seat])
+    return max(0, _pile(asking) - min(held, 3))
+
+
 def _free(asking: Asking) -> object:
     state: Neuroshima = asking.state
     return sum(state.seat_at[hex] == EMPTY for hex in state.setting.board.cells)
@@ -56,7 +62,7 @@ FACTS: Final[dict[str, Fact]] = {
     "army": _army,
     "tiles": _tiles,
     "pile": _pile,
-    "pile_after": lambda asking: max(0, _pile(asking) - 3),
+    "pile_after": _pile_after,
     "free": _free,
     "own": lambda asking: _points(asking, asking.seat, after=False),
     "own_after": lambda asking: _points(asking, asking.seat, after=True),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, cast
 
 from endtable.core.dock import PLAIN, Asking, Choice, kind_of, value_of
 from endtable.core.face import Words
@@ -13,8 +13,10 @@ from endtable.games.tamashii.content.loading import Content
 from endtable.games.tamashii.rules.names import district_name
 from endtable.games.tamashii.rules.questions import schemas_of
 from endtable.games.tamashii.shown import explaining
+from endtable.games.tamashii.shown.drawing.console import pattern_picture
 from endtable.games.tamashii.shown.drawing.story import said_act
-from endtable.games.tamashii.shown.wording import said_operations, said_schema
+from endtable.games.tamashii.shown.seen import TableSeen
+from endtable.games.tamashii.shown.wording import said_district, said_operations, said_schema
 
 
 def choice_of(asking: Asking, pick: Pick, words: Words) -> Choice:
@@ -74,6 +76,11 @@ def _pattern(asking: Asking, key: str, words: Words) -> Choice:
     if kind == "body":
         return _card(asking, rest, words)
     box, state = _box(asking), asking.state
+    view = cast(TableSeen, asking.view)
+    drawn = pattern_picture(box, view, view["seats"][asking.seat], key, words.lang)
+    placed = state.setting.scenario.placed(key) if kind == "card" else None
+    if placed is not None:
+        return Choice(said_operations(words, placed.pattern.do), picture=drawn)
     known = list(BASIC_PATTERNS)
     if state.enemies[asking.seat]:
         enemy = box.enemies[box.enemy_of[state.enemies[asking.seat][0]]]
@@ -81,7 +88,9 @@ def _pattern(asking: Asking, key: str, words: Words) -> Choice:
     cards = (box.augmentations[number].pattern for number in state.installed[asking.seat])
     known += [pattern for pattern in cards if pattern is not None]
     found = next((pattern for pattern in known if pattern.key == key), None)
-    return Choice(said_operations(words, found.do)) if found is not None else PLAIN
+    if found is None:
+        return PLAIN
+    return Choice(said_operations(words, found.do), picture=drawn)
 
 
 def _schema(asking: Asking, key: str, words: Words) -> Choice:
@@ -144,12 +153,16 @@ def _player(asking: Asking, number: str, words: Words) -> Choice:
 
 
 def _button(asking: Asking, name: str, words: Words) -> Choice:
-    """Where one stands, for what one does there."""
+    """Where one stands, for what one does there; what the place gives who uses it."""
     state = asking.state
     given: dict[str, object] = {"n": asking.details.get("n")}
     if name in ("stay", "effect"):
         given["district"] = district_name(state, state.where(asking.seat))
-    return Choice(given=given)
+    text = None
+    if name == "effect" and state.is_shown(state.where(asking.seat)):
+        tile = _box(asking).districts[state.tile_at[state.where(asking.seat)]]
+        text = said_district(words, tile)
+    return Choice(text, given=given)
 
 
 WAYS: Final = {"note": "ta.choice.way.note", "card": "ta.choice.way.card"}

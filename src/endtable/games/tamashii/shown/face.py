@@ -35,6 +35,7 @@ class TamashiiFace(Face):
     zones: Mapping[str, str] = {
         "tray": ABOVE,
         "hand": OWN,
+        "patterns": OWN,
         "seat": OWN,
         "goal": ASIDE,
         "story": DRAWER,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from endtable.core.dock import Asking, Plan
 from endtable.core.face import Words
 from endtable.core.types import Action
@@ -12,6 +14,8 @@ from endtable.games.tamashii.rules.names import pattern_name
 from endtable.games.tamashii.rules.steps.fields import Program
 from endtable.games.tamashii.rules.steps.planning import Programming
 from endtable.games.tamashii.shown.choices import choice_of
+from endtable.games.tamashii.shown.drawing.console import pattern_picture
+from endtable.games.tamashii.shown.seen import TableSeen
 
 Moves = list[list[int]]
 
@@ -28,9 +32,12 @@ def plans_of(asking: Asking, words: Words) -> list[Plan]:
 
 def _plan(asking: Asking, words: Words, key: str, moves: Moves) -> Plan:
     text = choice_of(asking, f"pattern:{key}", words).text or ""
-    places = dict.fromkeys(f"cell:{NAMES[cell]}" for move in moves for cell in move)
+    hops = tuple((f"cell:{NAMES[one]}", f"cell:{NAMES[other]}") for one, other in moves)
     row = console_of(asking.state, asking.seat)
-    return Plan(pattern_name(asking.state, key), text, _actions(row, moves), tuple(places))
+    view = cast(TableSeen, asking.view)
+    box = asking.state.setting.content
+    drawn = pattern_picture(box, view, view["seats"][asking.seat], key, words.lang)
+    return Plan(pattern_name(asking.state, key), text, _actions(row, moves), hops, drawn)
 
 
 def _actions(row: list[int], moves: Moves) -> tuple[Action, ...]:

@@ -9,6 +9,7 @@ from endtable.core.dock import PLAIN, Asking, Choice, kind_of, value_of
 from endtable.core.types import Pick, View
 from endtable.games.tsukuyumi.rules.scoring import AREA_POINTS, FERTILE_POINTS
 from endtable.games.tsukuyumi.shown.cards import action_card
+from endtable.games.tsukuyumi.shown.combat_cards import combat_card
 from endtable.games.tsukuyumi.shown.drawing.areas import facts
 from endtable.games.tsukuyumi.shown.drawing.battle import comes
 from endtable.games.tsukuyumi.shown.drawing.naming import combat_words
@@ -83,21 +84,20 @@ def _mission(asking: Asking, path: Sequence[Pick], key: str, say: Speaker) -> Ch
 
 def _combat(asking: Asking, path: Sequence[Pick], key: str, say: Speaker) -> Choice:
     """A combat card: what would come of it where the fight is, else what the card does."""
-    row = _forecast(asking.view, path, key)
-    words = combat_words(say.names.cards[key], say).partition(": ")[2]
-    if row is None:
-        return Choice(words)
-    told = comes(asking.view, row["comes"], say)
-    return Choice(say.say("ts.choice.comes", what=words, comes=told), picture=used("i-combat", 32))
+    found = _forecast(asking.view, path, key)
+    if found is None:
+        return Choice(combat_words(say.names.cards[key], say).partition(": ")[2])
+    return Choice(card=combat_card(asking.view, *found, say))
 
 
-def _forecast(view: View, path: Sequence[Pick], key: str) -> View | None:
+def _forecast(view: View, path: Sequence[Pick], key: str) -> tuple[View, View] | None:
+    """The fight and the card's row in it."""
     areas = {value_of(pick) for pick in path if kind_of(pick) == "area"}
     verbs = {value_of(pick) for pick in path if kind_of(pick) == "button"} or {"fight"}
     for battle in view["battles"]:
         for row in battle["cards"]:
             if battle["area"] in areas and row["card"] == key and row["verb"] in verbs:
-                return dict(row)
+                return battle, row
     return None
 
 
@@ -119,8 +119,11 @@ def _area(asking: Asking, path: Sequence[Pick], name: str, say: Speaker) -> Choi
     area = next((each for each in asking.view["areas"] if each["name"] == name), None)
     if area is None:
         return PLAIN
-    told = " · ".join(facts(asking.view, area, say))
-    return Choice(told or say.say("ts.area.empty"))
+    told = " · ".join(facts(asking.view, area, say)) or say.say("ts.area.empty")
+    fights = (fought for fought in asking.view["battles"] if fought["area"] == name)
+    if any(row["verb"] == "fight" for fought in fights for row in fought["cards"]):
+        return Choice(told, then=say.say("ts.card.which"))
+    return Choice(told)
 
 
 def _land(asking: Asking, path: Sequence[Pick], number: str, say: Speaker) -> Choice:

@@ -59,7 +59,7 @@ def enemy_card(
     for known in (*card.hacks, card.expel):
         wide, high = pattern_size(known.shape.rows)
         name = words.say(f"ta.pattern.{known.key.rstrip('0123456789')}")
-        parts.append(pattern(left_side, top, known.shape.rows))
+        parts.append(pattern(left_side, top, known.shape.rows, words.lang))
         room = WIDTH - HALF - wide - 10
         parts.append(line(left_side + wide + 5, top + 5, shortened(name, room, 10), 10, "bold"))
         told, deep = paragraph(
@@ -88,7 +88,7 @@ def augmentation_chip(
     wide, high = pattern_size(rows, 7) if rows else (0.0, 0.0)
     parts = [rect(x, y, room, 28, 6, "body panel" if cost is None else "body veil")]
     if rows:
-        parts.append(pattern(x + 6, y + 14 - high / 2, rows, 7))
+        parts.append(pattern(x + 6, y + 14 - high / 2, rows, words.lang, 7))
     left = x + 6 + wide + (5 if rows else 0)
     price = "" if cost is None else f" ({cost})"
     said = shortened(card.names.said(words.lang), room - (left - x) - 4 - 18 * bool(price), 11)
@@ -121,7 +121,7 @@ def body_card(card: Body, words: Words, x: float, y: float) -> str:
     parts = [rect(x, y, 156, 42, 7, "body panel")]
     wide, high = pattern_size(rows, 8) if rows else (0.0, 0.0)
     if rows:
-        parts.append(pattern(x + 7, y + 21 - high / 2, rows, 8))
+        parts.append(pattern(x + 7, y + 21 - high / 2, rows, words.lang, 8))
     left = x + 7 + wide + (6 if rows else 0)
     said = shortened(card.names.said(words.lang), 150 - (left - x), 11)
     parts.append(line(left, y + 14, said, 11, "bold"))

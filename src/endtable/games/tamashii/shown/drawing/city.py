@@ -7,10 +7,10 @@ from typing import Final
 from endtable.core.face import Words
 from endtable.games.tamashii.content.loading import Content
 from endtable.games.tamashii.content.records import District
-from endtable.games.tamashii.shown.drawing.silhouettes import body
+from endtable.games.tamashii.shown.drawing.silhouettes import body, enemy
 from endtable.games.tamashii.shown.drawing.skyline import skyline
 from endtable.games.tamashii.shown.drawing.style import DATA
-from endtable.games.tamashii.shown.drawing.text import line, paragraph, region
+from endtable.games.tamashii.shown.drawing.text import line, paragraph, region, shortened
 from endtable.games.tamashii.shown.drawing.tokens import star
 from endtable.games.tamashii.shown.seen import (
     BossSeen,
@@ -22,7 +22,18 @@ from endtable.games.tamashii.shown.seen import (
 from endtable.games.tamashii.shown.wording import said_district
 from endtable.games.tamashii.table.setting import SHELTER
 from endtable.kit.markup import element
-from endtable.kit.svg import at, centre, circle, group, hexagon, path, rect, title, wrapped
+from endtable.kit.svg import (
+    at,
+    centre,
+    circle,
+    group,
+    hexagon,
+    path,
+    rect,
+    title,
+    width_of,
+    wrapped,
+)
 
 RADIUS: Final = 70.0
 HEAD: Final = 46.0
@@ -135,7 +146,9 @@ def _pieces(entry: DistrictSeen) -> list[str]:
         for number, name in enumerate(shown)
     ]  # fmt: skip
     if entry["card"]:
-        parts.append(rect(-52, -14, 16, 22, 2, "body hidden") + line(-44, -3, "?", 12, "bold mid"))
+        parts.append(
+            rect(-52, -14, 16, 22, 2, "body hidden") + line(-44, -3, "?", 12, "bold mid on-night")
+        )
     for number, _ in enumerate(entry["figures"]):
         parts.append(circle(-30 + 16.0 * number, -26, 7, "glow"))
     if entry["dice_token"]:
@@ -147,17 +160,18 @@ def _pieces(entry: DistrictSeen) -> list[str]:
 
 
 def _boss(box: Content, view: TableSeen, boss: BossSeen, words: Words) -> str:
-    """The boss: a mask, with integrity and armour."""
+    """The boss: its silhouette, and on a plate above the district integrity and armour."""
     sheet = box.scenarios.get(view["scenario"])
-    name = ""
+    name, drawn = "", ""
     if sheet is not None and sheet.boss is not None:
         name = sheet.boss.names.said(words.lang)
+        drawn = enemy(sheet.boss.key, 0, 6, 56)
     said = words.say("ta.draw.boss", integrity=boss["integrity"], armour=boss["armour"])
-    mask = path("M-16,-14H16V4L0,20L-16,4Z", "chip open") + path(
-        "M-11,-4H-3L-5,1H-9ZM3,-4H11L9,1H5Z", "pip"
-    )
-    told = line(0, 30, said, 10, "bold mid accent")
-    return group(title(f"{name}: {said}"), mask, told, transform=at(0, -6))
+    wide = min(2 * RADIUS - 4, width_of(said) * 9.5 + 12)
+    ground = circle(0, 6, 33, "veiled")
+    plate = rect(-wide / 2, -RADIUS * 0.87 - 8, wide, 16, 8, "strip")
+    told = line(0, -RADIUS * 0.87, shortened(said, wide - 6, 9.5), 9.5, "bold mid accent")
+    return group(title(f"{name}: {said}"), ground, drawn, plate, told)
 
 
 def _figures(view: TableSeen, spots: list[tuple[float, float]]) -> str:

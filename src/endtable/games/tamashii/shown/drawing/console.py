@@ -1,4 +1,4 @@
-"""A console: its fields and tokens, and every pattern that lies there or is within reach."""
+"""A console: its fields and tokens; beside it every pattern that lies there or is within reach."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from endtable.games.tamashii.content.sheets import PlacedPattern
 from endtable.games.tamashii.shown.drawing.text import line, region, shortened
 from endtable.games.tamashii.shown.drawing.tokens import pattern, pattern_size, token
 from endtable.games.tamashii.shown.seen import SeatSeen, TableSeen
+from endtable.kit.markup import element
 from endtable.kit.svg import circle, group, rect, title
 
 WIDTH: Final = 330.0
@@ -24,14 +25,21 @@ Rows = tuple[str, ...]
 
 
 def console(box: Content, view: TableSeen, seat: SeatSeen, words: Words) -> str:
-    """The whole region."""
+    """The fields, and what is beside them."""
     moves = view["moves"][seat["seat"]]
     label = words.say("ta.draw.console", moves=moves)
     parts = [line(4, 12, label, 13, "bold"), *_letters()]
-    parts += [_cell(seat, cell, kind) for cell, kind in enumerate(seat["console"])]
+    parts += [_cell(seat, cell, kind, words.lang) for cell, kind in enumerate(seat["console"])]
     parts.append(_supply(seat, words))
-    listed, bottom = _patterns(box, view, seat, words, TOP + 4 * CELL + 14)
-    return region(WIDTH, bottom, *parts, listed, label=label)
+    return region(WIDTH, TOP + 4 * CELL + 4, *parts, label=label)
+
+
+def patterns(box: Content, view: TableSeen, seat: SeatSeen, words: Words) -> str:
+    """What lies there and what is within reach, for who is not shown the same as choices."""
+    listed, bottom = _patterns(box, view, seat, words, 4)
+    if not listed:
+        return element("svg", class_="ta nothing", viewBox=f"0 0 {WIDTH:.0f} 0")
+    return region(WIDTH, bottom, listed)
 
 
 def _letters() -> list[str]:
@@ -41,7 +49,7 @@ def _letters() -> list[str]:
     return rows + columns
 
 
-def _cell(seat: SeatSeen, cell: int, kind: str) -> str:
+def _cell(seat: SeatSeen, cell: int, kind: str, lang: str) -> str:
     """A field; its token is an element of its own, which glides when it is moved.
 
     The number at the end of a token's id is that of its kind: a token that is gone from one field
@@ -55,7 +63,7 @@ def _cell(seat: SeatSeen, cell: int, kind: str) -> str:
     inside = ""
     if kind != "empty":
         number = 1000 + 10 * seat["seat"] + KIND_NAMES.index(kind)
-        chip = token(x + CELL / 2, y + CELL / 2, CELL * 0.36, kind)
+        chip = token(x + CELL / 2, y + CELL / 2, CELL * 0.36, kind, lang)
         name = f"token-{seat['seat']}-{NAMES[cell]}-{number}"
         here, there = f"bag-{seat['seat']}", f"dump-{seat['seat']}"
         inside = group(chip, id=name, data_pick=pick, data_from=here, data_to=there)
@@ -68,7 +76,7 @@ def _supply(seat: SeatSeen, words: Words) -> str:
     core = words.say(f"ta.kind.{seat['core']}")
     parts = [
         line(x, TOP + 8, words.say("ta.draw.core"), 11, "dim"),
-        token(x + 12, TOP + 30, 11, seat["core"]),
+        token(x + 12, TOP + 30, 11, seat["core"], words.lang),
         line(x + 30, TOP + 30, core, 12),
     ]
     y = TOP + 58
@@ -78,7 +86,8 @@ def _supply(seat: SeatSeen, words: Words) -> str:
         for number, (kind, count) in enumerate(held.items()):
             left = x + 34 * (number % 3)
             top = y + 17 + 17 * (number // 3)
-            parts.append(token(left + 6, top, 6.5, kind) + line(left + 15, top, str(count), 11))
+            chip = token(left + 6, top, 6.5, kind, words.lang)
+            parts.append(chip + line(left + 15, top, str(count), 11))
         y += 57
     return group(*parts)
 
@@ -104,7 +113,7 @@ def _patterns(
             if number % 2 or number == len(entries) - 1:
                 y += CHIP[1] + 4
         y += 4
-    return group(*parts), y
+    return group(*parts) if parts else "", y
 
 
 def _chip(
@@ -131,12 +140,21 @@ def _chip(
         rect(x, y, *CHIP, 7, "body strip"),
         badge,
         sign,
-        pattern(x + 32, y + (CHIP[1] - high) / 2, rows) if rows else "",
+        pattern(x + 32, y + (CHIP[1] - high) / 2, rows, words.lang) if rows else "",
         line(left, y + CHIP[1] / 2, said, 11),
         id=f"pattern-{seat['seat']}-{key}",
         class_="choice",
         data_pick=f"pattern:{key}",
     )
+
+
+def pattern_picture(box: Content, view: TableSeen, seat: SeatSeen, key: str, lang: str) -> str:
+    """The shape of a pattern as a drawing of its own; empty where it has none."""
+    rows = pattern_rows(box, view, seat, key)
+    if not rows:
+        return ""
+    wide, high = pattern_size(rows, 14)
+    return region(wide, high, pattern(0, 0, rows, lang, 14))
 
 
 def pattern_rows(box: Content, view: TableSeen, seat: SeatSeen, key: str) -> Rows:
@@ -185,7 +203,7 @@ def help_patterns(words: Words) -> str:
     parts = [line(4, 10, words.say("ta.draw.patterns"), 12, "bold")]
     for number, basic in enumerate(BASIC_PATTERNS):
         x, y = 4 + 150.0 * (number % 3), 24 + 26.0 * (number // 3)
-        parts.append(pattern(x, y, basic.shape.rows, 10))
+        parts.append(pattern(x, y, basic.shape.rows, words.lang, 10))
         said = shortened(words.say(f"ta.pattern.{basic.key}"), 98, 11)
         parts.append(line(x + 46, y + 6, said, 11))
     return region(460, 106, *parts, label=words.say("ta.draw.patterns"))

@@ -11,7 +11,7 @@ from typing import Final
 from endtable.core.face import Words
 from endtable.games.tamashii.content.loading import Content
 from endtable.games.tamashii.shown.drawing.city import board
-from endtable.games.tamashii.shown.drawing.console import console, help_patterns
+from endtable.games.tamashii.shown.drawing.console import console, help_patterns, patterns
 from endtable.games.tamashii.shown.drawing.seat import panel
 from endtable.games.tamashii.shown.drawing.silhouettes import SHEET
 from endtable.games.tamashii.shown.drawing.story import story
@@ -32,6 +32,7 @@ def regions(box: Content, view: TableSeen, words: Words) -> dict[str, str]:
     for seat in view["seats"]:
         shown[f"tray:{seat['seat']}"] = tray(box, view, seat, words)
         shown[f"hand:{seat['seat']}"] = console(box, view, seat, words)
+        shown[f"patterns:{seat['seat']}"] = patterns(box, view, seat, words)
         shown[f"seat:{seat['seat']}"] = panel(box, view, seat, words)
     shown["help"] = help_patterns(words)
     return shown
@@ -42,7 +43,7 @@ def picture(box: Content, view: TableSeen, words: Words, theme: str = "light") -
     shown = regions(box, view, words)
     columns = [["board", "help"], ["story"]]
     columns += [
-        [f"hand:{seat['seat']}", f"seat:{seat['seat']}", f"tray:{seat['seat']}"]
+        [f"{kind}:{seat['seat']}" for kind in ("hand", "patterns", "seat", "tray")]
         for seat in view["seats"]
     ]
     parts, x, height = [], GAP, 0.0

@@ -149,14 +149,14 @@ def _patterns(page: Page, card: Card, words: Words) -> None:
     for placed in card.patterns:
         terms = said_terms(words, placed.condition, ()).strip()
         does = said_operations(words, placed.pattern.do)
-        _pattern(page, placed, f"{terms} {does}".strip())
+        _pattern(page, placed, f"{terms} {does}".strip(), words.lang)
 
 
-def _pattern(page: Page, placed: PlacedPattern, does: str) -> None:
+def _pattern(page: Page, placed: PlacedPattern, does: str, lang: str) -> None:
     """A pattern and, beside it, what it does."""
     rows = placed.pattern.shape.rows
     wide, high = pattern_size(rows, 12)
-    page.parts.append(pattern(LEFT, page.y, rows, 12))
+    page.parts.append(pattern(LEFT, page.y, rows, lang, 12))
     told, deep = paragraph(LEFT + wide + 12, page.y, does, ROOM - wide - 12, 12)
     page.parts.append(told)
     page.y += max(high, deep) + 8
@@ -178,7 +178,7 @@ def _boss(page: Page, sheet: Scenario, boss: Boss, words: Words) -> None:
         if number == 1 and boss.extra is not None:
             rows = " / ".join(boss.extra.pattern.shape.rows)
             does = words.say("ta.draw.boss_extra", do=does, rows=rows)
-        _pattern(page, hack, f"{words.say('ta.pattern.hack')}: {does}")
+        _pattern(page, hack, f"{words.say('ta.pattern.hack')}: {does}", words.lang)
     basic, special = words.say("ta.symbol.1"), words.say("ta.symbol.2")
     for attack in boss.attacks:
         card = sheet.cards[attack]

@@ -6,7 +6,7 @@ from typing import Final
 
 LIGHT: Final = {
     "paper": "#efe4cb", "panel": "#f9f1df", "edge": "#b79d6e", "text": "#2b221b",
-    "faint": "#665440", "hidden": "#8d7a63", "open": "#e3d3b1", "field": "#fffaf0",
+    "faint": "#665440", "hidden": "#1b1633", "open": "#e3d3b1", "field": "#fffaf0",
     "glow": "#8f1f5c", "back": "#f3e8d2", "line": "#8a7148",
 }  # fmt: skip
 DARK: Final = {
@@ -82,9 +82,13 @@ def _sheet(colours: dict[str, str], root: str) -> str:
         f".hideout{{fill:{colours['panel']};stroke:{colours['glow']};stroke-width:3}}",
         f".skyline{{fill:{colours['line']};fill-opacity:.32}}",
         ".window{fill:#f2c96b;fill-opacity:.75}",
+        ".back .skyline{fill:#6a5ca6;fill-opacity:.42}",  # unseen districts are night by day too
+        ".back~text,text.on-night{fill:#b7aed8}",
         ".portrait{color:#fff}",
         ".portrait.on-yellow{color:#1d1713}",
         f".enemy-portrait{{color:{colours['glow']}}}",
+        ".veiled{fill:#0d0b17;fill-opacity:.82;stroke:#ff7db8;stroke-width:1.5}",
+        ".veiled+.enemy-portrait{color:#ff7db8}",
         f".veil{{fill:none;stroke:{edge};stroke-width:1.5;stroke-dasharray:3 4}}",
         ".spark{fill:#f2d58a}",
         f".glow{{fill:{colours['glow']}}}",

@@ -7,19 +7,31 @@ from typing import Final
 from endtable.games.tamashii.shown.drawing.text import line
 from endtable.kit.svg import circle, group, path, rect
 
-SIGNS: Final = {
-    "blue": "B", "green": "G", "yellow": "Y", "red": "R", "open": "O", "corrupted": "X",
-    "locked": "#", "core": "C", "any": "A",
+SIGNS: Final[dict[str, dict[str, str]]] = {
+    "en": {
+        "blue": "B", "green": "G", "yellow": "Y", "red": "R", "open": "O", "corrupted": "X",
+        "locked": "#", "core": "C", "any": "A",
+    },
+    "pl": {
+        "blue": "N", "green": "Z", "yellow": "Ż", "red": "C", "open": "O", "corrupted": "X",
+        "locked": "#", "core": "R", "any": "D",
+    },
+    "it": {
+        "blue": "B", "green": "V", "yellow": "G", "red": "R", "open": "A", "corrupted": "X",
+        "locked": "#", "core": "N", "any": "Q",
+    },
 }  # fmt: skip
+"""By language and kind: the letter of a token, the first of its word where that is free."""
 LETTERS: Final = {
     "B": "blue", "G": "green", "Y": "yellow", "R": "red", "C": "core", "A": "any", "O": "open",
 }  # fmt: skip
+"""How the content writes the kinds in the shape of a pattern."""
 RESOURCE_KINDS: Final = {"shield": "blue", "memory": "green", "power": "red", "reroll": "yellow"}
 """By resource: the data of its pattern, whose colour it has."""
 FACES: Final = ("blank", "basic", "rare")
 
 
-def token(x: float, y: float, r: float, kind: str) -> str:
+def token(x: float, y: float, r: float, kind: str, lang: str) -> str:
     """A data token: a chip with a ring and a letter, so that nobody needs the colour."""
     if kind == "locked":
         bars = f"M{x - r:.1f},{y - r:.1f}L{x + r:.1f},{y + r:.1f}M{x + r:.1f},{y - r:.1f}"
@@ -28,11 +40,11 @@ def token(x: float, y: float, r: float, kind: str) -> str:
     return (
         circle(x, y, r, f"chip {kind}")
         + circle(x, y, r * 0.72, "ring")
-        + line(x, y, SIGNS[kind], r * 1.05, f"sign on-{kind}")
+        + line(x, y, SIGNS[lang][kind], r * 1.05, f"sign on-{kind}")
     )
 
 
-def pattern(x: float, y: float, rows: tuple[str, ...], size: float = 9) -> str:
+def pattern(x: float, y: float, rows: tuple[str, ...], lang: str, size: float = 9) -> str:
     """A small picture of a pattern."""
     parts = []
     for row, letters in enumerate(rows):
@@ -42,7 +54,7 @@ def pattern(x: float, y: float, rows: tuple[str, ...], size: float = 9) -> str:
             left, top, kind = x + column * size, y + row * size, LETTERS[letter]
             parts.append(rect(left + 0.5, top + 0.5, size - 1, size - 1, size / 5, f"bit {kind}"))
             middle = (left + size / 2, top + size / 2)
-            parts.append(line(*middle, letter, size * 0.72, f"sign on-{kind}"))
+            parts.append(line(*middle, SIGNS[lang][kind], size * 0.72, f"sign on-{kind}"))
     return group(*parts)
 
 

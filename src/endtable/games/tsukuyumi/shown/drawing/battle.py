@@ -59,14 +59,18 @@ def _sides(sheet: Sheet, view: View, fought: View, area: View, say: Speaker) -> 
         sheet.chip(text, about, colour_of(view, entry["who"], say))
 
 
-def _answers(sheet: Sheet, view: View, answers: list[View], say: Speaker) -> None:
-    """Counterattacks: what they do, what the battle would come to; equal ones share a line."""
-    lines: dict[str, list[str]] = {}
+def answered(view: View, answers: list[View], say: Speaker) -> list[tuple[str, list[str], str]]:
+    """Counterattacks: whose, which, what the battle would come to; equal ones stand together."""
+    lines: dict[tuple[str, str], list[str]] = {}
     for answer in answers:
-        told = f"{name_of(view, answer['who'], say)}|{comes(view, answer['comes'], say)}"
+        told = name_of(view, answer["who"], say), comes(view, answer["comes"], say)
         lines.setdefault(told, []).append(answer["answer"])
-    for told, same in lines.items():
-        who, _, outcome = told.partition("|")
+    return [(who, same, outcome) for (who, outcome), same in lines.items()]
+
+
+def _answers(sheet: Sheet, view: View, answers: list[View], say: Speaker) -> None:
+    """A line for each counterattack, with what it does on request."""
+    for who, same, outcome in answered(view, answers, say):
         called = [say.say(f"ts.counter.{each}") for each in same]
         about = ". ".join(
             f"{name}: {say.say('ts.answer.' + each)}"

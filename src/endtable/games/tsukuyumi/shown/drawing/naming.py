@@ -64,6 +64,17 @@ def action_words(card: ActionCard, say: Speaker) -> str:
 
 def combat_words(card: CombatCard, say: Speaker) -> str:
     """What a combat card does, and how it can be answered."""
+    answers = [say.say(f"ts.counter.{key}") for key in card.counterattacks]
+    return say.say(
+        "ts.draw.combat",
+        card=card.names.said(say.lang),
+        attack=attack_words(card, say),
+        answers=", ".join(answers) or "–",
+    )
+
+
+def attack_words(card: CombatCard, say: Speaker) -> str:
+    """What a combat card does."""
     attack = [say.say(f"ts.attack.{what}") for what in card.attack]
     if card.bonus:
         attack.append(say.say("ts.attack.bonus", n=card.bonus))
@@ -71,10 +82,4 @@ def combat_words(card: CombatCard, say: Speaker) -> str:
         attack.append(say.say("ts.attack.least", n=card.least_units))
     if card.type in ("once", "game"):
         attack.append(say.say(f"ts.attack.{card.type}"))
-    answers = [say.say(f"ts.counter.{key}") for key in card.counterattacks]
-    return say.say(
-        "ts.draw.combat",
-        card=card.names.said(say.lang),
-        attack=", ".join(attack),
-        answers=", ".join(answers) or "–",
-    )
+    return ", ".join(attack)
