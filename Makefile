@@ -8,7 +8,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help play test check packages look plain browser trial quick fast soak mutants bench format clean
+.PHONY: help play test check packages look looked plain browser trial quick fast soak mutants bench format clean
 
 NEWER := import sys; sys.exit(sys.version_info < (3, 11))
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
@@ -54,19 +54,23 @@ play: .venv/play.stamp
 
 # Compiled code comes from the same sources: recorded matches, the contract and worked examples
 # show whether it does the same. It is quicker, so the contract is tried with a quarter of the
-# modes there, with a twelfth on the plain build; `make soak` tries all of them, and runs all
+# modes there, with a twenty-fourth on the plain build; `make soak` tries all of them, and runs all
 # tests on the compiled build.
 COMPILED := tests/contract tests/core/test_merits.py tests/games/*/test_playthroughs.py tests/games/*/test_worked*.py
 
-# Looking and compiling use one core for most of their time: they go side by side.
+# Looking and compiling use one core for most of their time: they go side by side, and while
+# packages are fetched. Pages are asked of the compiled server: it waits for nobody.
 test:
-	$(MAKE) --no-print-directory -j 2 .venv/test.stamp
-	$(MAKE) --no-print-directory -j 2 -O look trial
-	$(MAKE) --no-print-directory plain browser
+	$(MAKE) --no-print-directory -j 3 -O looked trial
+	$(MAKE) --no-print-directory plain
+	PYTHONPATH=build/trial $(MAKE) --no-print-directory browser
 	PYTHONPATH=build/trial $(BIN)/pytest -n 2 -q $(COMPILED)
 
 trial: .venv/dev.stamp
 	$(BIN)/python tools/build_fast.py --trial
+
+looked: .venv/test.stamp
+	@$(MAKE) --no-print-directory look
 
 # What is seen without running anything: style, types, floors, rings, verbs, scripts.
 look: .venv/dev.stamp
@@ -83,11 +87,12 @@ quick: look
 
 check: look plain browser
 
+# Many of these wait for servers, clocks and films: three at a time keep two cores busy.
 plain: .venv/test.stamp
-	ENDTABLE_CONTRACT_EVERY=12 $(BIN)/pytest -n 2 -q --ignore tests/browser
+	ENDTABLE_CONTRACT_EVERY=24 $(BIN)/pytest -n 3 -q --ignore tests/browser
 
 browser: .venv/test.stamp
-	$(BIN)/pytest -n 2 --dist loadfile -q tests/browser
+	$(BIN)/pytest -n 3 --dist loadfile -q tests/browser
 
 fast: .venv/dev.stamp
 	$(BIN)/python tools/build_fast.py
@@ -123,7 +128,8 @@ bench: .venv/test.stamp fast
 	PYTHONPATH=build/fast $(BIN)/python bench/study.py --json bench/results/study-compiled.json
 	$(BIN)/python bench/drawing.py --json bench/results/drawing.json
 	PYTHONPATH=build/fast $(BIN)/python bench/server.py --json bench/results/server.json
-	PYTHONPATH=build/fast $(BIN)/python bench/sleeping.py --json bench/results/sleeping.json
+	PYTHONPATH=build/fast $(BIN)/python bench/sleeping.py --clock --json bench/results/sleeping.json
+	PYTHONPATH=build/fast $(BIN)/python bench/hostile.py --json bench/results/hostile.json
 	PYTHONPATH=build/fast $(BIN)/python bench/server.py --tables 300 --pace 2 --draw 0.5 --seconds 30 \
 	  --json bench/results/server-300-tables.json
 	PYTHONPATH=build/fast $(BIN)/python bench/page.py --json bench/results/page.json

@@ -6,7 +6,9 @@ Every table is a hot seat whose client acts as soon as it may, over real WebSock
 once everybody is there. The echo is the same stack with nothing behind it. On a busy machine the
 time that the server's process works for an action says more than how many there are in a second.
 ``--pace 2`` lets every table act once in two seconds instead and measures how long an
-acknowledgement takes; ``--draw 0.5`` lets half of the clients ask for drawings.
+acknowledgement takes; ``--draw 0.5`` lets half of the clients ask for drawings. ``--workers 2`` has
+two of them, with ``--database postgresql://…`` and ``--redis redis://…``. The clients are one
+process on the same machine: ``client_cores`` is what they take of it.
 """
 
 from __future__ import annotations
@@ -65,7 +67,7 @@ async def echo(socket: WebSocket[Any, Any, Any]) -> None:
         await socket.send_text(await socket.receive_data("text"))
 
 
-def serve_it(ready: Any, database: str, bare: bool) -> None:
+def serve_it(ready: Any, database: str, redis: str, bare: bool) -> None:
     """The server, in a process of its own."""
     limits = Limits(
         acts_a_second=MUCH,
@@ -75,8 +77,12 @@ def serve_it(ready: Any, database: str, bare: bool) -> None:
         guests_a_minute=MUCH,
         tables=100_000,
         sockets=100_000,
+        sockets_a_second=MUCH,
+        sockets_at_once=MUCH,
+        bytes_a_second=MUCH,
+        bytes_at_once=MUCH,
     )
-    config = Config(database=database, limits=limits, bot_workers=1)
+    config = Config(database=database, redis=redis, limits=limits, bot_workers=1)
     ear = listen("127.0.0.1", 0)
     ready.send(address_of(ear))
     serve(Litestar([echo]) if bare else create_app(config), config, ear)
@@ -88,10 +94,11 @@ async def get_ready(base: str, tables: int) -> tuple[str, list[str]]:
         me = (await http.post("/api/session")).json()
         headers = {"x-endtable-token": me["token"]}
         body = {"game": "neuroshima", "seats": ["me", "me"], "kind": "hotseat"}
-        keys = [
-            (await http.post("/api/tables", json=body, headers=headers)).json()["table"]
-            for _ in range(tables)
-        ]
+        keys: list[str] = []
+        while len(keys) < tables:
+            some = min(8, tables - len(keys))
+            made = (http.post("/api/tables", json=body, headers=headers) for _ in range(some))
+            keys += [answer.json()["table"] for answer in await asyncio.gather(*made)]
         return f"endtable={http.cookies['endtable']}", keys
 
 
@@ -149,31 +156,42 @@ def cpu_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def measure(base: str, pid: int, args: argparse.Namespace) -> dict[str, Any]:
+async def measure(bases: list[str], pids: list[int], args: argparse.Namespace) -> dict[str, Any]:
     """Play, and what came of it."""
-    cookie, keys = await get_ready(base, args.tables)
+    cookie, keys = await get_ready(bases[0], args.tables)
     tally = Tally()
     game = Play(tally, args.pace, asyncio.Barrier(len(keys) + 1))
     clients = [
         # With a pace, people begin one after another.
         play(
-            base, cookie, key, game, args.pace * number / len(keys), number < args.draw * len(keys)
+            bases[number % len(bases)],
+            cookie,
+            key,
+            game,
+            args.pace * number / len(keys),
+            number < args.draw * len(keys),
         )
         for number, key in enumerate(keys)
     ]
     playing = asyncio.gather(*clients)
     game.end = time.monotonic() + 1e6
     await game.everybody.wait()
-    worked, begun = cpu_seconds(pid), time.monotonic()
+    worked, begun = sum(map(cpu_seconds, pids)), time.monotonic()
+    mine = time.process_time()
     game.end = begun + args.seconds
     await playing
     passed = time.monotonic() - begun
     waits = sorted(tally.waits)
     return {
         "tables": args.tables,
+        "workers": args.workers,
         "actions": tally.acts,
         "actions_a_second": round(tally.acts / passed),
-        "server_cpu_ms_an_action": round(1000 * (cpu_seconds(pid) - worked) / tally.acts, 3),
+        "server_cpu_ms_an_action": round(
+            1000 * (sum(map(cpu_seconds, pids)) - worked) / tally.acts, 3
+        ),
+        "server_cores": round((sum(map(cpu_seconds, pids)) - worked) / passed, 2),
+        "client_cores": round((time.process_time() - mine) / passed, 2),
         "refused": tally.refused,
         "matches_ended": tally.over,
         "ack_ms_median": round(1000 * waits[len(waits) // 2], 1),
@@ -181,8 +199,11 @@ async def measure(base: str, pid: int, args: argparse.Namespace) -> dict[str, An
     }
 
 
-async def measure_echo(base: str, pid: int, args: argparse.Namespace) -> dict[str, Any]:
+async def measure_echo(
+    bases: list[str], pids: list[int], args: argparse.Namespace
+) -> dict[str, Any]:
     """The bare stack."""
+    base, pid = bases[0], pids[0]
     tally = Tally()
     worked = cpu_seconds(pid)
     begun = time.monotonic()
@@ -197,15 +218,32 @@ def against(database: str, args: argparse.Namespace, bare: bool) -> dict[str, An
     """Measure against a server of its own process."""
     context = multiprocessing.get_context("spawn")
     here, there = context.Pipe()
-    server = context.Process(target=serve_it, args=(there, database, bare))
-    server.start()
-    base = here.recv()
+    servers = [
+        context.Process(target=serve_it, args=(there, database, args.redis, bare))
+        for _ in range(1 if bare else args.workers)
+    ]
+    bases = []
     try:
-        time.sleep(1)
-        return uvloop.run((measure_echo if bare else measure)(base, server.pid or 0, args))
+        for server in servers:
+            server.start()
+            bases.append(here.recv())
+            until_ready(bases[-1], bare)
+        pids = [server.pid or 0 for server in servers]
+        return uvloop.run((measure_echo if bare else measure)(bases, pids, args))
     finally:
-        server.terminate()
-        server.join(20)
+        for server in servers:
+            server.terminate()
+            server.join(20)
+
+
+def until_ready(base: str, bare: bool) -> None:
+    """Wait until a server answers."""
+    while True:
+        try:
+            httpx.get(base if bare else f"{base}/health/ready", timeout=5)
+            return
+        except httpx.HTTPError:
+            time.sleep(0.05)
 
 
 def main() -> None:
@@ -216,6 +254,8 @@ def main() -> None:
     parser.add_argument("--pace", type=float, default=0)
     parser.add_argument("--draw", type=float, default=0)
     parser.add_argument("--database", default="")
+    parser.add_argument("--redis", default="")
+    parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--json", type=Path)
     args = parser.parse_args()
     gc.disable()  # the clients' rubbish must not count as the server's time

@@ -20,6 +20,10 @@ def main() -> None:
         costly_a_second=10_000,
         costly_at_once=10_000,
         sockets=10_000,
+        sockets_a_second=10_000,
+        sockets_at_once=10_000,
+        bytes_a_second=1e9,
+        bytes_at_once=1e9,
     )
     config = Config(database=database, redis=redis, limits=limits, bot_workers=1)
     serve(create_app(config), config, listen("127.0.0.1", int(port)))

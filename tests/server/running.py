@@ -29,6 +29,10 @@ QUICK = Limits(
     logins_a_minute=10000,
     tables=5000,
     sockets=5000,
+    sockets_a_second=5000,
+    sockets_at_once=5000,
+    bytes_a_second=1e9,
+    bytes_at_once=1e9,
 )
 """Limits that no test meets by accident."""
 

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from endtable.kit.validation import BadInput
-from endtable.server.tables import autoplay, lobby
+from endtable.server.tables import actions, autoplay, lobby, saving
+from endtable.server.tables.actions import Request
 from endtable.server.tables.clock import DAY, Clock, complete
 from tests.server.people import Guest
 from tests.server.registries import registry_of
@@ -81,9 +82,6 @@ def test_when_time_is_up_the_clerk_plays(tmp_path: Path) -> None:
 
 def test_a_clock_is_the_same_after_a_restart(tmp_path: Path) -> None:
     async def run() -> None:
-        from endtable.server.tables import actions
-        from endtable.server.tables.actions import Request
-
         async with registry_of(str(tmp_path / "t.sqlite")) as registry:
             ann = await registry.people.new_guest()
             live = await lobby.create(
@@ -119,3 +117,31 @@ def test_a_jump_of_the_system_clock_takes_nobodys_time(
     assert shown["n"] == 3, "nobody chose for them"
     assert all(left > 890 for left in shown["clock"]["left"])
     assert max(until for until in shown["clock"]["until"] if until) < real() + 1000
+
+
+def test_a_start_looks_only_at_tables_whose_deadline_is_not_known(database: str) -> None:
+    """Every table with a clock used to be loaded at the start: minutes of work for thousands."""
+
+    async def run() -> None:
+        async with registry_of(database) as registry:
+            ann = await registry.people.new_guest()
+            seats, slow = ["me", "me"], {"kind": "slow", "days": 3}
+            live, other = [
+                await lobby.create(registry, ann, "neuroshima", {}, seats, "hotseat", slow)
+                for _ in range(2)
+            ]
+            await lobby.create(registry, ann, "neuroshima", {}, seats, "hotseat", {})
+            assert set(await registry.deadlines.unknown()) == {live.key, other.key}
+            await saving.note(registry, registry.known())
+            assert await registry.deadlines.unknown() == []
+            until = live.deadline()
+            assert until is not None
+            assert await registry.deadlines.due(until - 10) == []
+            assert set(await registry.deadlines.due(until + 10)) == {live.key, other.key}
+            await actions.act(registry, live, Request(0, live.q[0], "c"), ["place hq d4 0"])
+            assert await registry.deadlines.unknown() == [live.key], "somebody has chosen since"
+        async with registry_of(database) as again:
+            assert (await again.table(other.key)).noted == 0, "what was noted still holds"
+            assert (await again.table(live.key)).noted == -1
+
+    asyncio.run(run())

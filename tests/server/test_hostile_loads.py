@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import random
 import socket
 import statistics
 import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 
 import httpx
@@ -19,8 +21,10 @@ from endtable.server.api import protocols
 from endtable.server.config import Config, Limits
 from endtable.server.errors import Refused
 from endtable.server.messages.outgoing import SaidMessage
-from endtable.server.tables import actions, lobby, watcher
+from endtable.server.tables import actions, lobby, rebuilding, watcher
 from endtable.server.tables.actions import Request
+from endtable.server.tables.rebuilding import Kept
+from endtable.server.tables.registry import Registry
 from endtable.server.tables.watcher import Watcher
 from tests.server.people import Guest, Seat
 from tests.server.registries import registry_of
@@ -112,7 +116,7 @@ def test_what_waits_for_a_slow_reader_is_weighed() -> None:
         whole.send(said("second"))
         mail = await whole.mail()
         assert mail is not None
-        assert b"second" in mail, "a second join replaces the first"
+        assert b"second" in mail[0], "a second join replaces the first"
 
     asyncio.run(run())
 
@@ -201,3 +205,95 @@ def test_pings_of_somebody_who_does_not_read_fill_no_memory(ann: Guest) -> None:
             sent += len(pings)
     assert sent < 60_000_000, "it was never cut"
     assert ann.get("/api/me").status_code == 200
+
+
+def test_heavy_mail_of_all_connections_together_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """96 connections that read nothing used to hold three megabytes each."""
+    monkeypatch.setattr(watcher, "LIGHT", 1000)
+    monkeypatch.setattr(watcher, "ALL", 10_000)
+
+    async def run() -> None:
+        stuck = [Watcher(f"p{number}") for number in range(8)]
+        cut: list[int] = []
+        for number, each in enumerate(stuck):
+            each.cut = partial(cut.append, number)
+            each.send(said("x" * 3000))
+            assert await each.mail() is not None  # on its way, and never taken
+        assert cut == [0, 1, 2, 3, 4], "those go first for whom it has waited longest"
+        assert [each.lost for each in stuck] == [True] * 5 + [False] * 3
+        assert await asyncio.wait_for(stuck[0].mail(), 1) is None
+        for each in stuck[5:]:
+            each.forget()
+        assert not watcher.HEAVY_BAGS
+
+    asyncio.run(run())
+
+
+def test_a_network_opens_only_so_many_connections_a_second(tmp_path: Path) -> None:
+    limits = Limits(sockets_a_second=0.01, sockets_at_once=3)
+    with serving(Config(str(tmp_path / "t.sqlite"), limits=limits, bot_workers=1)) as (base, _):
+        for _ in range(3):
+            Seat(base).close()
+        with pytest.raises(Exception, match=r"HTTP \d+|4429|rejected"):
+            Seat(base).hear()
+
+
+def test_much_at_once_over_a_websocket_is_cut(tmp_path: Path) -> None:
+    limits = Limits(bytes_a_second=1000, bytes_at_once=30_000)
+    with serving(Config(str(tmp_path / "t.sqlite"), limits=limits, bot_workers=1)) as (base, _):
+        seat = Seat(base)
+        seat.say(do="ping", id="a")
+        seat.until("pong")
+        with pytest.raises(Exception, match=r"close|1006|reset"):  # noqa: PT012
+            for number in range(100):
+                seat.say(do="ping", id=random.Random(number).randbytes(500).hex())
+            seat.until("never")
+
+
+def test_short_requests_are_short(ann: Guest) -> None:
+    """A quarter of a megabyte of names used to be read, and kept for a while."""
+    for path in ("/api/login", "/api/recover", "/api/me/name", "/api/me/password", "/api/tables"):
+        assert ann.post(path, {"name": "x" * 20_000}).status_code == 413
+    long = {"record": "x" * 100_000}
+    assert ann.post("/api/replay", long).status_code == 400, "match files may be longer"
+
+
+def test_a_long_match_is_rebuilt_without_holding_anybody_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """500 lines of TSUKUYUMI used to be played again in one go: half a second for everybody."""
+
+    monkeypatch.setattr(rebuilding, "AT_A_STRETCH", 0.0)
+
+    async def run() -> None:
+        database = str(tmp_path / "t.sqlite")
+        async with registry_of(database) as registry:
+            ann = await registry.people.new_guest()
+            live = await lobby.create(registry, ann, "neuroshima", {}, ["me", "me"], "hotseat", {})
+            while live.n < 20 and not live.is_over():
+                seat = live.deciders()[0]
+                text = live.game.write(live.legal[seat][live.n * 7 % len(live.legal[seat])])
+                await actions.act(registry, live, Request(seat, live.q[seat], f"c{live.n}"), [text])
+        async with registry_of(database) as registry:
+            assert (await registry.table(live.key)).n == live.n
+            assert await others_had_turns(registry, live.key)
+
+    async def others_had_turns(registry: Registry, key: str) -> bool:
+        """Whether anybody else ran between two lines."""
+        row = await registry.tables.get(key)
+        assert row is not None
+        kept = Kept(row, await registry.store.lines_of(key), None)
+        ran = 0
+
+        async def other() -> None:
+            nonlocal ran
+            while True:
+                ran += 1
+                await asyncio.sleep(0)
+
+        task = asyncio.create_task(other())
+        await rebuilding.rebuilt(kept)
+        task.cancel()
+        return ran >= len(kept.lines) > 10
+
+    asyncio.run(run())

@@ -22,8 +22,8 @@ from endtable.server.storage import downtime
 from endtable.server.storage.database import Database
 from endtable.server.tables import actions, autoplay, lobby, registry
 from endtable.server.tables.actions import Request
-from endtable.server.tables.bot_pool import FairQueue, Thinker
 from endtable.server.tables.clock import Clock
+from endtable.server.tables.processes import FairQueue, Helper
 from endtable.server.tables.table import LiveTable
 from endtable.server.tables.watcher import Watcher
 from tests.server import services
@@ -199,7 +199,7 @@ def test_thinkers_are_given_in_turns() -> None:
     """Twelve searching bots of one guest used to keep everybody else's waiting for minutes."""
 
     async def run() -> None:
-        queue = FairQueue([Thinker(), Thinker()])
+        queue = FairQueue([Helper(), Helper()])
         order: list[str] = []
 
         async def ask(who: str) -> None:

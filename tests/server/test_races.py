@@ -116,8 +116,8 @@ def test_people_ask_for_a_rematch_at_once(database: str) -> None:
 
     async def run() -> None:
         async with registry_of(database) as registry:
-            ann, bob = await registry.people.new_guest(), await registry.people.new_guest()
-            for _ in range(4):
+            for _ in range(ROUNDS):
+                ann, bob = await registry.people.new_guest(), await registry.people.new_guest()
                 key = await a_table(registry, ann)
                 live = await registry.table(key)
                 await lobby.join(registry, live, bob, None)

@@ -1,4 +1,4 @@
-"""Secrecy at the wire: for twin states every kind of message to a seat is equal."""
+"""Secrecy at the wire: what a seat is told is the same for the truth and for its guesses."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from msgspec import to_builtins
 
 from endtable import games
 from endtable.core.chance import new_chance
-from endtable.core.errors import Illegal
 from endtable.core.state import State
 from endtable.kit.i18n import words_of
 from endtable.server.errors import Refused
+from endtable.server.messages.frames import Played
 from endtable.server.storage.lines import StoredLine
 from endtable.server.storage.tables import SeatRow, TableRow
-from endtable.server.tables import snapshot, what_if
-from endtable.server.tables.table import LiveTable
+from endtable.server.tables import retelling, snapshot, what_if
+from endtable.server.tables.table import FROM, LiveTable
 from endtable.server.tables.watcher import Watcher
 from tests.server.registries import torture
 
@@ -27,7 +27,6 @@ FULL = 5000
 
 
 def a_live(game: str, options: dict[str, Any], seats: int, seed: str) -> LiveTable:
-
     rules = games.find(game)
     row = TableRow(
         id="k",
@@ -78,7 +77,7 @@ def previews(live: LiveTable, mine: list[Watcher]) -> list[Any]:
 
 
 def seen_elsewhere(live: LiveTable, eyes: int | None) -> list[Any]:
-    """What pictures, the laboratory and a replay of REST make of the position for some eyes."""
+    """What pictures and the laboratory make of the position for some eyes."""
     view = live.match.state.view(eyes)
     found: list[Any] = [view, live.face.picture(view, words_of("en"), "light")]
     if live.game.lab is not None:
@@ -86,10 +85,20 @@ def seen_elsewhere(live: LiveTable, eyes: int | None) -> list[Any]:
     return found
 
 
-def messages(
-    live: LiveTable, seat: int | None, picked: list[Any], actor: int, text: str, rng: random.Random
-) -> list[Any]:
-    """Every kind of message that this seat would get here, before and after an action."""
+def replayed(live: LiveTable, eyes: int | None) -> list[Any]:
+    """What REST tells these eyes of every line so far, and of positions on the way."""
+    tale = retelling.tale_of(live)
+    found: list[Any] = [json.loads(retelling.shown(tale, eyes, 0, "en", True))]
+    for n in (live.n // 2 + 1, live.n):
+        view = retelling.view_at(retelling.tale_of(live, n), n, eyes)
+        found.append(live.face.picture(view, words_of("en"), "dark"))
+        if live.game.lab is not None:
+            found.append(live.game.lab.moment(view))
+    return found
+
+
+def messages(live: LiveTable, seat: int | None, picked: list[Any], rng: random.Random) -> list[Any]:
+    """Every kind of message that this seat would get here."""
     found: list[Any] = []
     mine = watchers(seat)
     for watcher in mine:
@@ -105,16 +114,73 @@ def messages(
         if live.legal[seat]:
             choice = live.game.write(rng.choice(live.legal[seat]))
             found += [what_if.tried(live, watcher, seat, [choice]) for watcher in mine]
-    found += seen_elsewhere(live, seat)
-    try:
-        attempt = live.attempt(actor, live.game.read(text))
-    except Illegal:
-        return []  # not legal in both: another twin will do
-    if attempt.line.sure:
-        return found  # chance spoke or something was shown: then twins may differ
-    played = live.take(attempt, StoredLine("k", live.n, actor, text, None, 0.0))
-    found += [live.played(played, watcher) for watcher in mine]
-    return found
+    return found + seen_elsewhere(live, seat)
+
+
+class Twins:
+    """The truth, and a guess of somebody who sits there or looks on."""
+
+    def __init__(self, live: LiveTable, seat: int | None, rng: random.Random) -> None:
+        self.live, self.seat, self.rng = live, seat, rng
+        state = live.match.state
+        guess = state.guess(seat, new_chance(rng.randbytes(16), live.seats))
+        self.both = twin(live, state.copy()), twin(live, guess)
+
+    def tell_the_same(self, picked: list[Any], actor: int) -> None:
+        """Whatever is told here, and of an action that is possible in both, is equal."""
+        number = self.rng.random()
+        self.compare(
+            [messages(each, self.seat, picked, random.Random(number)) for each in self.both]
+        )
+        done = self.acted(self.both, actor)
+        if done is not None:
+            self.compare([told_of(*each) for each in zip(self.both, done, strict=True)])
+
+    def replay_the_same(self, most: int = 4) -> int:
+        """Both go on from here as matches of their own; what REST replays of them is equal."""
+        pair = tuple(going_on(each) for each in self.both)
+        state = pair[0].match.state
+        while most and state.deciders():
+            most -= 1
+            if self.acted(pair, self.rng.choice(state.deciders())) is None:
+                break
+            state = pair[0].match.state
+        self.compare([replayed(each, self.seat) for each in pair])
+        return pair[0].n
+
+    def acted(self, pair: tuple[LiveTable, ...], actor: int) -> list[Played] | None:
+        """The same action in both; None where it is not possible, or chance or a reveal follows:
+        then twins may differ."""
+        one, two = (each.match.state.legal(actor) for each in pair)
+        common = [action for action in one if action in two]
+        if not common:
+            return None
+        action = self.rng.choice(common)
+        tried = [each.attempt(actor, action) for each in pair]
+        if any(attempt.line.sure for attempt in tried):
+            return None
+        text = self.live.game.write(action)
+        return [
+            each.take(attempt, StoredLine("k", each.n, actor, text, None, 0.0))
+            for each, attempt in zip(pair, tried, strict=True)
+        ]
+
+    def compare(self, told: list[list[Any]]) -> None:
+        one, two = map(plain, told)
+        assert one == two, f"{self.live.row.game}: line {self.live.n}, seat {self.seat}"
+
+
+def told_of(live: LiveTable, line: Played) -> list[Any]:
+    """What those who watch get of a line."""
+    return [live.played(line, w) for w in sorted(live.watchers, key=lambda w: w.draw)]
+
+
+def going_on(live: LiveTable) -> LiveTable:
+    """A match that begins at the position of another."""
+    other = LiveTable(live.row)
+    text = FROM + json.dumps(live.match.state.position())
+    other.follow(StoredLine("k", 0, 0, text, None, 0.0))
+    return other
 
 
 def check(
@@ -125,6 +191,7 @@ def check(
     share: float = 0.4,
     most: int = 10_000,
 ) -> int:
+    """Play at random and compare truth and guesses now and then; how many were compared."""
     rng = random.Random(seed)
     live = a_live(game, options, seats, f"{seed:032x}")
     compared = 0
@@ -134,20 +201,11 @@ def check(
         if rng.random() < share:
             picked = [option.picks for option in live.game.options(state, actor)[:6]]
             for seat in (*range(seats), None):
-                twins = [
-                    twin(live, state.guess(seat, new_chance(rng.randbytes(16), seats)))
-                    for _ in range(2)
-                ]
-                action = rng.choice(twins[0].match.state.legal(actor))
-                text = live.game.write(action)
-                number = rng.random()
-                one, two = (
-                    messages(each, seat, picked, actor, text, random.Random(number))
-                    for each in twins
-                )
-                if one and two:
-                    assert plain(one) == plain(two), f"{game} {seed}: line {live.n}, seat {seat}"
-                    compared += 1
+                twins = Twins(live, seat, rng)
+                if rng.random() < 0.4:
+                    twins.replay_the_same()
+                twins.tell_the_same(picked, actor)
+                compared += 1
         action = rng.choice(state.legal(actor))
         line = StoredLine("k", live.n, actor, live.game.write(action), None, 0.0)
         live.take(live.attempt(actor, action), line)
@@ -167,7 +225,7 @@ def test_twins_of_the_torture_game(
 
 
 def test_twins_of_neuroshima() -> None:
-    assert check("neuroshima", {"mode": "duel"}, 2, 5, 0.15) > 15
+    assert check("neuroshima", {"mode": "duel"}, 2, 5, 0.3) > 15
 
 
 @pytest.mark.slow

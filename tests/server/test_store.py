@@ -146,6 +146,7 @@ def test_settings_are_decided_once_and_kept(database: str) -> None:
 
 
 BACK = {
+    6: ("ALTER TABLE tables DROP COLUMN until_n",),
     5: (
         "DROP TABLE positions",
         "DROP INDEX people_by_seen",
@@ -171,7 +172,7 @@ BACK = {
     ),
 }
 """By version: what makes a database of it one of the version before."""
-OLD = (*BACK[5], *BACK[4], *BACK[3], *BACK[2], "DELETE FROM migrations WHERE number > 1")
+OLD = (*BACK[6], *BACK[5], *BACK[4], *BACK[3], *BACK[2], "DELETE FROM migrations WHERE number > 1")
 """What makes a database of today one of version 1."""
 
 

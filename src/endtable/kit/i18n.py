@@ -47,6 +47,8 @@ class Words:
         self._found: dict[str, str | None] = {}
         """Texts that were looked up before; those with small numbers apart."""
         self._counted: dict[tuple[str, int], str | None] = {}
+        self._counting: dict[str, bool] = {}
+        """By key: whether its text depends on a number."""
 
     def __repr__(self) -> str:
         return f"Words({self.lang!r})"
@@ -90,7 +92,11 @@ class Words:
 
     def _counts(self, key: str) -> bool:
         """Whether the text of a key depends on a number."""
-        return any(catalogue.plural(key, 1) is not None for catalogue in catalogues(self.lang))
+        if key not in self._counting:
+            self._counting[key] = any(
+                catalogue.plural(key, 1) is not None for catalogue in catalogues(self.lang)
+            )
+        return self._counting[key]
 
     def _find(self, key: str, n: object) -> str | None:
         if isinstance(n, int):

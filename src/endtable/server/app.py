@@ -84,8 +84,11 @@ def create_app(
         *api_puzzles.HANDLERS,
         *api_replays.HANDLERS,
     ]
+    long = (*api_games.HANDLERS, *api_puzzles.HANDLERS, *api_replays.HANDLERS)
     for handler in (*handlers, *api_admin.HANDLERS):
         handler.responses = REFUSALS
+        if handler not in long:
+            handler.request_max_body_size = settings.limits.short_body
     guards = [api_admin.admins_only]
     admin = Router(path="/admin", guards=guards, route_handlers=api_admin.HANDLERS)
     api = Router(path="/api", route_handlers=[*handlers, admin])

@@ -14,8 +14,13 @@ class Limits:
 
     body: int = 256 * 1024
     """Bytes of a request."""
+    short_body: int = 16 * 1024
+    """Bytes of a request that brings nothing but names, passwords and choices."""
     frame: int = 16 * 1024
     """Bytes of a WebSocket message from a client."""
+    bytes_a_second: float = 32 * 1024
+    bytes_at_once: float = 128 * 1024
+    """Of everything that comes over a WebSocket; a choice has some hundred."""
     acts_a_second: float = 20.0
     acts_at_once: float = 60.0
     requests_a_second: float = 60.0
@@ -34,6 +39,9 @@ class Limits:
     """Running and waiting tables that one person has made."""
     sockets: int = 24
     """Open connections of one person."""
+    sockets_a_second: float = 10.0
+    sockets_at_once: float = 120.0
+    """Connections that one network may open: a club comes back at once after a restart."""
     connections: int = 300
     """Open connections of one address that is not a proxy of ours."""
     body_within: float = 20.0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import gc
 import socket
 import sys
@@ -10,23 +11,30 @@ import threading
 import webbrowser
 from collections.abc import Callable
 from types import FrameType
-from typing import Any
+from typing import Any, Final
 
 import uvicorn
 from litestar import Litestar
 
 from endtable.core.types import Data
+from endtable.kit.i18n import LANGUAGES
 from endtable.server.api import request_log
-from endtable.server.api.protocols import BoundedWebSocket, bounded_http
+from endtable.server.api.catalogue import all_games
+from endtable.server.api.protocols import bounded_http, bounded_websocket
 from endtable.server.config import Config
+from endtable.server.messages.frames import drawn
 from endtable.server.storage.database import Database
+
+M_MMAP_THRESHOLD: Final = -3
+M_ARENA_MAX: Final = -8
+"""As glibc numbers what can be set about its memory."""
 
 
 def uvicorn_config(app: Litestar, config: Config, **settings: Any) -> uvicorn.Config:
     """How uvicorn runs it: small messages only, no talk about itself."""
     chosen: Data = {
         "http": bounded_http(config.limits.connections, config.proxies),
-        "ws": BoundedWebSocket,
+        "ws": bounded_websocket(config.limits),
         "ws_max_size": config.limits.frame,
         "ws_ping_interval": 20.0,
         "ws_ping_timeout": 40.0,
@@ -85,11 +93,13 @@ def serve(
     ready: Callable[[], None] | None = None,
 ) -> None:
     """Serve until somebody ends it; once it is ready that is said, and the browser may open."""
+    warm_up()
     # Rules and drawings stay for good: looking through them for rubbish would only hold up answers.
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
     # Threads that play matches again hand over often: the event loop never waits long for one.
     sys.setswitchinterval(0.001)
+    _give_memory_back()
     request_log.set_up(config.log_level, config.log_form)
     server = DrainingServer(app, config)
     if ready is not None:
@@ -97,6 +107,26 @@ def serve(
     if browse:
         threading.Thread(target=_browse, args=(server, address_of(ear)), daemon=True).start()
     server.run(sockets=[ear])
+
+
+def warm_up() -> None:
+    """Every game is read and drawn once before anybody comes: the first table of one would
+    hold everybody else up for half a second."""
+    for game in all_games():
+        game.content_fingerprint()
+        view = game.new(game.complete({}), 1).view(None)
+        for lang in LANGUAGES:
+            drawn(game.face, view, lang)
+
+
+def _give_memory_back() -> None:
+    """Whole tables are megabytes for a moment: the C library shall not keep their places."""
+    if sys.platform != "linux":
+        return
+    mallopt = getattr(ctypes.CDLL(None), "mallopt", None)
+    if mallopt is not None:  # glibc
+        mallopt(M_MMAP_THRESHOLD, 128 * 1024)
+        mallopt(M_ARENA_MAX, 2)
 
 
 class DrainingServer(uvicorn.Server):

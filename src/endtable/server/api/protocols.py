@@ -1,5 +1,5 @@
 """Connections as uvicorn speaks them, with bounds: how many an address has, how long a request may
-take to arrive, how many answers to pings may wait.
+take to arrive, how much and how many pings may come, how much may wait to be sent.
 """
 
 from __future__ import annotations
@@ -10,10 +10,28 @@ from collections import Counter
 from typing import Any, Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 
-PONGS: Final = 256 * 1024
-"""Bytes that may wait to be sent when another ping comes; who sends more reads nothing."""
+from endtable.server.api.rate_limits import Bucket
+from endtable.server.config import Limits
+
+PINGS_A_SECOND: Final = 2.0
+PINGS_AT_ONCE: Final = 30.0
+"""Browsers send none, programs one in twenty seconds."""
+SLICE: Final = 4096
+"""So many bytes are read of what comes at once before it is asked whether it is too much."""
+LIGHT: Final = 256 * 1024
+ALL: Final = 32 * 1024 * 1024
+"""What waits to be sent over a connection is heavy from so many bytes on; of all that is heavy so
+much may wait, then the connection with the most is cut."""
+WRITTEN: Final = "endtable.written"
+"""What a server of ours can do beyond ASGI: send texts as the bytes that they are, some at once."""
+TAKEN_WITHIN: Final = 20.0
+"""Seconds in which a connection must have taken what was sent before; else it is cut."""
+FLUSHED_WITHIN: Final = 5.0
+"""Seconds in which a connection that is being closed must take what was sent."""
 HEADERS_WITHIN: Final = 15.0
 """Seconds from the connection to the end of its first headers."""
 
@@ -70,13 +88,94 @@ def bounded_http(most: int, proxies: tuple[str, ...]) -> type[BoundedHttp]:
 
 
 class BoundedWebSocket(WebSocketsSansIOProtocol):
-    """A WebSocket that answers pings only of those who read the answers."""
+    """A WebSocket of somebody whom we do not know: floods and those who do not read are cut."""
 
-    def handle_ping(self) -> None:
-        if self.transport.get_write_buffer_size() > PONGS:
+    limits = Limits()
+    heavy: set[BoundedWebSocket]
+
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        self.bytes = Bucket(self.limits.bytes_a_second, self.limits.bytes_at_once)
+        self.pings = Bucket(PINGS_A_SECOND, PINGS_AT_ONCE)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.heavy.discard(self)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """In slices: to take apart many small frames takes long, and nobody needs them."""
+        if not self.bytes.take(len(data)):
             self.transport.abort()
             return
-        super().handle_ping()
+        for at in range(0, len(data), SLICE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[at : at + SLICE])
+
+    def handle_ping(self) -> None:
+        if self.pings.take():
+            super().handle_ping()
+        else:
+            self.transport.abort()
+
+    def keepalive_timeout(self) -> None:
+        """Nobody answers: what waits to be sent is not kept for them."""
+        super().keepalive_timeout()
+        self.transport.abort()
+
+    def handle_connect(self, event: Any) -> None:
+        super().handle_connect(event)
+        if self.handshake_initiated and not self.close_sent:
+            self.scope["extensions"][WRITTEN] = {}
+
+    async def send(self, message: Any) -> None:
+        written = message.get(WRITTEN)
+        if written is None:
+            await super().send(message)
+        else:
+            await self._send_written(written)
+        if self.transport.get_write_buffer_size() > LIGHT:
+            self.heavy.add(self)
+            self._cut_the_heaviest()
+
+    async def _send_written(self, some: list[bytes]) -> None:
+        """Texts that are UTF-8 already: they are not made strings and bytes again."""
+        if not self.writable.is_set():
+            async with asyncio.timeout(TAKEN_WITHIN):
+                await self.writable.wait()
+        if self.disconnected or self.close_sent:
+            raise ClientDisconnected
+        try:
+            for data in some:
+                self.conn.send_text(data)
+        except InvalidState:
+            raise ClientDisconnected from None
+        self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def _cut_the_heaviest(self) -> None:
+        sizes = {each: each.transport.get_write_buffer_size() for each in self.heavy}
+        for each, size in sorted(sizes.items(), key=lambda pair: -pair[1]):
+            if size <= LIGHT:
+                self.heavy.discard(each)
+            elif sum(sizes.values()) > ALL:
+                sizes[each] = 0
+                each.transport.abort()
+
+    async def run_asgi(self) -> None:
+        await super().run_asgi()
+        if self.transport.get_write_buffer_size():
+            self.loop.call_later(FLUSHED_WITHIN, self.transport.abort)
+
+
+def bounded_websocket(limits: Limits) -> type[BoundedWebSocket]:
+    """The protocol of one server."""
+
+    class Bounded(BoundedWebSocket):
+        """WebSockets with these bounds."""
+
+    Bounded.limits = limits
+    Bounded.heavy = set()
+    return Bounded
 
 
 class Quiet(logging.Filter):

@@ -22,14 +22,14 @@ class Bucket:
         self.level = full
         self.at = time.monotonic()
 
-    def take(self) -> bool:
-        """One more; False if it comes too fast."""
+    def take(self, number: float = 1) -> bool:
+        """One more, or so many; False if it comes too fast."""
         now = time.monotonic()
         self.level = min(self.full, self.level + (now - self.at) * self.rate)
         self.at = now
-        if self.level < 1:
+        if self.level < number:
             return False
-        self.level -= 1
+        self.level -= number
         return True
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Final
 
 import msgspec
@@ -14,6 +13,7 @@ from endtable.core.types import Data, Message
 from endtable.kit import matches
 from endtable.kit.i18n import Words
 from endtable.kit.validation import Place
+from endtable.server.api.security import Asked, TheRegistry, costly, network_of
 from endtable.server.api.texts import LangText, spoken
 from endtable.server.errors import Refused
 from endtable.server.messages.answers import FileReplayed
@@ -35,12 +35,14 @@ class MatchFile(msgspec.Struct):
 
 
 @post("/replay", status_code=200)
-async def watch(data: JSONBody[MatchFile]) -> FileReplayed:
+async def watch(request: Asked, registry: TheRegistry, data: JSONBody[MatchFile]) -> FileReplayed:
     """Lines of a match file again, as frames through a spectator's eyes; the file is checked."""
-    return await asyncio.to_thread(_watched, data)
+    await costly(request)
+    return await registry.replays.elsewhere(network_of(request), watched, data)
 
 
-def _watched(data: MatchFile) -> FileReplayed:
+def watched(data: MatchFile) -> FileReplayed:
+    """What is told of a match file; runs in a process of its own."""
     if data.record.count("\n") > MOST:
         raise Refused("bad", Message("server.long_match", most=MOST))
     saved = matches.parsed(data.record, Place(file="match"))

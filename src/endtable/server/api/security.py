@@ -163,6 +163,7 @@ class Door:
 
         # Every request is counted here alone: to ask Redis would cost more than most answers.
         self.requests = Buckets(limits.requests_a_second, limits.requests_at_once)
+        self.sockets = Buckets(limits.sockets_a_second, limits.sockets_at_once)
         self.logins = a_minute("logins", limits.logins_a_minute)
         self.accounts = a_minute("accounts", limits.guesses_a_minute)
         self.reports = a_minute("reports", limits.reports_a_minute)
@@ -200,9 +201,11 @@ async def not_too_fast(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRo
     config = connection.app.state.registry.config
     if not host_fits(connection.headers.get("host", ""), config.origins):
         raise Refused("elsewhere", Message("server.other_host"))
-    if scope["type"] != ScopeType.HTTP:
-        return
     door: Door = connection.app.state.door
+    if scope["type"] != ScopeType.HTTP:
+        if not door.sockets.take(network_of(connection)):
+            raise Refused("too_fast", Message("server.not_so_fast"))
+        return
     if not door.requests.take(network_of(connection)):
         raise Refused("too_fast", Message("server.not_so_fast"))
     writes = str(scope.get("method")) not in SAFE

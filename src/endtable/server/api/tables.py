@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import time
 from typing import Annotated
@@ -19,6 +18,7 @@ from endtable.server.api.security import (
     ThePerson,
     TheRegistry,
     costly,
+    network_of,
     visitor,
 )
 from endtable.server.api.texts import Lang, Prose, Share, Spec, spoken
@@ -35,8 +35,9 @@ from endtable.server.messages.answers import (
 )
 from endtable.server.messages.outgoing import TableMessage
 from endtable.server.storage.accounts import Person
-from endtable.server.tables import lobby, snapshot
+from endtable.server.tables import lobby, retelling, snapshot
 from endtable.server.tables.registry import Registry
+from endtable.server.tables.retelling import tale_of
 from endtable.server.tables.table import LiveTable
 from endtable.server.tables.watcher import Watcher
 
@@ -136,11 +137,11 @@ async def look(
     if log or draw or seen is not None:
         await costly(request)
     wish = snapshot.wish_of(live, watcher, seen, log)
-    made = await registry.replays.missed(live, wish)
+    made = await registry.replays.missed(live, wish, network_of(request))
     async with live.lock:
         if not made.fits(live, snapshot.wish_of(live, watcher, seen, log)):
             wish = snapshot.wish_of(live, watcher, seen, log)
-            made = await asyncio.to_thread(snapshot.missed, live, wish)
+            made = await registry.replays.at_once(live, wish)
         return snapshot.told(live, watcher, made)
 
 
@@ -193,13 +194,11 @@ async def replay(
     eyes = _eyes(live, who)
     until = min(live.n, since + lines)
 
-    live.past.is_over = live.is_over()
-    shown = live.past.shown
-    lines_so_far = live.match.lines[:until]
-    played = await asyncio.to_thread(shown, lines_so_far, eyes, since, spoken(lang), draw=draw)
+    given = (tale_of(live, until), eyes, since, spoken(lang), draw)
+    made = await registry.replays.elsewhere(network_of(request), retelling.shown, *given)
     more: Data = {"since": since, "until": until, "of": live.n, "status": live.row.status}
     over = live.ended(lang) if live.is_over() else {}
-    return Replayed(**{**more, **over, "lines": played})
+    return Replayed(**{**more, **over, "lines": msgspec.Raw(made)})
 
 
 @get("/tables/{key:str}/review")
@@ -211,9 +210,8 @@ async def review(
     if not live.is_over():
         raise Refused("not_yours", Message("server.going_on"))
     await costly(request)
-    lines, words = list(live.match.lines), words_of(spoken(lang))
-    curve = await asyncio.to_thread(live.past.curve, lines)
-    best = await asyncio.to_thread(live.past.best, lines)
+    words, who = words_of(spoken(lang)), network_of(request)
+    curve, best = await registry.replays.elsewhere(who, retelling.review, tale_of(live))
     sources = live.face.sources(live.match.state.view(None), words)
     return Reviewed(
         curve=[Stood(**each) for each in curve],
@@ -235,7 +233,12 @@ async def to_laboratory(
     if lab is None:
         raise Refused("missing", Message("server.no_lab"))
     eyes = _eyes(live, await visitor(request))
-    view = await asyncio.to_thread(lambda: live.state_at(n if n is not None else live.n).view(eyes))
+    if n is None or n >= live.n:
+        view = live.match.state.view(eyes)
+    else:
+        await costly(request)
+        given = (tale_of(live, n), n, eyes)
+        view = await registry.replays.elsewhere(network_of(request), retelling.view_at, *given)
     found = lab.moment(view)
     return {"game": live.row.game, **found}
 
@@ -296,9 +299,9 @@ async def picture(
     await costly(request)
     eyes = _eyes(live, await visitor(request))
     line = live.n if n is None else min(n, live.n)
-    state = live.match.state if line == live.n else await asyncio.to_thread(live.state_at, line)
     wanted = (live.key, line, eyes, spoken(lang), theme, kind)
-    made = await registry.painter.picture(wanted, live.row.game, state.view(eyes), live.content)
+    view = live.match.state.view(eyes) if line == live.n else None
+    made = await registry.painter.picture(wanted, tale_of(live, line), view, network_of(request))
     kinds = {"svg": "image/svg+xml", "png": "image/png"}
     headers = {"content-security-policy": PICTURE_POLICY}
     return Response(made, media_type=kinds[kind], headers=headers)

@@ -19,8 +19,9 @@ from sqlalchemy.exc import DBAPIError
 from endtable.core.types import Message
 from endtable.kit.i18n import words_of
 from endtable.kit.validation import BadInput
+from endtable.server.api.protocols import TAKEN_WITHIN, WRITTEN
 from endtable.server.api.rate_limits import Bucket
-from endtable.server.api.security import cookie_of, origin_fits
+from endtable.server.api.security import cookie_of, network_of, origin_fits
 from endtable.server.api.texts import spoken
 from endtable.server.errors import Refused
 from endtable.server.messages.outgoing import (
@@ -70,12 +71,12 @@ DECODER: Final = msgspec.json.Decoder(Incoming)
 class Connection:
     """What one connection does."""
 
-    def __init__(self, registry: Registry, person: Person | None) -> None:
+    def __init__(self, registry: Registry, person: Person | None, network: str = "") -> None:
         limits = registry.config.limits
         self.registry = registry
         self.person = person
         self.live: LiveTable | None = None
-        self.watcher = Watcher(person.id if person is not None else None)
+        self.watcher = Watcher(person.id if person is not None else None, who=network)
         self.watcher.session = person.session if person is not None else ""
         self.bucket = Bucket(limits.acts_a_second, limits.acts_at_once)
 
@@ -282,27 +283,53 @@ async def ws(socket: WebSocket[Any, Any, Any]) -> None:
         await socket.close(FLOOD, "too many connections")
         return
     open_now[who] = open_now.get(who, 0) + 1
-    connection = Connection(registry, person)
+    connection = Connection(registry, person, network_of(socket))
     registry.connections.came(connection.watcher)
     sender = asyncio.create_task(_send(socket, connection.watcher))
+    hearer = asyncio.create_task(_hear(socket, connection))
+    connection.watcher.cut = hearer.cancel
     try:
-        while True:
-            await connection.hear(await socket.receive_data("text"))
-    except WebSocketDisconnect:
-        pass
+        await asyncio.wait((sender, hearer), return_when=asyncio.FIRST_COMPLETED)
     finally:
+        hearer.cancel()
         connection.leave()
         registry.connections.went(connection.watcher)
         sender.cancel()
         open_now[who] -= 1
         if not open_now[who]:
             del open_now[who]
-        with contextlib.suppress(asyncio.CancelledError, Exception):
-            await sender
+        for task in (sender, hearer):
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await task
+
+
+async def _hear(socket: WebSocket[Any, Any, Any], connection: Connection) -> None:
+    """Hear what comes, one message after the other, until nobody is there."""
+    with contextlib.suppress(WebSocketDisconnect):
+        while True:
+            await connection.hear(await socket.receive_data("text"))
 
 
 async def _send(socket: WebSocket[Any, Any, Any], watcher: Watcher) -> None:
     """Send what waits, in order; a connection that does not read is closed."""
-    while (mail := await watcher.mail()) is not None:
-        await socket.send_text(mail.decode())
-    await socket.close(*watcher.farewell)
+    as_bytes = WRITTEN in (socket.scope.get("extensions") or {})
+    with contextlib.suppress(TimeoutError):
+        while await _sent_next(socket, watcher, as_bytes):
+            pass
+        async with asyncio.timeout(TAKEN_WITHIN):
+            await socket.close(*watcher.farewell)
+
+
+async def _sent_next(socket: WebSocket[Any, Any, Any], watcher: Watcher, as_bytes: bool) -> bool:
+    """Send what waits, and let go of it; False if there will be no more."""
+    mail = await watcher.mail()
+    if mail is None:
+        return False
+    if as_bytes:
+        message: Any = {"type": "websocket.send", WRITTEN: mail}
+        await socket.send(message)
+    else:
+        async with asyncio.timeout(TAKEN_WITHIN):
+            for data in mail:
+                await socket.send_text(data.decode())
+    return True

@@ -32,6 +32,12 @@ class Dock:
         """A sentence of the catalogues with its facts, or None."""
         return self.words.line(key, lambda name: given[name] if name in given else self.fact(name))
 
+    def named(self, message: Message) -> Data:
+        """The question alone."""
+        line = self.line(f"{message.key}.question", message.params)
+        plain = line or self.line(f"{message.key}.question.plain", message.params)
+        return {"words": plain or self.words.tell(message)}
+
     def asked(self, message: Message) -> Data:
         """The question: where, what, why, and what is at stake.
 

@@ -26,7 +26,9 @@ def question(game: Game, state: State, seat: Seat, lang: str, style: str) -> Dat
     asked: Data = {"seat": seat, "for": words.show(face.seat_called(state, seat))}
     if seat in state.deciders():
         reason = state.question(seat)
-        asked |= dock.asked(reason.message) | {"rule": reason.rule, "waits": True}
+        # Why, and what is at stake, is worked out for people: programs want the choices.
+        told = dock.asked(reason.message) if style == "tree" else dock.named(reason.message)
+        asked |= told | {"rule": reason.rule, "waits": True}
         asked["topic"] = reason.message.key
     else:
         asked |= {"words": "", "rule": "", "waits": False}

@@ -56,6 +56,7 @@ STEPS: Final[tuple[tuple[str, ...], ...]] = (
         "ALTER TABLE reports ADD COLUMN done FLOAT",
         "ALTER TABLE seats ADD COLUMN share VARCHAR(64)",
     ),
+    ("ALTER TABLE tables ADD COLUMN until_n INTEGER",),
 )
 """By which a database of version 1 becomes version 2, and so on.
 

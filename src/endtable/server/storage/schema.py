@@ -78,7 +78,8 @@ tables: Final = Table(
     Column("result", JSON),
     Column("rematch", String(24)),
     Column("campaign", String(24)),  # its ending counts there
-    Column("until", Float),  # when somebody's time runs out, if it is in nobody's memory
+    Column("until", Float),  # when somebody's time runs out
+    Column("until_n", Integer),  # as of so many lines
     Index("tables_by_status", "status", "kind", "made"),
     Index("tables_by_until", "until"),
 )

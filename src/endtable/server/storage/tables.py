@@ -61,6 +61,7 @@ class TableRow:
     rematch: str | None = None
     campaign: str | None = None
     until: float | None = None
+    until_n: int | None = None
     seats: list[SeatRow] = field(default_factory=list)
 
     def shares(self) -> dict[str, str]:
@@ -127,19 +128,6 @@ class TableStore:
             .limit(limit)
         )
         return await self._many(query)
-
-    async def with_clock(self) -> list[str]:
-        """Running tables whose clocks must be watched even if nobody is there."""
-        query = select(tables.c.id, tables.c.clock).where(tables.c.status == "playing")
-        async with self.store.reading() as connection:
-            rows = (await connection.execute(query)).all()
-        return [key for key, clock in rows if clock.get("kind", "none") != "none"]
-
-    async def due(self, now: float, limit: int = 50) -> list[str]:
-        """Running tables in nobody's memory at which somebody's time is over."""
-        query = select(tables.c.id).where(tables.c.status == "playing", tables.c.until <= now)
-        async with self.store.reading() as connection:
-            return list((await connection.execute(query.limit(limit))).scalars())
 
     async def progress(self, keys: Sequence[str]) -> dict[str, tuple[int, str]]:
         """By table: how many lines it has, and how it stands."""

@@ -19,6 +19,9 @@ from endtable.server.tables.table import LiveTable
 TICK: Final = 0.25
 DUE: Final = 5.0
 """So often, in seconds, tables that are in nobody's memory are looked for whose time is over."""
+AT_ONCE: Final = 50
+"""So many of them come back at once."""
+HOUR: Final = 3600.0
 STUCK: Final = 20.0
 """A table whose bot has not moved for so long is looked after by any worker that has it."""
 
@@ -128,31 +131,37 @@ async def watch_clocks(registry: Registry) -> None:
 
 
 async def _load_due(registry: Registry) -> None:
-    """Tables that were let go of and at which somebody's time is over come back."""
+    """Tables in nobody's memory at which somebody's time is over come back."""
     try:
-        for key in await registry.tables.due(steady.now()):
-            await _load(registry, key)
+        keys = [key for key in await registry.deadlines.due(steady.now()) if not registry.has(key)]
+        for key in keys[:AT_ONCE]:
+            if not await _load(registry, key):
+                await registry.deadlines.put_off(key, steady.now() + HOUR)
     except Exception:
         LOG.exception("tables whose time is over could not be listed")
 
 
 async def _clocked(registry: Registry) -> list[str]:
-    """Running tables with clocks; asked again until the database answers."""
+    """Running tables whose deadlines nobody knows; asked again until the database answers."""
     while True:
         try:
-            return await registry.tables.with_clock()
+            return await registry.deadlines.unknown()
         except Exception:
             LOG.exception("the tables with clocks could not be listed")
             await asyncio.sleep(1)
 
 
-async def _load(registry: Registry, key: str) -> None:
+async def _load(registry: Registry, key: str) -> bool:
+    """Get a table into memory; False if that is not possible."""
     try:
         await registry.table(key)
     except Refused as refused:
         LOG.warning("table %s cannot go on: %s", key, refused)
+        return False
     except Exception:
         LOG.exception("table %s could not be loaded", key)
+        return False
+    return True
 
 
 async def _look_after(registry: Registry, live: LiveTable, now: float) -> None:

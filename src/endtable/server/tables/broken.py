@@ -43,11 +43,11 @@ class BrokenTables:
             self._since[key] = time.monotonic()
             raise Refused("broken", Message("server.broken")) from None
 
-    def rebuilt(self, kept: Kept) -> tuple[LiveTable, StoredLine | None]:
+    async def rebuilt(self, kept: Kept) -> tuple[LiveTable, StoredLine | None]:
         """The table, and the line with which it goes on, if so; what is unreadable is marked."""
         key = kept.row.id
         try:
-            found = rebuilding.rebuilt(kept)
+            found = await rebuilding.rebuilt(kept)
         except Exception:
             LOG.exception("table %s cannot be rebuilt from its lines", key)
             self._since[key] = time.monotonic()

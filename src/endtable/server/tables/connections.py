@@ -32,7 +32,7 @@ class Connections:
 
     def went(self, watcher: Watcher) -> None:
         """A connection is gone."""
-        watcher.lost = True
+        watcher.forget()
         mine = self._connected.get(watcher.person or "", set())
         mine.discard(watcher)
         if not mine:

@@ -22,6 +22,16 @@ class KeptContent:
         self.tables = tables
         self._folder: Path | None = None
         self._laid: dict[str, str] = {}
+        self._stored: set[str] = set()
+        """Of what this worker knows that the database has it: to read all files again for every
+        table would take longer than all the rest."""
+
+    async def keep(self, row: TableRow) -> None:
+        """Keep the content that a match is begun with beside it."""
+        if row.content not in self._stored:
+            files = await asyncio.to_thread(games.content_files, row.game)
+            await self.tables.keep_content(row.content, row.game, files)
+            self._stored.add(row.content)
 
     async def of(self, row: TableRow) -> str:
         """Where the content of a match lies; empty: it is that of today, or cannot be read."""

@@ -53,7 +53,7 @@ async def create(
     ticking = clock.complete(clock_settings)
     row = _row(game, chosen, seats, kind, ticking, maker, registry.luck.table(maker.id))
     row.campaign = campaign
-    await registry.tables.keep_content(row.content, game.name, games.content_files(game.name))
+    await registry.content.keep(row)
     await registry.seating.add(row, registry.config.limits.tables)
     live = await registry.table(row.id)
     registry.wake(live)
@@ -203,7 +203,7 @@ async def _again(registry: Registry, row: TableRow, person: Person, sides: Data)
     seed = registry.luck.table(person.id)
     fresh = _row(game, game.complete(options), seats, kind, row.clock, person, seed)
     fresh.campaign = row.campaign
-    await registry.tables.keep_content(fresh.content, game.name, games.content_files(game.name))
+    await registry.content.keep(fresh)
     return fresh
 
 

@@ -1,15 +1,14 @@
 """Pictures are painted in a process of their own, one after the other, and kept for a while.
 
 Turning a drawing into PNG holds Python's lock for as long as it takes, up to seconds: in a thread
-it would stop everybody. Painted pictures are kept by table, line, eyes, language, theme and kind.
+it would stop everybody. Painted pictures are kept by table, line, eyes, language, theme and kind;
+who waits for one gets it in turns, so that nobody's many hold up another's one.
 """
 
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 from collections import OrderedDict
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final
 
@@ -17,21 +16,24 @@ from endtable import games
 from endtable.core.types import Message, View
 from endtable.kit.i18n import words_of
 from endtable.server.errors import Refused
-from endtable.server.tables import orphans
+from endtable.server.tables.processes import FairQueue, Helper
+from endtable.server.tables.retelling import Tale
 
 KEPT: Final = 16 * 1024 * 1024
 """Bytes of pictures that are kept."""
 WAITING: Final = 12
-"""So many may wait for a picture; whoever comes then is asked to come again."""
+"""For so many pictures one network may wait; whoever wants more is asked to come again."""
 PATIENCE: Final = 20.0
 
 Wanted = tuple[str, int, int | None, str, str, str]
 """Table, line, eyes, language, theme, kind."""
 
 
-def paint(game: str, content: str, view: View, lang: str, theme: str, kind: str) -> bytes:
-    """A picture of what is seen; runs in a process of its own."""
-    svg = games.find_kept(game, content).face.picture(view, words_of(lang), theme)
+def paint(tale: Tale, view: View | None, wanted: Wanted) -> bytes:
+    """A picture of what is seen, or was after a line; runs in a process of its own."""
+    _, n, eyes, lang, theme, kind = wanted
+    seen = tale.state_at(n).view(eyes) if view is None else view
+    svg = games.find_kept(tale.game, tale.content).face.picture(seen, words_of(lang), theme)
     if kind == "svg":
         return svg.encode()
     import resvg_py
@@ -43,46 +45,35 @@ class Painter:
     """The process that paints; made when first needed."""
 
     def __init__(self) -> None:
-        self._pool: ProcessPoolExecutor | None = None
+        self._helper = Helper()
+        self._queue = FairQueue([self._helper], WAITING)
         self._kept: OrderedDict[Wanted, bytes] = OrderedDict()
         self._weight = 0
         self._painting: dict[Wanted, asyncio.Task[bytes]] = {}
 
     def close(self) -> None:
         """Paint no more."""
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            processes = list((getattr(pool, "_processes", None) or {}).values())
-            pool.shutdown(wait=False, cancel_futures=True)
-            for process in processes:
-                process.kill()
+        self._helper.close()
 
-    async def picture(self, wanted: Wanted, game: str, view: View, content: str = "") -> bytes:
+    async def picture(self, wanted: Wanted, tale: Tale, view: View | None, who: str) -> bytes:
         """A picture, painted once for all who want the same."""
         if wanted in self._kept:
             self._kept.move_to_end(wanted)
             return self._kept[wanted]
         if wanted not in self._painting:
-            if len(self._painting) >= WAITING:
-                raise Refused("too_fast", Message("server.not_so_fast"))
-            task = asyncio.create_task(self._paint(wanted, game, content, view))
+            task = asyncio.create_task(self._paint(wanted, tale, view, who))
             self._painting[wanted] = task
             task.add_done_callback(lambda _: self._painting.pop(wanted, None))
         return await asyncio.shield(self._painting[wanted])
 
-    async def _paint(self, wanted: Wanted, game: str, content: str, view: View) -> bytes:
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(1, context, initializer=orphans.end_with_parent)
-        pool = self._pool
-        try:
-            future = pool.submit(paint, game, content, view, *wanted[3:])
-            waited = PATIENCE * (1 + len(self._painting))
-            made = await asyncio.wait_for(asyncio.wrap_future(future), waited)
-        except (BrokenProcessPool, TimeoutError):
-            if self._pool is pool:
-                self.close()
-            raise Refused("busy", Message("server.busy")) from None
+    async def _paint(self, wanted: Wanted, tale: Tale, view: View | None, who: str) -> bytes:
+        async with self._queue.turn(who) as helper:
+            try:
+                future = helper.running().submit(paint, tale, view, wanted)
+                made = await asyncio.wait_for(asyncio.wrap_future(future), PATIENCE)
+            except (BrokenProcessPool, TimeoutError):
+                helper.close()
+                raise Refused("busy", Message("server.busy")) from None
         self._keep(wanted, made)
         return made
 

@@ -3,13 +3,15 @@
 A match outlives an upgrade. Its content is the one it began with. Its lines are played again; if
 rules of today cannot follow them, or lead elsewhere than to the position that was kept, the match
 goes on from that position, and a line says so. Where no position was kept, from as far as the lines
-lead.
+lead. A long match takes half a second to play: others get their answers in between.
 """
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -22,6 +24,21 @@ from endtable.server.storage.tables import TableRow
 from endtable.server.tables.table import FROM, LiveTable
 
 LOG: Final = logging.getLogger("endtable.server")
+AT_A_STRETCH: Final = 0.005
+"""So many seconds lines are played before others have their turn."""
+
+
+class Breaths:
+    """Lets others have their turn now and then."""
+
+    def __init__(self) -> None:
+        self.since = time.perf_counter()
+
+    async def take(self) -> None:
+        """One, if it is time."""
+        if time.perf_counter() - self.since > AT_A_STRETCH:
+            await asyncio.sleep(0)
+            self.since = time.perf_counter()
 
 
 class Unreadable(Exception):
@@ -48,25 +65,27 @@ class Kept:
         return max((line.n for line in self.lines if line.text.startswith(FROM)), default=0)
 
 
-def rebuilt(kept: Kept) -> tuple[LiveTable, StoredLine | None]:
+async def rebuilt(kept: Kept) -> tuple[LiveTable, StoredLine | None]:
     """The table; and a line that must be stored first, if it goes on from a position."""
     if [line.n for line in kept.lines] != list(range(len(kept.lines))):
         raise Unreadable(f"lines of {kept.row.id} are missing")
     try:
-        return _as_it_was(kept), None
+        return await _as_it_was(kept), None
     except Exception as error:
         LOG.warning("table %s goes on from a position: %s", kept.row.id, error or repr(error))
-    live = _from_position(kept)
+    live = await _from_position(kept)
     position = live.match.state.position()
     text = FROM + json.dumps(position, separators=(",", ":"))
     return live, StoredLine(kept.row.id, live.n, 0, text, f"from:{live.n}", steady.now())
 
 
-def _as_it_was(kept: Kept) -> LiveTable:
+async def _as_it_was(kept: Kept) -> LiveTable:
     """All lines played again; where a position was kept, they must lead to it."""
     live = LiveTable(kept.row, kept.away, kept.content)
     base = kept.base()
+    breaths = Breaths()
     for line in kept.lines:
+        await breaths.take()
         _compare(live, kept.position, base)
         if line.n < base:
             live.pass_over(line)
@@ -83,7 +102,7 @@ def _compare(live: LiveTable, position: KeptPosition | None, base: int) -> None:
             raise _LeadsElsewhere(f"after line {live.n} its rules lead elsewhere")
 
 
-def _from_position(kept: Kept) -> LiveTable:
+async def _from_position(kept: Kept) -> LiveTable:
     """The table as its position says, and the lines after it as far as they are possible."""
     live = LiveTable(kept.row, kept.away, kept.content)
     position = kept.position
@@ -93,8 +112,10 @@ def _from_position(kept: Kept) -> LiveTable:
     for line in kept.lines[:first]:
         live.pass_over(line)
     rest = list(kept.lines[first:])
+    breaths = Breaths()
     while rest and _follows(live, rest[0]):
         rest.pop(0)
+        await breaths.take()
     for line in rest:
         live.pass_over(line)
     return live

@@ -23,6 +23,7 @@ from endtable.server.storage import downtime
 from endtable.server.storage.accounts import People
 from endtable.server.storage.campaigns import Campaigns
 from endtable.server.storage.database import Database
+from endtable.server.storage.deadlines import Deadlines
 from endtable.server.storage.positions import Positions
 from endtable.server.storage.seating import Seating
 from endtable.server.storage.tables import TableRow, TableStore
@@ -60,6 +61,7 @@ class Registry:
         self.tables = TableStore(store)
         self.seating = Seating(store)
         self.positions = Positions(store)
+        self.deadlines = Deadlines(store)
         self.content = KeptContent(self.tables)
         self.campaigns = Campaigns(store)
         self.people = people
@@ -98,6 +100,7 @@ class Registry:
         await ended(self.tasks)
         self.bots.close()
         self.painter.close()
+        self.replays.close()
         self.content.close()
         self.connections.bell.close()
         await self.announcer.close()
@@ -115,6 +118,10 @@ class Registry:
             LOG.error("a task beside the requests failed", exc_info=task.exception())
 
     # --- tables in memory -----------------------------------------------------------------------
+
+    def has(self, key: str) -> bool:
+        """Whether a table is in memory."""
+        return key in self._live
 
     def known(self) -> list[LiveTable]:
         """All tables in memory."""
@@ -140,9 +147,9 @@ class Registry:
         row = await self.tables.get(key)
         if row is None or row.status == "closed":
             raise Refused("missing", Message("server.no_table"))
-        if row.until is not None:
-            await self.tables.change(key, until=None)
         live = await self._rebuilt(row)
+        if row.until_n == live.n and row.until == live.deadline():
+            live.noted = live.n
         if live.is_over() and row.status == "playing":  # the worker died before it wrote this
             await self.end(live)
         live.elsewhere = self.presence.at(key)
@@ -157,7 +164,7 @@ class Registry:
             position = await self.positions.of(row.id) if lines else None
             content = await self.broken.guarded(row.id, self.content.of(row))
             kept = Kept(row, lines, position, content, self.away)
-            live, onward = self.broken.rebuilt(kept)
+            live, onward = await self.broken.rebuilt(kept)
             if onward is None:
                 return live
             if await self.store.append(onward):
@@ -189,7 +196,7 @@ class Registry:
         for live in sorted(idle, key=lambda live: live.touched)[: MOST_TABLES // 10]:
             if not live.lock.locked():
                 del self._live[live.key]
-                self.beside(self.tables.change(live.key, until=live.deadline()))
+                self.beside(self.deadlines.note(live.to_note()))
 
     async def reload(self, live: LiveTable) -> None:
         """Read anew who sits at the table and how it stands, and tell it; the lock is held."""
@@ -197,14 +204,14 @@ class Registry:
         if row is None:
             return
         started = live.row.status == "waiting" and row.status == "playing"
-        live.row = row
+        live.row, live.noted = row, -1
         if not started:
             self.tell_seats(live)
             return
         live.begun(row)
         for watcher in list(live.watchers):  # only now there is anything to see
             wish = snapshot.wish_of(live, watcher, None, log=False)
-            await self._show(live, watcher, await asyncio.to_thread(snapshot.missed, live, wish))
+            await self._show(live, watcher, await self.replays.at_once(live, wish))
 
     async def catch_up(self, live: LiveTable) -> list[Played]:
         """Lines that others have stored happen here too; the lock is held."""
@@ -276,14 +283,14 @@ class Registry:
         async with self.replays.one_at_a_time(watcher.person):
             for attempt in range(TRIES):
                 wish = snapshot.wish_of(live, watcher, seen, log)
-                made = await self.replays.missed(live, wish)
+                made = await self.replays.missed(live, wish, watcher.who)
                 async with live.lock:
                     await self.tell(live, await self.catch_up(live))
                     wish = snapshot.wish_of(live, watcher, seen, log)
                     if not made.fits(live, wish):
                         if attempt < TRIES - 1:
                             continue  # somebody acted meanwhile
-                        made = await asyncio.to_thread(snapshot.missed, live, wish)
+                        made = await self.replays.at_once(live, wish)
                     await self._show(live, watcher, made)
                     return
 

@@ -1,4 +1,5 @@
-"""Positions are kept now and then, and at the end: from them matches go on after an upgrade."""
+"""Positions are kept now and then, and at the end: from them matches go on after an upgrade. So are
+deadlines: by them a server that starts knows which tables it must look at."""
 
 from __future__ import annotations
 
@@ -29,6 +30,7 @@ async def keep_positions(registry: Registry) -> None:
         await asyncio.sleep(EVERY)
         try:
             await keep(registry, [live for live in registry.known() if _should(live)])
+            await note(registry, [live for live in registry.known() if _should_note(live)])
         except Exception as error:
             LOG.warning("positions could not be kept: %s", error)
 
@@ -36,6 +38,7 @@ async def keep_positions(registry: Registry) -> None:
 async def keep_all(registry: Registry) -> None:
     """The server ends: every table that has moved is kept as it stands."""
     await keep(registry, [live for live in registry.known() if live.n > live.saved])
+    await note(registry, registry.known())
 
 
 async def keep(registry: Registry, tables: list[LiveTable]) -> None:
@@ -47,6 +50,21 @@ async def keep(registry: Registry, tables: list[LiveTable]) -> None:
             live.saved = live.n
             await asyncio.sleep(0)  # others get their answers in between
         await registry.positions.keep(some)
+
+
+async def note(registry: Registry, tables: list[LiveTable]) -> None:
+    """Note the deadlines of these tables."""
+    for at in range(0, len(tables), AT_ONCE):
+        some = [(live, each) for live in tables[at : at + AT_ONCE] for each in live.to_note()]
+        await registry.deadlines.note([each for _, each in some])
+        for live, each in some:
+            live.noted = each.n
+
+
+def _should_note(live: LiveTable) -> bool:
+    if live.noted == live.n or live.clock.kind == "none" or live.row.status != "playing":
+        return False
+    return live.n - live.noted >= MANY or time.monotonic() - live.progress > QUIET
 
 
 def _should(live: LiveTable) -> bool:

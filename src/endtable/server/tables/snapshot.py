@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Raw
+
 from endtable.core.face import Face
+from endtable.core.match import Line
 from endtable.core.types import Data, View
 from endtable.kit.i18n import Words, words_of
 from endtable.kit.matches import seed_hash
 from endtable.server.messages.frames import Eyes, Regions, changed, drawn
 from endtable.server.messages.outgoing import SeatsMessage, TableMessage
+from endtable.server.messages.replay import History
 from endtable.server.tables.rivals import answers, can_give_up, would_draw
 from endtable.server.tables.table import LiveTable
 from endtable.server.tables.watcher import Watcher
@@ -96,8 +101,8 @@ class Missed:
 
     n: int
     wish: Wish
-    words: list[Data]
-    frames: list[Data]
+    words: list[Data] | Raw
+    frames: list[Data] | Raw
     view: View
     screen: Regions
 
@@ -121,16 +126,36 @@ def wish_of(live: LiveTable, watcher: Watcher, seen: int | None, log: bool) -> W
 def missed(live: LiveTable, wish: Wish) -> Missed:
     """The log and frames of a wish; takes up to a second, and may run in a thread."""
     n, state = live.n, live.match.state
-    screen: Regions = {}
     if live.row.status == "waiting":  # nothing is dealt yet
-        return Missed(n, wish, [], [], {}, screen)
-    words, frames = _again(live, wish, n, screen)
+        return Missed(n, wish, [], [], {}, {})
     view = state.view(wish.eyes)
+    live.past.is_over = live.is_over()
+    words, frames, screen = again(live.past, live.match.lines[:n], wish, view)
+    return Missed(n, wish, words, frames, view, screen)
+
+
+def again(
+    history: History, lines: Sequence[Line], wish: Wish, view: View
+) -> tuple[list[Data], list[Data], Regions]:
+    """The log and frames that somebody wishes for, and what is then on their screen."""
+    screen: Regions = {}
+    words, frames = _played_again(history, lines, wish, screen)
     if wish.draw:
-        fresh = changed(screen, drawn(live.face, view, wish.lang))
+        fresh = changed(screen, drawn(history.game.face, view, wish.lang))
         if fresh or not frames:
             frames.append({"events": [], "regions": fresh})
-    return Missed(n, wish, words, frames, view, screen)
+    return words, frames, screen
+
+
+def looks_back(wish: Wish, n: int) -> bool:
+    """Whether lines must be played again for a wish, after so many."""
+    return wish.log or _since(wish, n) < n
+
+
+def _since(wish: Wish, n: int) -> int:
+    """The line from which on frames are wanted."""
+    seen = n if wish.seen is None else wish.seen
+    return min(max(seen, n - FRAMES, 0), n)
 
 
 def told(live: LiveTable, watcher: Watcher, made: Missed) -> TableMessage:
@@ -156,18 +181,18 @@ def full(live: LiveTable, watcher: Watcher, seen: int | None, log: bool) -> Tabl
     return told(live, watcher, missed(live, wish_of(live, watcher, seen, log)))
 
 
-def _again(
-    live: LiveTable, wish: Wish, until: int, screen: Regions
+def _played_again(
+    history: History, lines: Sequence[Line], wish: Wish, screen: Regions
 ) -> tuple[list[Data], list[Data]]:
     """The log from the beginning, if wanted, and the frames since a line, played again."""
-    seen = until if wish.seen is None else wish.seen
-    since = min(max(seen, until - FRAMES, 0), until)
-    if not wish.log and since == until:
+    until = len(lines)
+    since = _since(wish, until)
+    if not looks_back(wish, until):
         return [], []
     words: list[Data] = []
     frames: list[Data] = []
     first = 0 if wish.log else since
-    for played in live.history(wish.eyes, first, since if wish.draw else until, until):
+    for played in history.again(lines, wish.eyes, first, since if wish.draw else until):
         n = played.n
         words += [{**w, "n": n} for w in played.words(wish.eyes, wish.lang)]
         if n > since:

@@ -22,6 +22,8 @@ def answer(live: LiveTable, seat: Seat) -> str | None:
     said = live.row.seats[seat].standing.get(kind, "") if kind is not None else ""
     if said == CLERK:
         return written(live.game, live.match.state.default(seat))
+    if not said:
+        return None
     return meant(said, [written(live.game, action) for action in live.legal[seat]])
 
 

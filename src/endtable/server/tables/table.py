@@ -11,14 +11,14 @@ from typing import Any, Final
 from endtable import games
 from endtable.core.events import Frame, Log
 from endtable.core.match import Attempt, Match
-from endtable.core.state import State
 from endtable.core.types import Action, Data, Message, Seat
 from endtable.kit.i18n import words_of
 from endtable.kit.matches import seed_hash
 from endtable.server.messages.frames import Played, Resumed
 from endtable.server.messages.outgoing import PlayedMessage
 from endtable.server.messages.question import question
-from endtable.server.messages.replay import History, base_of
+from endtable.server.messages.replay import History
+from endtable.server.storage.deadlines import Deadline
 from endtable.server.storage.lines import StoredLine
 from endtable.server.storage.tables import TableRow
 from endtable.server.tables import dealing
@@ -59,12 +59,12 @@ class LiveTable:
         """People who look at this table at another worker."""
         self.rung: tuple[Seat, int] | None = None
         """The seat and question about which somebody who is not here was told last."""
-        self.shown: dict[Any, Any] = {}
-        """By what somebody wanted to see: what was made of it last."""
         self.undos = 0
         self._before: list[object] = []
         self.saved = 0
         """So many lines were there when its position was last kept."""
+        self.noted = -1
+        """So many were there when its deadline was last noted."""
         self._ask_at = 0
         self._asks: dict[tuple[Seat, str, str], Data] = {}
         self.touched = time.monotonic()
@@ -104,6 +104,13 @@ class LiveTable:
         people = [seat for seat in self.deciders() if not self.row.seats[seat].played_by_bot()]
         return min((u for u in map(self.clock.until, people) if u is not None), default=None)
 
+    def to_note(self) -> list[Deadline]:
+        """Its deadline, if it is not noted yet."""
+        if self.noted == self.n or self.clock.kind == "none":
+            return []
+        until = self.deadline()
+        return [] if until is None else [Deadline(self.key, until, self.n)]
+
     def holds(self, person: str | None) -> tuple[Seat, ...]:
         """The seats of a person who is here."""
         if person is None:
@@ -115,7 +122,6 @@ class LiveTable:
         self.row = row
         self.match = Match(self.game, row.options, dealing.luck_of(row))
         self.past = History(self.game, row.options, dealing.luck_of(row))
-        self.shown.clear()
         self._ask_at = -1
         self._look(None)
         self.clock = Clock(row.clock, self.seats, self.away)
@@ -309,18 +315,6 @@ class LiveTable:
     def people_here(self) -> set[str]:
         """Who looks at the table at this worker."""
         return {w.person for w in self.watchers if w.person is not None}
-
-    def history(
-        self, eyes: Seat | None, first: int, drawn: int, until: int | None = None
-    ) -> list[Played]:
-        """Lines from ``first`` on, played again through some eyes; with views from ``drawn`` on."""
-        self.past.is_over = self.is_over()
-        return self.past.again(self.match.lines[:until], eyes, first, drawn)
-
-    def state_at(self, n: int) -> State:
-        """The state after so many lines; the earliest that rules of today know, if not so early."""
-        base = base_of(self.match.lines)
-        return self.past.state_after(self.match.lines[: max(n, base + 1) if base else n])
 
     def records(self) -> list[Data]:
         """The record of the match, for a file; only when it is over."""

@@ -119,6 +119,7 @@ def _check_cards(state: Tsukuyumi) -> None:
 def _check_players(state: Tsukuyumi) -> None:
     setting = state.setting
     expect(sorted(state.track) == list(range(setting.seats)), "the track is not everybody")
+    expect(all(seat < setting.seats for seat in state.deciders()), "nobody sits who is asked")
     expect(all(points >= 0 for points in state.points), "points below nothing")
     expect(all(value >= 0 for value in state.allow), "an action was used too often")
     expect(1 <= state.round <= setting.rounds, "the round is out of range")

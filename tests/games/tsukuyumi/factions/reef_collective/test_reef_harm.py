@@ -71,6 +71,20 @@ def test_the_attacker_names_the_reefs() -> None:
     assert state.kills == [0, 0, 0]
 
 
+@pytest.mark.rule("SK-REEF-47", "TS-ONIDEF-02")
+def test_who_decides_for_oni_names_the_reefs_that_they_strike() -> None:
+    laid = reefs(s0="venomous", s2="venomous")
+    areas = {"a1": laid | {"units": {"private": 2, "small": 1}}}
+    state = attacked(areas, "fight a1 no_conquest")
+    do(state, "answer counterstrike")
+    do(state, "assign 1 0", "assign 2 10")  # nothing for the Nomads, all of it for the Reefs
+    assert verbs(state) == {"break"}
+    assert state.deciders() == (state.track[-1],)
+    before = lying(state)
+    do(state, texts(state)[0])
+    assert len(lying(state)) == len(before) - 1
+
+
 @pytest.mark.rule("SK-REEF-48", "SK-FACTIONS-09")
 def test_nobody_answers_for_reefs() -> None:
     state = attacked({"a1": PAIR | {"units": {"private": 2}}}, "fight a1 no_annihilation")

@@ -37,6 +37,7 @@ from endtable.games.tsukuyumi.factions.reef_collective.steps import (
 from endtable.games.tsukuyumi.rules.parts import Worded
 from endtable.games.tsukuyumi.rules.questions import cancelled
 from endtable.games.tsukuyumi.rules.steps.combat import fight_of
+from endtable.games.tsukuyumi.rules.steps.damage import decides_for
 from endtable.games.tsukuyumi.table.board import turned
 from endtable.games.tsukuyumi.table.expect import expect
 from endtable.games.tsukuyumi.table.own import Own
@@ -209,9 +210,10 @@ class ReefCollective(Powers):
         return growth_of(state, self.seat).reefs[area] > 0
 
     def suffer(self, state: Tsukuyumi, area: Area, amount: int, killer: int) -> None:
-        """The attacker names the Reefs. SK-REEF-47."""
+        """Whoever deals the damage names the Reefs; for ONI who decides for them. SK-REEF-47."""
         fight = fight_of(state)
-        seat = fight.by if fight is not None and killer == fight.attacker else killer
+        attacker, by = (killer, killer) if fight is None else (fight.attacker, fight.by)
+        seat = by if killer == attacker else decides_for(state, killer, attacker, by)
         state.push(Break(seat, self.seat, area, amount, killer))
 
     def struck(self, state: Tsukuyumi, area: Area, side: int, amount: int) -> None:
