@@ -87,12 +87,12 @@ quick: look
 
 check: look plain browser
 
-# Many of these wait for servers, clocks and films: three at a time keep two cores busy.
+# Many of these wait for servers and clocks: three at a time keep two cores busy.
 plain: .venv/test.stamp
 	ENDTABLE_CONTRACT_EVERY=24 $(BIN)/pytest -n 3 -q --ignore tests/browser
 
 browser: .venv/test.stamp
-	$(BIN)/pytest -n 3 --dist loadfile -q tests/browser
+	$(BIN)/pytest -n 2 --dist loadfile -q tests/browser
 
 fast: .venv/dev.stamp
 	$(BIN)/python tools/build_fast.py
