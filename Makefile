@@ -56,7 +56,7 @@ play: .venv/play.stamp
 # show whether it does the same. It is quicker, so the contract is tried with a quarter of the
 # modes there, with a twenty-fourth on the plain build; `make soak` tries all of them, and runs all
 # tests on the compiled build.
-COMPILED := tests/contract tests/core/test_merits.py tests/games/*/test_playthroughs.py tests/games/*/test_worked*.py
+COMPILED := tests/contract tests/core/test_merits.py tests/core/test_errors.py tests/games/*/test_playthroughs.py tests/games/*/test_worked*.py
 
 # Looking and compiling use one core for most of their time: they go side by side, and while
 # packages are fetched. Pages are asked of the compiled server: it waits for nobody.

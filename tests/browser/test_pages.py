@@ -373,7 +373,7 @@ def test_the_tutorial_is_played_from_lesson_to_lesson(visit: Visit) -> None:
     page.click("#next")
     expect(page.locator(".task")).to_contain_text("Lesson 2 of 6")
     page.goto("/learn")
-    expect(page.locator("[data-path=neuroshima] .score")).to_have_text("1 of 7")
+    expect(page.locator("[data-path=neuroshima] .score")).to_have_text("1 of 9")
     expect(page.locator("[data-path=neuroshima] li").first).to_have_class("done")
 
 

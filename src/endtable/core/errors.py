@@ -47,6 +47,10 @@ class Illegal(EndtableError):
         self.reason = reason
         super().__init__(reason.message)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Told in another process than where it happened."""
+        return Illegal, (self.seat, self.action, self.reason)
+
     def __str__(self) -> str:
         rule = f" ({self.reason.rule})" if self.reason.rule else ""
         return f"{_said(self.message)}{rule}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, TypeAlias
 
 Seat: TypeAlias = int
@@ -40,6 +41,10 @@ class Message:
     def __hash__(self) -> int:
         return hash((self.key, tuple(sorted(self.params))))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Made again in another process: compiled classes do not say how by themselves."""
+        return partial(Message, self.key, **self.params), ()
+
 
 class Reason:
     """Why something is not possible: a message and the rule of the ledger behind it."""
@@ -50,6 +55,9 @@ class Reason:
 
     def __repr__(self) -> str:
         return f"Reason({self.message!r}, {self.rule!r})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Reason, (self.message, self.rule)
 
     def __eq__(self, other: object) -> bool:
         return (
