@@ -18,7 +18,6 @@ import json
 import multiprocessing
 import os
 import signal
-import subprocess
 import sys
 import tempfile
 import time
@@ -29,7 +28,7 @@ from typing import Any, Final
 
 import httpx
 from hostile_loads import LOADS, ONE_ADDRESS, Target
-from sleeping import memory
+from sleeping import memory, started
 from websockets.asyncio.client import connect
 
 from endtable import games
@@ -91,17 +90,6 @@ async def long_matches(database: str) -> dict[str, tuple[str, int]]:
         await registry.close()
         await store.close()
     return made
-
-
-def started(port: int, database: str) -> subprocess.Popen[bytes]:
-    """The server, once it is ready."""
-    server = subprocess.Popen([sys.executable, "-c", SERVER, str(port), database], env=os.environ)
-    while True:
-        try:
-            httpx.get(f"http://127.0.0.1:{port}/health/ready", timeout=2).raise_for_status()
-            return server
-        except httpx.HTTPError:
-            time.sleep(0.02)
 
 
 # --- meanwhile --------------------------------------------------------------------------------
@@ -234,7 +222,7 @@ def under(name: str, args: argparse.Namespace) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder:
         database = str(Path(folder) / "tables.sqlite")
         tables = asyncio.run(long_matches(database))
-        server = started(args.port, database)
+        server = started(args.port, database, SERVER)
         base = f"http://127.0.0.1:{args.port}"
         here, there = context.Pipe()
         addresses = 1 if name in ONE_ADDRESS else args.addresses

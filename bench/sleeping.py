@@ -130,8 +130,9 @@ def restarted(args: argparse.Namespace, database: str) -> dict[str, Any]:
     }
 
 
-def started(port: int, database: str) -> subprocess.Popen[bytes]:
-    command = [sys.executable, "-c", SERVER, str(port), database]
+def started(port: int, database: str, program: str = SERVER) -> subprocess.Popen[bytes]:
+    """The server, once it is ready."""
+    command = [sys.executable, "-c", program, str(port), database]
     server = subprocess.Popen(command, env=os.environ)
     while True:
         try:

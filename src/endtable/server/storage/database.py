@@ -35,6 +35,10 @@ PATIENT: Final[Data] = {"connect_args": {"timeout": 30}}
 """How long SQLite waits for another process that writes, in seconds."""
 
 
+COLUMNS: Final = ("match", "n", "seat", "text", "client", "at")
+"""Of a line, as it is stored."""
+
+
 class Database:
     """One database, SQLite or PostgreSQL, that behaves the same."""
 
@@ -168,7 +172,7 @@ class Database:
         assert self._beside is not None
         with self._beside.begin() as connection:
             cursor = connection.connection.cursor()
-            values = [value for row in rows for value in row.values()]
+            values = [row[name] for row in rows for name in COLUMNS]
             cursor.execute(_appended(len(rows)), values)
             if cursor.rowcount == len(rows):
                 return {(row["match"], row["n"]) for row in rows}
@@ -209,20 +213,13 @@ class Database:
 @cache
 def _appended(number: int) -> str:
     """So many lines for SQLite, each if its place is free."""
-    rows = ", ".join(["(?, ?, ?, ?, ?, ?)"] * number)
-    head = "INSERT INTO lines (match, n, seat, text, client, at) VALUES"
-    return f"{head} {rows} ON CONFLICT DO NOTHING"
+    row = f"({', '.join('?' * len(COLUMNS))})"
+    rows = ", ".join([row] * number)
+    return f"INSERT INTO lines ({', '.join(COLUMNS)}) VALUES {rows} ON CONFLICT DO NOTHING"
 
 
 def _row(line: StoredLine) -> Data:
-    return {
-        "match": line.match,
-        "n": line.n,
-        "seat": line.seat,
-        "text": line.text,
-        "client": line.client,
-        "at": line.at,
-    }
+    return {name: getattr(line, name) for name in COLUMNS}
 
 
 def _engine(address: str, is_sqlite: bool) -> AsyncEngine:

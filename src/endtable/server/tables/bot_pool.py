@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final
 
@@ -73,12 +72,11 @@ class Bots:
         queue = self.slow if seconds > QUICK else self.quick
         async with queue.turn(person) as thinker:
             for _ in range(2):
-                future = thinker.running().submit(choose, game, content, position, seat, spec, seed)
                 try:
-                    return await asyncio.wait_for(asyncio.wrap_future(future), seconds + GRACE)
+                    given = (game, content, position, seat, spec, seed)
+                    return await thinker.do(seconds + GRACE, choose, *given)
                 except BrokenProcessPool:
-                    thinker.close()
+                    continue
                 except TimeoutError:
-                    thinker.close()
                     return None
         return None

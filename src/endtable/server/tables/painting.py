@@ -9,13 +9,11 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from concurrent.futures.process import BrokenProcessPool
 from typing import Final
 
 from endtable import games
-from endtable.core.types import Message, View
+from endtable.core.types import View
 from endtable.kit.i18n import words_of
-from endtable.server.errors import Refused
 from endtable.server.tables.processes import FairQueue, Helper
 from endtable.server.tables.retelling import Tale
 
@@ -67,13 +65,7 @@ class Painter:
         return await asyncio.shield(self._painting[wanted])
 
     async def _paint(self, wanted: Wanted, tale: Tale, view: View | None, who: str) -> bytes:
-        async with self._queue.turn(who) as helper:
-            try:
-                future = helper.running().submit(paint, tale, view, wanted)
-                made = await asyncio.wait_for(asyncio.wrap_future(future), PATIENCE)
-            except (BrokenProcessPool, TimeoutError):
-                helper.close()
-                raise Refused("busy", Message("server.busy")) from None
+        made = await self._queue.do(who, PATIENCE, paint, tale, view, wanted)
         self._keep(wanted, made)
         return made
 

@@ -10,15 +10,17 @@ import asyncio
 import multiprocessing
 import os
 from collections import Counter, OrderedDict, deque
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import asynccontextmanager
-from typing import Final
+from typing import Any, Final, TypeVar
 
 from endtable.core.types import Message
 from endtable.server.errors import Refused
 from endtable.server.tables import orphans
 
+T = TypeVar("T")
 GIVES_WAY: Final = 10
 """By so much the system prefers the server, and whatever else runs, to these processes."""
 
@@ -44,6 +46,15 @@ class Helper:
             self.pool = ProcessPoolExecutor(1, context, initializer=begin)
         return self.pool
 
+    async def do(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
+        """Have something done; a process that dies or takes longer is ended, and that is told."""
+        try:
+            future = self.running().submit(work, *given)
+            return await asyncio.wait_for(asyncio.wrap_future(future), seconds)
+        except (BrokenProcessPool, TimeoutError):
+            self.close()
+            raise
+
     def close(self) -> None:
         """End the process; what it works at is lost."""
         pool, self.pool = self.pool, None
@@ -65,6 +76,14 @@ class FairQueue:
         """So many one person may have at once."""
         self.has: Counter[str] = Counter()
         self.waiting: OrderedDict[str, deque[asyncio.Future[Helper]]] = OrderedDict()
+
+    async def do(self, who: str, seconds: float, work: Callable[..., T], *given: Any) -> T:
+        """Have something done when it is this person's turn; who cannot be served comes again."""
+        async with self.turn(who) as helper:
+            try:
+                return await helper.do(seconds, work, *given)
+            except (BrokenProcessPool, TimeoutError):
+                raise Refused("busy", Message("server.busy")) from None
 
     @asynccontextmanager
     async def turn(self, who: str) -> AsyncIterator[Helper]:

@@ -18,7 +18,7 @@ from endtable.server.cluster.presence import BEAT, Presence
 from endtable.server.config import Config
 from endtable.server.errors import Refused
 from endtable.server.messages.frames import Played
-from endtable.server.messages.outgoing import AnyMessage, ChatLine, HereMessage
+from endtable.server.messages.outgoing import AnyMessage, ChatLine
 from endtable.server.storage import downtime
 from endtable.server.storage.accounts import People
 from endtable.server.storage.campaigns import Campaigns
@@ -315,21 +315,14 @@ class Registry:
         self, live: LiveTable, people: Collection[str | None], *, pass_on: bool = True
     ) -> None:
         """These people came or went: whoever watches here hears of it, and other workers do."""
-        for person in people:
-            seats = list(live.holds(person))
-            for other in list(live.watchers):
-                if seats and other.person != person:
-                    other.send(HereMessage(seats=seats, here=live.is_here(person)))
+        live.tell_here(people)
         if pass_on and self.config.redis:
             self.announcer.announce(live.key, "here", people=sorted(live.people_here()))
 
     def _look_elsewhere(self, keys: Iterable[str]) -> None:
         """Other workers have said who looks at these tables there."""
-        for key in keys:
-            live = self._live.get(key)
-            if live is None:
-                continue
-            before, live.elsewhere = live.elsewhere, self.presence.at(key)
+        for live in [self._live[key] for key in keys if key in self._live]:
+            before, live.elsewhere = live.elsewhere, self.presence.at(live.key)
             changed = before ^ live.elsewhere
             self._tell_here(live, set(changed) - live.people_here(), pass_on=False)
 

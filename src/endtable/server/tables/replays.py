@@ -9,13 +9,10 @@ import asyncio
 import contextlib
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
-from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Final, TypeVar
 
 import msgspec
 
-from endtable.core.types import Message
-from endtable.server.errors import Refused
 from endtable.server.tables import retelling, snapshot
 from endtable.server.tables.processes import FairQueue, Helper
 from endtable.server.tables.table import LiveTable
@@ -50,13 +47,7 @@ class Replays:
 
     async def elsewhere(self, who: str, work: Callable[..., T], *given: Any) -> T:
         """Something that takes long, done by the process, when it is this person's turn."""
-        async with self._queue.turn(who) as helper:
-            try:
-                future = helper.running().submit(work, *given)
-                return await asyncio.wait_for(asyncio.wrap_future(future), PATIENCE)
-            except (BrokenProcessPool, TimeoutError):
-                helper.close()
-                raise Refused("busy", Message("server.busy")) from None
+        return await self._queue.do(who, PATIENCE, work, *given)
 
     async def missed(self, live: LiveTable, wish: snapshot.Wish, who: str) -> snapshot.Missed:
         """What somebody missed, kept by table and wish."""

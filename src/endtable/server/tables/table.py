@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Final
 
 from endtable import games
@@ -15,7 +15,7 @@ from endtable.core.types import Action, Data, Message, Seat
 from endtable.kit.i18n import words_of
 from endtable.kit.matches import seed_hash
 from endtable.server.messages.frames import Played, Resumed
-from endtable.server.messages.outgoing import PlayedMessage
+from endtable.server.messages.outgoing import HereMessage, PlayedMessage
 from endtable.server.messages.question import question
 from endtable.server.messages.replay import History
 from endtable.server.storage.deadlines import Deadline
@@ -311,6 +311,14 @@ class LiveTable:
     def is_here(self, person: str | None) -> bool:
         """Whether a person looks at the table now, here or at another worker."""
         return person is not None and (person in self.elsewhere or person in self.people_here())
+
+    def tell_here(self, people: Collection[str | None]) -> None:
+        """These people came or went: the others who watch hear of it."""
+        for person in people:
+            seats = list(self.holds(person))
+            for other in list(self.watchers):
+                if seats and other.person != person:
+                    other.send(HereMessage(seats=seats, here=self.is_here(person)))
 
     def people_here(self) -> set[str]:
         """Who looks at the table at this worker."""
