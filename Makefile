@@ -8,7 +8,10 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help play test check packages look looked plain browser trial quick fast soak mutants bench format clean
+.PHONY: help play test check packages look looked plain browser trial compiled quick fast soak mutants bench format clean
+
+# Compiling every source anew in every process is half of the time of short tests.
+export PYTHONDONTWRITEBYTECODE :=
 
 NEWER := import sys; sys.exit(sys.version_info < (3, 11))
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11; do \
@@ -53,18 +56,21 @@ play: .venv/play.stamp
 	$(BIN)/endtable serve --open
 
 # Compiled code comes from the same sources: recorded matches, the contract and worked examples
-# show whether it does the same. It is quicker, so the contract is tried with a quarter of the
+# show whether it does the same. It is quicker, so the contract is tried with a sixteenth of the
 # modes there, with a twenty-fourth on the plain build; `make soak` tries all of them, and runs all
 # tests on the compiled build.
 COMPILED := tests/contract tests/core/test_merits.py tests/core/test_errors.py tests/games/*/test_playthroughs.py tests/games/*/test_worked*.py
 
 # Looking and compiling use one core for most of their time: they go side by side, and while
-# packages are fetched. Pages are asked of the compiled server: it waits for nobody.
+# packages are fetched. Pages are asked of the compiled server, which waits for nobody, and wait
+# themselves for frames: compiled rules are tested beside them.
 test:
 	$(MAKE) --no-print-directory -j 3 -O looked trial
 	$(MAKE) --no-print-directory plain
-	PYTHONPATH=build/trial $(MAKE) --no-print-directory browser
-	PYTHONPATH=build/trial $(BIN)/pytest -n 2 -q $(COMPILED)
+	PYTHONPATH=build/trial $(MAKE) --no-print-directory -j 2 -O browser compiled
+
+compiled: .venv/test.stamp
+	ENDTABLE_CONTRACT_EVERY=16 $(BIN)/pytest -n 1 -q $(COMPILED)
 
 trial: .venv/dev.stamp
 	$(BIN)/python tools/build_fast.py --trial
@@ -87,23 +93,26 @@ quick: look
 
 check: look plain browser
 
-# Many of these wait for servers and clocks: three at a time keep two cores busy.
+# Many of these wait for servers and clocks: three at a time keep two cores busy. Each begins with
+# a third of them, so that tests of a file share its server.
 plain: .venv/test.stamp
-	ENDTABLE_CONTRACT_EVERY=24 $(BIN)/pytest -n 3 -q --ignore tests/browser
+	ENDTABLE_CONTRACT_EVERY=24 $(BIN)/pytest -n 3 --dist worksteal -q --ignore tests/browser
 
+# Pages wait for frames and bots as much as they work.
 browser: .venv/test.stamp
-	$(BIN)/pytest -n 2 --dist loadfile -q tests/browser
+	$(BIN)/pytest -n 3 --dist loadfile -q tests/browser
 
 fast: .venv/dev.stamp
 	$(BIN)/python tools/build_fast.py
 
 soak: .venv/test.stamp fast
 	PYTHONPATH=build/fast $(BIN)/python bench/soak.py --json bench/results/soak.json
-	PYTHONPATH=build/fast $(BIN)/python bench/modules.py --json bench/results/modules.json
+	PYTHONPATH=build/fast $(BIN)/python bench/fuzz.py --number 1000000 --json bench/results/fuzz.json
+	PYTHONPATH=build/fast $(BIN)/python bench/modules.py --every-seat --json bench/results/modules.json
 	ENDTABLE_CONTRACT_GAMES=10 HYPOTHESIS_PROFILE=soak ENDTABLE_ROUNDS=200 ENDTABLE_KILLS=67 PYTHONPATH=build/fast \
 	  ENDTABLE_CODEC_GAMES=100 ENDTABLE_ALL_MODES=1 ENDTABLE_CONTRACT_EVERY=1 \
 	  $(BIN)/pytest -n 2 -q -m "slow or not slow" --ignore tests/browser
-	ENDTABLE_BROWSER=1 PYTHONPATH=build/fast $(BIN)/pytest -q -m slow tests/browser
+	ENDTABLE_BROWSER=1 ENDTABLE_ALL_MODES=1 PYTHONPATH=build/fast $(BIN)/pytest -q -m "slow or not slow" tests/browser
 	$(MAKE) bench
 	PYTHONPATH=build/fast $(BIN)/python bench/arena.py --json bench/results/arena.json
 	PYTHONPATH=build/fast $(BIN)/python bench/puzzles.py --json bench/results/puzzles.json

@@ -34,7 +34,9 @@ def play(options: Data, seed: str) -> Tamashii:
     chance, advice = new_chance(f"guess {seed}", state.setting.seats), GAME.advice()
     while state.deciders():
         seat = state.deciders()[0]
-        state.apply(seat, advice.quick(state.guess(seat, chance), seat))
+        legal = state.legal(seat)
+        forced = len(legal) == 1
+        state.apply(seat, legal[0] if forced else advice.quick(state.guess(seat, chance), seat))
     state.check()
     return state
 
@@ -43,21 +45,21 @@ async def campaign(kept: Campaigns, people: People, number: int, tries: int) -> 
     """One campaign; its endings and what it remembers at the end."""
     maker = await people.new_guest()
     row = await kept.create(maker, "tamashii", f"Campaign {number}")
-    players, matches, codes = 1 + number % 4, 0, []
+    players, matches, codes = 1 + number % 4, Counter[str](), []
     for scenario in SCENARIOS:
         for again in range(tries):
             wanted = {"scenario": scenario.key, "players": players}
             options = await kept.options(row.id, "tamashii", wanted)
             state = play(options, f"campaign {number} {scenario.key} {again}")
             await kept.record(row.id, f"{number}{scenario.key}{again}", state)
-            matches += 1
+            matches[scenario.key] += 1
             if state.result[0]:
                 codes.append(str(state.result[1]))
                 break
         else:
             break
     after = await kept.get(row.id)
-    assert len(after.ended) == matches
+    assert len(after.ended) == matches.total()
     return {"players": players, "matches": matches, "codes": codes, "notes": after.data["notes"]}
 
 
@@ -84,11 +86,17 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         rows = asyncio.run(run(args.campaigns, args.tries, Path(folder) / "campaigns.sqlite"))
     ended = Counter(code for row in rows for code in row["codes"])
-    whole = sum(len(row["codes"]) == len(SCENARIOS) for row in rows)
+    played = sum((row["matches"] for row in rows), Counter[str]())
+    won = [sum(len(row["codes"]) > place for row in rows) for place in range(len(SCENARIOS))]
+    whole = won[-1]
     report = {
         "campaigns": len(rows),
         "to_the_end": whole,
-        "matches": sum(row["matches"] for row in rows),
+        "matches": played.total(),
+        "won_of": {
+            scenario.key: f"{count} of {played[scenario.key]}"
+            for scenario, count in zip(SCENARIOS, won, strict=True)
+        },
         "endings": dict(sorted(ended.items())),
         "seconds": round(time.perf_counter() - begun, 1),
     }

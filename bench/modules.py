@@ -4,10 +4,14 @@ Each module alone for 2, 3 and 4 players, then mixed at random; each faction in 
 players, then everything mixed: factions, modules, scenarios, editions.
 
     python bench/modules.py                         200 of each module, 1,000 mixed, 300 of each
-                                                    faction and seat, 2,000 with everything
-    python bench/modules.py --each 20 --mixed 50 --seat 5 --everything 100      a sample
+                                                    faction and number of players, 2,000 with
+                                                    everything
+    python bench/modules.py --every-seat            300 of each faction and seat: 54,000
+    python bench/modules.py --each 20 --mixed 50 --seat 30 --everything 100     a sample
 
-Every match is checked after every choice; ``make soak`` runs the full numbers.
+Every match is checked after every choice; ``make soak`` runs the full numbers. Usually the 300 of a
+faction and a number of players are shared out among its seats, so that it sits everywhere equally
+often; 300 in every single seat take four times as long.
 """
 
 from __future__ import annotations
@@ -36,7 +40,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--each", type=int, default=200, help="matches of each module alone")
     parser.add_argument("--mixed", type=int, default=1_000, help="matches with modules mixed")
-    parser.add_argument("--seat", type=int, default=300, help="matches of each faction and seat")
+    parser.add_argument("--seat", type=int, default=300, help="matches of each faction and table")
+    parser.add_argument("--every-seat", action="store_true", help="as many in every single seat")
     parser.add_argument("--everything", type=int, default=2_000, help="matches with all mixed")
     parser.add_argument("--only", nargs="*", choices=OPTIONAL, help="only these modules alone")
     parser.add_argument("--jobs", type=int, default=2)
@@ -44,7 +49,8 @@ def main() -> int:
     args = parser.parse_args()
     rows = [soak(options, args.each, args.jobs) for options in alone(args.only or OPTIONAL)]
     rows += [soak(options, 1, 1, seed) for seed, options in enumerate(mixed(args.mixed))]
-    wide = [soak(options, args.seat, args.jobs) for options in seated() if args.seat]
+    seats = seated() if args.seat else []
+    wide = [soak(options, in_seat(args, options["players"]), args.jobs) for options in seats]
     wide += [soak(options, 1, 1, seed) for seed, options in enumerate(everything(args.everything))]
     bad = [row for row in rows if row["failed"] or row["longest"] > LONGEST]
     bad += [row for row in wide if row["failed"] or row["longest"] > LONGEST_OF_ALL]
@@ -60,6 +66,11 @@ def main() -> int:
     for row in bad:
         print(row["options"], row["errors"])
     return 1 if bad else 0
+
+
+def in_seat(args: argparse.Namespace, players: int) -> int:
+    """How many matches a faction plays in one seat of a table of so many."""
+    return int(args.seat if args.every_seat else -(-args.seat // players))
 
 
 def alone(keys: tuple[str, ...] | list[str]) -> list[dict[str, Any]]:

@@ -96,6 +96,7 @@ def opened(*more: str) -> Iterator[tuple[Browser, str]]:
                 browser = playwright.chromium.launch(
                     executable_path=shutil.which("chromium"),
                     args=["--no-sandbox", "--headless=new", "--disable-gpu"],
+                    ignore_default_args=["--hide-scrollbars"],
                 )
                 yield browser, found[0]
                 browser.close()

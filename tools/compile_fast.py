@@ -50,13 +50,14 @@ def main(argv: Sequence[str]) -> None:
 
 
 def libraries(paths: Sequence[str]) -> dict[str, list[str]]:
-    """The modules of each library by its name: a game's own, its wings', and those of no game."""
+    """The modules of each library by its name: a game's own, its wings', the server's, the rest."""
     result: dict[str, list[str]] = {}
     for path in paths:
         game, _, rest = path.partition("/games/")[2].partition("/")
         floor = rest.partition("/")[0]
         wing = f"_{floor}" if floor in WINGS else ""
-        result.setdefault(f"endtable_{game or 'core'}{wing}", []).append(path)
+        house = "server" if path.startswith("endtable/server/") else "core"
+        result.setdefault(f"endtable_{game or house}{wing}", []).append(path)
     return result
 
 

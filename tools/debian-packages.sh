@@ -34,7 +34,7 @@ if [ "$purpose" = services ]; then
   command -v nginx >/dev/null || [ -x /usr/sbin/nginx ] || wanted+=(nginx-light)
 fi
 if [ "$purpose" = browser ]; then
-  command -v chromium >/dev/null || wanted+=(chromium)
+  command -v chromium >/dev/null || wanted+=(chromium) lighter=chromium-headless-shell
 fi
 if [ "$purpose" = scripts ]; then
   command -v tsc >/dev/null || wanted+=(node-typescript)
@@ -55,4 +55,6 @@ flock 9 # one at a time
 echo "Installing ${wanted[*]}"
 export DEBIAN_FRONTEND=noninteractive
 "${as_root[@]}" apt-get update -qq
+# Most tests can do without the whole browser; not every Debian has the lighter one.
+if [ -n "${lighter:-}" ] && apt-cache show "$lighter" >/dev/null 2>&1; then wanted+=("$lighter"); fi
 "${as_root[@]}" apt-get install -y -qq --no-install-recommends "${wanted[@]}"

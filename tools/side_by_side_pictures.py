@@ -78,6 +78,12 @@ def _table(game: str, seats: int, **options: Any) -> dict[str, Any]:
 
 NEUROSHIMA: Final = _table("neuroshima", 2)
 TSUKUYUMI: Final = _table("tsukuyumi", 4, players=4)
+SUNRISE: Final = _table(
+    "tsukuyumi",
+    4,
+    players=4,
+    factions=["first_guardians", "circle_of_the_sun", "sisters_of_seven", "reef_collective"],
+)
 PROLOGUE: Final = _table("tamashii", 2, scenario="prologue", players=2, unlocked="all")
 ALONE: Final = _table("tamashii", 1, scenario="prologue", players=1, unlocked="all")
 HUNT: Final = _table("tamashii", 2, scenario="underground_hunt", players=2, unlocked="all")
@@ -89,8 +95,9 @@ MOMENTS: Final = {
     "nh-place": Moment(table=NEUROSHIMA, rule="NH-TURN-04"),
     "end-nh": Moment(table=NEUROSHIMA, state="over"),
     "ts-actioncards": Moment(table=TSUKUYUMI, rule="TS-ROUND-03"),
-    "ts-combat": Moment(table=TSUKUYUMI, seen='#buttons [data-choice^="card:"]'),
+    "ts-combat": Moment(table=TSUKUYUMI, seen="#buttons .combat-card"),
     "ts-answer": Moment(table=TSUKUYUMI, seen='#buttons [data-choice^="answer:"]'),
+    "ts-sunrise-map": Moment(table=SUNRISE, seen="#buttons .combat-card"),
     "ta-chapter": Moment(table=PROLOGUE, state="story"),
     "ta-planning": Moment(table=PROLOGUE, rule="TA-PLAN-11"),
     "ta-combat": Moment(table=PROLOGUE, rule="TA-COMBAT-11"),
@@ -103,6 +110,7 @@ MOCKUPS: Final = {
     ("ts-answer", "844x390"): "ts-landscape-844x390",
     ("ta-combat", "390x844"): "ta-phone-390x844",
     ("ta-planning", "390x844"): "ta-planning-phone-390x844",
+    ("ts-sunrise-map", "1366x768"): "ts-sunrise-map",
     ("home", "390x844"): "home-phone-390x844",
 }
 """Those that are not called by their moment and window."""

@@ -25,6 +25,7 @@ def test_a_ray_of_our_own_plays_the_same_matches() -> None:
     assert helped == alone
 
 
+@pytest.mark.slow
 def test_the_arena_runs_on_ray(capsys: pytest.CaptureFixture[str]) -> None:
     command = ["arena", "neuroshima", "--players", "greedy,random", "--games", "2", "--json"]
     assert main([*command, "--cluster"]) == 0

@@ -78,6 +78,15 @@ SEEN = """([least, smallest]) => {
     const size = parseFloat(getComputedStyle(each).fontSize);
     if (size < smallest) wrong.push(`text of ${size} px: ${short(each.textContent)}`);
   }
+  for (const each of document.querySelectorAll("#table svg text")) {
+    // Signs are known by their shape; what is written must be readable, or is not shown.
+    if (!/[\\p{L}\\p{N}]/u.test(each.textContent) || !each.getClientRects().length) continue;
+    if (getComputedStyle(each).visibility === "hidden" || each.closest("[hidden]")) continue;
+    const drawn = each.getScreenCTM();
+    const size = parseFloat(getComputedStyle(each).fontSize) * Math.hypot(drawn.b, drawn.d);
+    const said = `${short(each.textContent)} in ${each.closest("[id]")?.id}`;
+    if (size < smallest - 0.1) wrong.push(`drawn text of ${size.toFixed(1)} px: ${said}`);
+  }
   const head = document.querySelector(".dock-head");
   for (const each of head.querySelectorAll("p, h2"))
     if (each.scrollWidth > each.clientWidth + 1) wrong.push(`cut: ${short(each.textContent)}`);
@@ -101,7 +110,21 @@ AT = """([listed, place, more = ""]) => {
 
 
 def look(page: Page, *, touch: bool) -> list[str]:
-    """What is wrong with the question that stands there."""
+    """What is wrong with the question that stands there, once it is painted.
+
+    What is found is looked at once more: a drawing that has just changed its size hides small text
+    some frames later.
+    """
+    page.evaluate("() => new Promise((go) => requestAnimationFrame(() => setTimeout(go, 40)))")
+    found = _seen(page, touch)
+    if found:
+        page.wait_for_timeout(300)
+        again = _seen(page, touch)
+        found = [each for each in found if each in again]
+    return found
+
+
+def _seen(page: Page, touch: bool) -> list[str]:
     return [str(each) for each in page.evaluate(SEEN, [44 if touch else 24, 10 if touch else 11])]
 
 

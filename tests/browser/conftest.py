@@ -1,4 +1,4 @@
-"""A server and a browser; screenshots are kept under build/screenshots."""
+"""A server and a browser; with ENDTABLE_PICTURES=1 pictures are kept under build/screenshots."""
 
 import logging
 import os
@@ -11,11 +11,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Error, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, expect, sync_playwright
 
 from .wire import Wire
 
 SHOTS = Path(__file__).parents[2] / "build" / "screenshots"
+PICTURES = "ENDTABLE_PICTURES" in os.environ
+"""Whether pages are painted once more at the end of each test, for who wants to look."""
 PATIENCE = 30_000
 """Milliseconds that a page may take for anything: machines are slow and busy at times."""
 ARGUMENTS = [
@@ -25,12 +27,18 @@ ARGUMENTS = [
     "--disable-background-networking",
     "--no-first-run",
 ]
+expect.set_options(timeout=PATIENCE)
 
 
-@pytest.fixture(scope="session")
-def chromium() -> str:
-    """Where the browser is; ENDTABLE_BROWSER=1 says that it must be there."""
-    found = shutil.which("chromium")
+@pytest.fixture(scope="module")
+def chromium(request: pytest.FixtureRequest) -> str:
+    """Where the browser is; ENDTABLE_BROWSER=1 says that it must be there.
+
+    The shell without windows is the same browser and lighter; a file of tests that needs what only
+    the whole one has, such as notifications, says ``WHOLE_BROWSER = True``.
+    """
+    names = ["chromium-headless-shell", "chromium"][hasattr(request.module, "WHOLE_BROWSER") :]
+    found = next(filter(None, map(shutil.which, names)), None)
     if found is None:
         if os.environ.get("ENDTABLE_BROWSER"):
             pytest.fail("chromium is missing: tools/debian-packages.sh browser python3")
@@ -72,7 +80,10 @@ def browser(chromium: str) -> Iterator[Browser]:
     the Makefile gives these tests a run of their own.
     """
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
+        # Bars that scroll take room from what they scroll, as with people who have a mouse.
+        opened = playwright.chromium.launch(
+            executable_path=chromium, args=ARGUMENTS, ignore_default_args=["--hide-scrollbars"]
+        )
         yield opened
         opened.close()
 
@@ -108,9 +119,9 @@ def visit(browser: Browser, address: str, request: pytest.FixtureRequest) -> Ite
         return page
 
     yield visiting
-    SHOTS.mkdir(parents=True, exist_ok=True)
     for number, page in enumerate(opened):
-        _keep_picture(page, SHOTS / f"{request.node.name}-{number}.png")
+        if PICTURES:
+            _keep_picture(page, SHOTS / f"{request.node.name}-{number}.png")
         page.context.close()
     assert trouble == []
 
@@ -121,6 +132,7 @@ def _keep_picture(page: Page, path: Path) -> None:
     A page that goes to another address at this moment gives none, and a test that has passed does
     not fail for the want of a picture.
     """
+    SHOTS.mkdir(parents=True, exist_ok=True)
     try:
         page.wait_for_load_state(timeout=5_000)
         page.screenshot(path=path)

@@ -17,8 +17,12 @@ def duel(visit: Visit) -> tuple[Page, Page]:
     choose(one, kind="private")
     one.click("button[name=now]")
     expect(one.locator("#question")).to_contain_text("Waiting for players")
+    expect(one.locator("#table.lobby")).to_be_attached()  # the game's world instead of no board
+    expect(one.locator("#buttons .link")).to_have_value(one.url)
     two = visit(one.url)
+    expect(two.locator("#buttons .go")).to_contain_text("Sit down")
     sit(two)
+    expect(two.locator("#table.lobby")).to_have_count(0)
     settled(one, "asked", "waiting")
     return one, two
 

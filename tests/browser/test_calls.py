@@ -11,6 +11,8 @@ from tests.server.people import Guest, Seat, close_all
 from .playing import one_turn, settled, sit
 
 Visit = Callable[..., Page]
+WHOLE_BROWSER = True
+"""The shell without windows shows no notifications."""
 LISTEN = """() => {
   window.told = [];
   const real = window.Notification;

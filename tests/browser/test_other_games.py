@@ -5,6 +5,7 @@ from collections.abc import Callable
 from random import Random
 from statistics import median
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .playing import click_anything, is_over
@@ -66,6 +67,7 @@ def reads(text: str) -> Callable[[Page], bool]:
     return lambda page: text in page.inner_text("#strip")
 
 
+@pytest.mark.slow
 def test_four_people_share_a_device_for_a_round_of_tsukuyumi(visit: Visit) -> None:
     page = visit()
     open_table(page, "tsukuyumi", "hotseat")
@@ -79,6 +81,7 @@ def test_four_people_share_a_device_for_a_round_of_tsukuyumi(visit: Visit) -> No
     assert median(shown) < SLOW * SHOWN_MS
 
 
+@pytest.mark.slow
 def test_two_people_play_tsukuyumi_to_the_end_on_one_device(visit: Visit) -> None:
     page = visit()
     open_table(page, "tsukuyumi", "hotseat", mode="2")
@@ -155,6 +158,7 @@ def test_a_battle_is_foreseen_on_the_page(visit: Visit) -> None:
     page = visit()
     open_table(page, "tsukuyumi", "hotseat")
     play(page, 1, lambda page: page.locator("#battle .tile").count() > 1, 900)
+    page.locator(".tab", has_text="Battle").click()
     expect(page.locator("#battle")).to_contain_text(re.compile(r"\d+\|\d+\|\d+"))
     assert page.locator("#battle [data-pick^='area:'], #battle [data-pick^='answer:']").count()
     row = page.locator("#battle .tile").last

@@ -206,7 +206,7 @@ def test_a_match_is_watched_again_and_a_moment_is_taken_along(visit: Visit) -> N
     page.click("form summary")
     page.select_option("select[name=strength]", "random")
     page.click("button[name=now]")
-    play(page, lambda page: "Battle!" in page.inner_text("#log"))
+    play(page, lambda page: "battle!" in page.inner_text("#log"))
     page.goto(page.url.replace("/t/", "/replay/"))
     expect(page.locator("#where")).to_contain_text("Line 1 of")
     settled(page, "still")
@@ -215,11 +215,13 @@ def test_a_match_is_watched_again_and_a_moment_is_taken_along(visit: Visit) -> N
     expect(page.locator("#board-place .unit:not(.leaving)")).to_have_count(2)
     page.keyboard.press("ArrowLeft")
     expect(page.locator("#board-place .unit:not(.leaving)")).to_have_count(1)
-    page.click("#battle-after")
+    page.goto(page.url.partition("#")[0])
+    page.wait_for_function("() => document.querySelector('#log li')")
+    page.click("#battle-after")  # at once: lines that are still to come are waited for
     here = page.locator("#log [aria-current]")
-    expect(here.filter(has_text="Battle!")).to_have_count(1)
+    expect(here.filter(has_text="battle!")).to_have_count(1)
     page.reload()  # the address is the moment
-    expect(here.filter(has_text="Battle!")).to_have_count(1)
+    expect(here.filter(has_text="battle!")).to_have_count(1)
     settled(page, "still")
     page.locator("#log .moment").nth(1).click()  # any line of the log leads to its moment
     expect(page.locator("#where")).to_contain_text("Line 2 of")
@@ -238,13 +240,15 @@ def test_a_match_is_watched_again_and_a_moment_is_taken_along(visit: Visit) -> N
 def test_a_battle_is_fought_in_the_laboratory_and_shared_by_link(visit: Visit) -> None:
     page = visit("/lab")
     settled(page, "still")
+    expect(page.locator("#fight")).to_be_disabled()
     for seat, tile, field in ((0, 0, "d4"), (1, 0, "d2"), (0, 1, "d5"), (1, 1, "d3")):
         page.click(f"#palette-{seat} button >> nth={tile}")
         page.locator(f"#hex-{field}").click()
         expect(page.locator(f'.unit[data-pick="hex:{field}"]')).to_have_count(1)
         settled(page, "still")
     page.click("#fight")
-    expect(page.locator("#log")).to_contain_text("Segment")
+    expect(page.locator("#why")).to_contain_text("Fighters:")
+    expect(page.locator("#log")).to_contain_text("Initiative")
     with page.expect_request("**/api/lab/battle") as asked:
         page.select_option("#rulings", label="the rulebook alone")
     assert '"rulings":"rulebook"' in (asked.value.post_data or "")
@@ -281,6 +285,8 @@ def test_a_puzzle_is_solved(visit: Visit) -> None:
     solve(page)
     page.goto("/puzzles")
     expect(page.locator("[data-puzzle]").first).to_have_class("solved")
+    expect(page.locator("#far")).to_contain_text("1 of 55")
+    expect(page.locator("#onward")).to_contain_text("2. ")
 
 
 def test_a_hint_comes_in_three_steps_and_is_remembered(visit: Visit) -> None:
@@ -363,6 +369,16 @@ def test_pages_with_a_board_fit_every_window(visit: Visit, path: str, lang: str)
         assert page.evaluate(OUTSIDE) == [], (wide, high)
 
 
+@pytest.mark.parametrize("lang", ["en", "pl", "it"])
+def test_home_and_learn_fit_a_laptop(visit: Visit, lang: str) -> None:
+    page = visit("/learn", lang=lang)
+    page.set_viewport_size({"width": 1366, "height": 768})
+    for path in ("/learn", "/"):
+        page.goto(path)
+        settled(page, "still")
+        assert page.evaluate("document.documentElement.scrollHeight") <= 768, path
+
+
 def test_the_tutorial_is_played_from_lesson_to_lesson(visit: Visit) -> None:
     page = visit("/learn")
     settled(page, "still")
@@ -404,6 +420,8 @@ def test_a_guest_takes_a_name_leaves_and_comes_back_to_their_tables(visit: Visit
     assert page.title().startswith("(1) ")
     page.goto("/account")
     settled(page, "still")
+    expect(page.locator(".account")).to_have_attribute("data-name", "Rusty Nail")
+    page.click("main > details summary")
     page.click("form[data-do=logout] button")
     page.wait_for_url(re.compile(r"/$"))
     expect(page.locator("#mine")).to_contain_text("None yet")
@@ -418,6 +436,7 @@ def test_a_guest_takes_a_name_leaves_and_comes_back_to_their_tables(visit: Visit
     page.goto("/account")
     settled(page, "still")
     page.on("dialog", lambda dialog: dialog.accept())
+    page.click("main > details summary")
     expect(page.locator("#sessions li")).to_have_count(1)
     goodbye = page.locator("form[data-do=goodbye]")
     goodbye.locator("[name=password]").fill("bottle caps")
@@ -476,11 +495,13 @@ def test_a_battle_is_stepped_through_paused_and_ended(visit: Visit) -> None:
     page.click("#film [name=speed]")
     expect(page.locator("#film [name=speed]")).to_have_text("2×")
     assert lines.count() == before  # time stands still
-    steps = 0
+    steps = pictures = 0
     while page.locator("#film").is_visible() and steps < 40:
+        pictures = max(pictures, page.locator(".blow .seen .figure-of").count())
         page.evaluate("document.querySelector('#film [name=step]').click()")
         steps += 1
     assert steps >= 2
+    assert pictures >= 2  # who strikes, and who is struck
     assert lines.count() > before
     expect(page.locator("#question")).to_contain_text("✓")
 

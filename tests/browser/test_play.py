@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from hashlib import sha256
+from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
@@ -37,19 +38,26 @@ def test_a_newcomer_plays_a_bot_to_the_end_by_clicking_only(visit: Visit) -> Non
     clicks = play(page, is_over)
     assert clicks > 30
     expect(page.locator("#question")).to_contain_text(re.compile("Winner|draw|tie", re.I))
-    assert "Battle!" in logged(page)
+    assert "battle!" in logged(page)
     page.click(".menu summary")
     sha, seed = page.locator(".fair code").all_inner_texts()
     assert sha == sha256(bytes.fromhex(seed)).hexdigest()
     won = page.inner_text("#question").startswith(f"Winner: {mine(page)}")
     page.keyboard.press("Escape")  # shuts the menu
-    page.click("text=Watch it again")
+    expect(page.locator(".review .ending")).not_to_be_empty()
+    with page.expect_download() as taken:
+        page.click("text=Result as a picture")
+    assert Path(taken.value.path()).read_bytes().startswith(b"\x89PNG")
+    page.click("text=Look at it again")
     expect(page.locator("#where")).to_contain_text("Line 1 of")
     page.goto("/")
     expect(page.locator("#mine a b")).to_have_text(
         re.compile("won|a draw" if won else "lost|a draw")
     )
     expect(page.locator("#mine")).to_contain_text(re.compile("Matches won: [01] of 1"))
+    page.goto("/account")
+    expect(page.locator("#score tr")).to_contain_text("Neuroshima Hex")
+    expect(page.locator("#played a")).to_have_count(1)
 
 
 CUTS = (6, 14)
@@ -186,10 +194,16 @@ def test_what_was_missed_is_shown_again(visit: Visit) -> None:
     choose(page, strength="random")
     page.click("button[name=now]")
     play(page, lambda page: page.locator("#since").is_visible())
+    expect(page.locator("#board-place .fresh").first).to_be_attached()  # marked until one acts
+    page.reload()
+    settled(page, "asked")
+    expect(page.locator("#board-place .fresh").first).to_be_attached()
+    lines = page.locator("#log li").count()
     page.evaluate(STATES)
     page.click("#since")
     page.wait_for_function("() => states.includes('film')")
     settled(page, "asked")
+    assert page.locator("#log li").count() == lines  # told again, not twice
 
 
 def test_a_table_with_a_clock_shows_it_running(visit: Visit) -> None:

@@ -8,10 +8,12 @@ import time
 from collections.abc import Callable
 from random import Random
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import PATIENCE
-from .playing import AT, LIT, click_anything, is_over, settled, sit
+from .playing import AT, CHOICES, LIT, click_anything, is_over, settled, sit
+from .tables import MAKE
 
 Visit = Callable[..., Page]
 TABLE = re.compile(r"/t/[a-z0-9]+$")
@@ -69,6 +71,7 @@ def play_out(*pages: Page, most: int = 400) -> int:
 def test_a_campaign_is_begun_and_a_scenario_of_it_played_to_an_ending(visit: Visit) -> None:
     page = visit()
     begin = page.locator("form[data-campaigns=tamashii]")
+    begin.locator("summary").click()
     begin.locator("input").fill("Night shift")
     begin.locator("button").click()
     expect(page).to_have_url(CAMPAIGN)
@@ -87,10 +90,11 @@ def test_a_campaign_is_begun_and_a_scenario_of_it_played_to_an_ending(visit: Vis
     expect(page).to_have_url(sheet)
     expect(page.get_by_role("link", name="Match 1")).to_be_visible()
     page.goto("/")
-    expect(page.locator("form[data-campaigns] li")).to_have_text(re.compile(r"Night shift\s*1"))
+    expect(page.locator("form[data-campaigns] li")).to_have_text(re.compile(r"Night shift.*1"))
 
 
-def test_two_people_plan_at_the_same_time_and_play_to_an_ending(visit: Visit) -> None:
+def two_who_plan(visit: Visit) -> tuple[Page, Page]:
+    """Two browsers at one table; neither waits for the other while both plan."""
     ann, bob = visit(), visit()
     for page in (ann, bob):  # a chapter may come while somebody reaches for a button
         page.add_locator_handler(page.locator("#read-on"), lambda button: button.click())
@@ -109,6 +113,17 @@ def test_two_people_plan_at_the_same_time_and_play_to_an_ending(visit: Visit) ->
     until_waiting(bob)
     assert state(ann) == "asked"
     expect(ann.locator("#question")).to_contain_text(PROGRAM)
+    return ann, bob
+
+
+def test_two_people_plan_at_the_same_time(visit: Visit) -> None:
+    ann, bob = two_who_plan(visit)
+    assert ann.inner_text("#strip") == bob.inner_text("#strip")
+
+
+@pytest.mark.slow
+def test_two_people_play_to_an_ending(visit: Visit) -> None:
+    ann, bob = two_who_plan(visit)
     assert play_out(ann, bob) > 10
     for page in (ann, bob):
         expect(page.locator("#question")).to_contain_text("The scenario is")
@@ -202,3 +217,26 @@ def test_a_new_chapter_takes_the_screen_once_and_is_read(visit: Visit) -> None:
     page.reload()
     assert settled(page, "asked", "waiting")
     expect(story).to_be_hidden()
+
+
+READING = "() => document.body?.dataset.state === 'story'"
+
+
+def test_a_page_waits_for_whoever_still_reads(visit: Visit) -> None:
+    ann = visit("/learn")
+    settled(ann, "still")
+    options = {"scenario": "prologue", "players": 2}
+    wanted = {"game": "tamashii", "options": options, "seats": ["me", "open"], "kind": "private"}
+    table = ann.evaluate(MAKE, wanted)
+    ann.goto(f"/t/{table}")
+    bob = visit(f"/t/{table}")
+    with bob.expect_navigation():
+        bob.locator(CHOICES).first.click()
+    for page in (ann, bob):
+        page.wait_for_function(READING)
+    ann.click("#read-on")
+    expect(ann.locator("#read-on")).to_contain_text("still reads")
+    expect(ann.locator("#story")).to_be_visible()
+    bob.click("#read-on")
+    expect(ann.locator("#story")).to_be_hidden()
+    expect(bob.locator("#story")).to_be_hidden()

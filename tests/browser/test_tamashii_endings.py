@@ -91,3 +91,5 @@ def test_simulation_error_is_played_to_an_ending(
     assert read[:2] == ["Simulation Error", "Immersion"]
     assert read[-1] == title
     expect(page.locator("#question")).to_contain_text("The scenario is")
+    expect(page.locator(".ending-told h2")).to_have_text(title)
+    expect(page.locator(".ending-told .story-art svg")).to_be_visible()

@@ -35,9 +35,17 @@ def groups() -> dict[str, list[str]]:
     for key, faction in TSUKUYUMI.content.factions.items():
         found[key] = sorted({f"u-{NAMES.figure(unit.key)}" for unit in faction.units})
     found["oni"] = sorted({f"u-{NAMES.figure(unit.key)}" for unit in TSUKUYUMI.content.oni})
+    for key, extra in TSUKUYUMI.content.extras.items():
+        units = [*extra.oni, *extra.units]
+        found[f"module {key}"] = sorted({f"u-{NAMES.figure(unit.key)}" for unit in units})
     found["bodies"] = [f"ta-{body.key}" for body in TAMASHII.content.bodies]
     found["enemies"] = [f"ta-{enemy.key}" for enemy in TAMASHII.content.enemies]
-    return found
+    sheets = TAMASHII.content.scenarios.values()
+    bosses = {sheet.boss.key: sheet.boss for sheet in sheets if sheet.boss is not None}
+    found["bosses"] = [f"ta-{key}" for key in bosses]
+    for key, boss in bosses.items():
+        found[f"parts of {key}"] = [f"ta-part-{part.key}" for part in boss.parts]
+    return {name: drawn for name, drawn in found.items() if drawn}
 
 
 GROUPS = groups()

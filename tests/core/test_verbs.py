@@ -17,6 +17,7 @@ TOY = Verbs(
         Verb("mark", ("area*",), "TOY-03", path=(0,)),
         Verb("wait", ("number?",), "TOY-04", final=True),
         Verb("peek", ("area",), "TOY-05", final=lambda state, seat, action: action[1] == 0),
+        Verb("dare", (), "TOY-08", weighed=True),
         Verb("hold", (), "TOY-06", path=(lambda state, seat, action: f"seat:{seat}",)),
         Verb("sing", (), "TOY-07", label=lambda state, seat, action: Message("toy.la", n=seat)),
     ),
@@ -91,6 +92,8 @@ def test_some_actions_cannot_be_taken_back() -> None:
     }
     assert final == {("wait",): True, ("pass",): False, ("peek", 0): True, ("peek", 1): False}
     assert TOY.option(None, 0, ("pass",)).rule == "TOY-01"
+    assert TOY.option(None, 0, ("dare",)).weighed
+    assert not TOY.option(None, 0, ("pass",)).weighed
 
 
 def test_a_row_with_a_mistake_is_refused_at_once() -> None:

@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -24,10 +25,11 @@ FAMILY = re.compile(r"(bad|core|kit|cli|nh|ta|ts|web|server)\.([a-z_0-9]+\.)*")
 
 
 DOCK = ("question", "why", "stake", "label", "effect", "about")
-IN_THE_DOCK = ("ta.done.", "ta.protocol.", "nh.region.", "ts.region.", "ta.region.")
-"""Said of a button at one question only, of a card that can be chosen, of a part of the table."""
+IN_THE_DOCK = ("ta.done.", "ta.protocol.", "nh.hand.", "nh.region.", "ts.region.", "ta.region.")
+"""Said of a button at one question, of a tile or card that is chosen, of a part of the table."""
 
 
+@cache
 def said(folder: Path, lang: str) -> dict[str, str]:
     with (folder / f"{lang}.po").open("rb") as file:
         entries = [entry for entry in read_po(file) if entry.id]
@@ -40,18 +42,16 @@ def said(folder: Path, lang: str) -> dict[str, str]:
 
 
 def keys(lang: str) -> set[str]:
-    found: set[str] = set()
-    for folder in folders():
-        with (folder / f"{lang}.po").open("rb") as file:
-            found |= {
-                entry.id if isinstance(entry.id, str) else entry.id[0]
-                for entry in read_po(file)
-                if entry.id
-            }
-    return found
+    return {key for folder in folders() for key in said(folder, lang)}
 
 
-def asked() -> Iterator[tuple[str, bool]]:
+@cache
+def asked() -> tuple[tuple[str, bool], ...]:
+    """All of them, read once."""
+    return tuple(_asked())
+
+
+def _asked() -> Iterator[tuple[str, bool]]:
     """Keys in the source, and the beginnings of keys that are put together (True)."""
     for rulings in (NEUROSHIMA, TSUKUYUMI):
         yield from ((message.key, False) for message in rulings.texts())
@@ -95,7 +95,7 @@ def test_every_key_in_the_source_has_a_text(lang: str) -> None:
 
 
 def test_every_text_is_asked_for() -> None:
-    found = list(asked())
+    found = asked()
     whole = {key for key, begins in found if not begins}
     whole |= {f"{key}.{part}" for key in whole for part in ("question", "why", "stake")}
     families = tuple({key for key, begins in found if begins} | set(IN_THE_DOCK))
@@ -123,4 +123,12 @@ def test_families_are_complete(lang: str) -> None:
     wanted |= {f"nh.log.hit.{kind}" for kind in KINDS}
     wanted |= {f"nh.instant.{tile}" for tile in INSTANTS}
     wanted |= {f"nh.{family}.{side}" for family in ("side", "short") for side in range(6)}
+    assert wanted - keys(lang) == set()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", games.names())
+def test_every_region_of_a_table_has_a_name(name: str, lang: str) -> None:
+    game = games.find(name)
+    wanted = {f"{game.verbs.prefix}.region.{kind}" for kind in game.face.zones}
     assert wanted - keys(lang) == set()

@@ -60,6 +60,12 @@ def check_review(ann: Guest, key: str) -> None:
     assert min(told["curve"][-1]["scores"]) < 20
     assert told["sources"] == []
     assert re.fullmatch(r"Best unit: .+ of .+, [1-9]\d* wounds dealt", told["best"])
+    assert re.fullmatch(r"nh-\w+-\w+", told["symbol"])
+    assert told["side"].startswith("seat-")
+    counted = {feat["name"]: feat["points"] for feat in told["feats"]}
+    assert sum(counted["wounds dealt to enemies"]) >= sum(counted["wounds to HQs"]) > 0
+    assert all(len(points) == 2 for points in counted.values())
+    assert all(told["endings"])
     running = ann.table("me", "bot:random")
     assert ann.get(f"/api/tables/{running}/review").status_code == 403
 

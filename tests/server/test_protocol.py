@@ -151,6 +151,9 @@ def test_why_try_and_preview_change_nothing(ann: Guest) -> None:
     tried = seat.until("tried", "no")
     assert tried["done"] >= 1 or tried["stopped"] == "chance"
     assert tried["done"] < 3
+    seat.say(do="try", id="f", seat=ask["seat"], q=ask["q"], choices=[place])
+    foreseen = seat.until("tried", "no")["foreseen"]
+    assert foreseen[-1]["is"] == "battle_over"  # what a battle would do once that is done
     seat.say(do="preview", id="p")
     assert "view" in seat.until("preview", "no")
     fresh = ann.look(seat.table["table"])

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 from collections import Counter
-from collections.abc import Awaitable
+from collections.abc import AsyncIterator, Awaitable
+from dataclasses import replace
 from typing import Any
 
+import pytest
+
+from endtable.core.game import fingerprint
 from endtable.server.errors import Refused
 from endtable.server.storage.accounts import Person
 from endtable.server.storage.tables import seats_taken
@@ -19,6 +24,20 @@ ROUNDS = int(os.environ.get("ENDTABLE_ROUNDS", "12"))
 """200 in `make soak`."""
 
 
+each_number_of_workers = pytest.mark.parametrize("workers", [1, 2])
+
+
+@contextlib.asynccontextmanager
+async def working(database: str, workers: int) -> AsyncIterator[tuple[Registry, Registry]]:
+    """Two workers at one database, or one that is both."""
+    async with registry_of(database) as one:
+        if workers == 1:
+            yield one, one
+        else:
+            async with registry_of(database) as two:
+                yield one, two
+
+
 async def settled(*work: Awaitable[Any]) -> list[Any]:
     """What each came to: what it gave, or the code with which it was refused."""
     found = await asyncio.gather(*work, return_exceptions=True)
@@ -28,26 +47,31 @@ async def settled(*work: Awaitable[Any]) -> list[Any]:
     return [each.code if isinstance(each, Refused) else each for each in found]
 
 
+async def three_seats(registry: Registry, maker: Person) -> str:
+    options, seats = {"mode": "free_for_all", "players": 3}, ["me", "open", "open"]
+    return (await lobby.create(registry, maker, "neuroshima", options, seats, "open", {})).key
+
+
 async def a_table(registry: Registry, maker: Person) -> str:
     seats = ["me", "open"]
     return (await lobby.create(registry, maker, "neuroshima", {}, seats, "open", {})).key
 
 
-def test_leaving_and_joining_at_once(database: str) -> None:
+@each_number_of_workers
+def test_leaving_and_joining_at_once(database: str, workers: int) -> None:
     """One in four such tables used to be dead: playing with an empty seat, or closed under
     somebody who had just been told that they sit."""
 
     async def run() -> None:
-        async with registry_of(database) as one, registry_of(database) as two:
+        async with working(database, workers) as (one, two):
             ann, bob = await one.people.new_guest(), await one.people.new_guest()
             for number in range(ROUNDS):
                 if number % 40 == 39:  # nobody may have too many tables
                     ann = await one.people.new_guest()
                 key = await a_table(one, ann)
-                there = await (two if number % 2 else one).table(key)
-                where = two if number % 2 else one
+                there = await two.table(key)
                 _, joined = await settled(
-                    lobby.leave(one, key, ann), lobby.join(where, there, bob, None)
+                    lobby.leave(one, key, ann), lobby.join(two, there, bob, None)
                 )
                 row = await one.tables.get(key)
                 assert row is not None
@@ -61,21 +85,22 @@ def test_leaving_and_joining_at_once(database: str) -> None:
     asyncio.run(run())
 
 
-def test_a_double_click_registers_once(database: str) -> None:
+@each_number_of_workers
+def test_a_double_click_registers_once(database: str, workers: int) -> None:
     """Every click used to be shown a recovery code of which only the last worked."""
 
     async def run() -> None:
-        async with registry_of(database) as registry:
+        async with working(database, workers) as (one, two):
             for number in range(ROUNDS):
-                ann = await registry.people.new_guest()
+                ann = await one.people.new_guest()
                 name = f"Ann {number}"
                 found = await settled(
-                    *(registry.people.register(ann, name, "long enough") for _ in range(3))
+                    *(each.people.register(ann, name, "long enough") for each in (one, two, one))
                 )
                 assert Counter(each == "taken" for each in found) == {True: 2, False: 1}
                 code = next(each for each in found if each != "taken")[1]
                 again = await settled(
-                    *(registry.people.recover(name, code, "longer still") for _ in range(3))
+                    *(each.people.recover(name, code, "longer still") for each in (one, two, two))
                 )
                 assert Counter(each == "wrong" for each in again) == {True: 2, False: 1}
 
@@ -91,6 +116,58 @@ def test_the_limit_of_tables_holds_for_many_at_once(database: str) -> None:
             most = registry.config.limits.tables
             found = await settled(*(a_table(registry, ann) for _ in range(most + 15)))
             assert found.count("too_fast") == 15
+
+    asyncio.run(run())
+
+
+@each_number_of_workers
+def test_tables_are_made_up_to_the_limit_and_no_further(database: str, workers: int) -> None:
+    """Five are asked for at once where three are allowed: three are made, and are there."""
+
+    async def run() -> None:
+        async with working(database, workers) as both:
+            for each in both:
+                each.config = replace(each.config, limits=replace(each.config.limits, tables=3))
+            for _ in range(ROUNDS):
+                ann = await both[0].people.new_guest()
+                found = await settled(*(a_table(both[number % 2], ann) for number in range(5)))
+                made = [key for key in found if key != "too_fast"]
+                assert len(set(made)) == len(made) == 3
+                for key in made:
+                    row = await both[1].tables.get(key)
+                    assert row is not None
+                    assert row.status == "waiting"
+
+    asyncio.run(run())
+
+
+@each_number_of_workers
+def test_the_last_seats_are_taken_at_once(database: str, workers: int) -> None:
+    """Four people want two seats, one of them twice: two sit, and the match begins once, the same
+    at every worker."""
+
+    async def run() -> None:
+        async with working(database, workers) as (one, two):
+            for _ in range(ROUNDS):
+                ann, *others = [await one.people.new_guest() for _ in range(5)]
+                key = await three_seats(one, ann)
+                tables = [(each, await each.table(key)) for each in (one, two)]
+                wanted = [*others, others[0]]
+                found = await settled(
+                    *(lobby.join(*tables[n % 2], who, None) for n, who in enumerate(wanted))
+                )
+                row = await one.tables.get(key)
+                assert row is not None
+                sit = [seat.person for seat in row.seats]
+                assert len(set(sit)) == 3, "somebody sits twice, or nobody does"
+                assert [each is None for each in found] == [who.id in sit for who in wanted]
+                assert (row.status, row.begun is None) == ("playing", False)
+                begun = set()
+                for each, live in tables:
+                    async with live.lock:
+                        await each.reload(live)
+                    begun.add((live.row.status, live.row.begun, fingerprint(live.match.state)))
+                assert len(begun) == 1
 
     asyncio.run(run())
 
@@ -111,23 +188,24 @@ def test_nobody_fills_the_lobby(database: str) -> None:
     asyncio.run(run())
 
 
-def test_people_ask_for_a_rematch_at_once(database: str) -> None:
+@each_number_of_workers
+def test_people_ask_for_a_rematch_at_once(database: str, workers: int) -> None:
     """All come to one table, and nobody's seat is taken twice."""
 
     async def run() -> None:
-        async with registry_of(database) as registry:
+        async with working(database, workers) as (one, two):
             for _ in range(ROUNDS):
-                ann, bob = await registry.people.new_guest(), await registry.people.new_guest()
-                key = await a_table(registry, ann)
-                live = await registry.table(key)
-                await lobby.join(registry, live, bob, None)
+                ann, bob = await one.people.new_guest(), await one.people.new_guest()
+                key = await a_table(one, ann)
+                live = await one.table(key)
+                await lobby.join(one, live, bob, None)
                 live.row.status = "over"
-                await registry.tables.change(key, status="over")
-                keys = await settled(
-                    *(lobby.rematch(registry, live, who) for who in (ann, bob, ann, bob))
-                )
+                await one.tables.change(key, status="over")
+                there = await two.table(key)
+                presses = [(one, live, ann), (two, there, bob), (two, there, ann), (one, live, bob)]
+                keys = await settled(*(lobby.rematch(*press) for press in presses))
                 assert len(set(keys)) == 1
-                row = await registry.tables.get(keys[0])
+                row = await one.tables.get(keys[0])
                 assert row is not None
                 assert row.status == "playing"
                 assert {seat.person for seat in row.seats} == {ann.id, bob.id}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -182,16 +183,20 @@ def test_the_match_file_of_such_a_match_can_be_played_again(file: Path) -> None:
 
 
 def test_a_match_keeps_its_content(file: Path) -> None:
-    """With an army that was stronger then, its HQ stays as strong, and bots know it too."""
+    """With an army whose tiles had other names then, they keep those, whichever are drawn."""
     with serving(config_of(file)) as (base, _):
         ann = Guest(base)
         key = ann.table("me", "bot:greedy", options={"armies": ["borgo", "moloch"]})
     ((files,),) = rows(file, "SELECT files FROM contents")
     content = json.loads(files)
     name = next(path for path in content if path.endswith("borgo.toml"))
-    first = '\nkey = "mutant"'
-    assert first in content[name]
-    content[name] = content[name].replace(first, '\nkey = "mutant_of_old"')
+    units = set(re.findall(r'^key = "(\w+)"$', content[name], re.MULTILINE)) & {
+        *("mutant", "claws", "net_fighter", "super_mutant", "brawler", "assassin"),
+        *("medic", "officer", "super_officer", "scout"),
+    }
+    assert len(units) == 10
+    for unit in units:
+        content[name] = content[name].replace(f'\nkey = "{unit}"\n', f'\nkey = "{unit}_of_old"\n')
     written(file, "INSERT INTO contents VALUES ('then', 'neuroshima', ?)", json.dumps(content))
     written(file, "UPDATE tables SET content = 'then' WHERE id = ?", key)
     with serving(config_of(file)) as (base, _):
@@ -204,8 +209,8 @@ def test_a_match_keeps_its_content(file: Path) -> None:
                 break
             said.update(word for choice in ask["choices"] for word in choice.split())
             assert seat.act(ask["choices"][-1])["is"] == "ok"
-        assert "mutant_of_old" in said
-        assert "mutant" not in said
+        assert said & {f"{unit}_of_old" for unit in units}
+        assert not said & units
 
 
 def test_a_match_keeps_its_readings(file: Path) -> None:

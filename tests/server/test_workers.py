@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 import time
 from collections.abc import Iterator
@@ -10,8 +11,13 @@ import pytest
 
 from endtable.server.cluster.presence import SILENCE, Presence
 from endtable.server.config import Config
+from endtable.server.storage.lines import StoredLine
+from endtable.server.tables import actions, following, lobby
+from endtable.server.tables.actions import Request
+from endtable.server.tables.watcher import Watcher
 from tests.server.conftest import emptied
 from tests.server.people import Guest, Seat
+from tests.server.registries import registry_of
 from tests.server.running import QUICK, serving
 
 
@@ -134,3 +140,39 @@ def test_a_worker_that_fell_silent_takes_its_people_along(monkeypatch: pytest.Mo
     assert presence.forget_silent() == {"t", "u"}
     assert presence.at("t") == {"ann"}
     assert presence.told_all("w1", {}) == {"t"}
+
+
+def test_a_table_nobody_looks_at_is_followed_when_somebody_asks(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every worker that had a table in memory used to read and play every line of it."""
+
+    async def run() -> None:
+        async with registry_of(database) as one, registry_of(database) as two:
+            ann = await one.people.new_guest()
+            seats = ["me", "me"]
+            live = await lobby.create(one, ann, "neuroshima", {}, seats, "hotseat", {})
+            there = await two.table(live.key)
+            read: list[int] = []
+            lines_of = two.store.lines_of
+
+            async def counted(match: str, since: int = 0) -> list[StoredLine]:
+                read.append(since)
+                return await lines_of(match, since)
+
+            monkeypatch.setattr(two.store, "lines_of", counted)
+            for _ in range(4):
+                seat = live.deciders()[0]
+                text = live.notation.write(live.legal[seat][0])
+                request = Request(seat, live.q[seat], f"c{live.n}")
+                await actions.act(one, live, request, [text])
+                await following.follow(two, there, {"what": "line", "n": live.n})
+            assert (there.n, there.behind, read) == (0, True, [])
+            assert there.to_note() == []
+            assert await two.table(live.key) is there
+            assert (there.n, there.behind, read) == (4, False, [0])
+            there.watchers.add(Watcher(None))
+            await following.follow(two, there, {"what": "line", "n": 4})
+            assert read == [0], "what is known is not asked for again"
+
+    asyncio.run(run())

@@ -7,7 +7,7 @@ import pytest
 
 import mutants as command
 from mutation.choice import choose, files_of
-from mutation.runner import TIMEOUT, Copy, mirror_of, trace
+from mutation.runner import SURVIVED, TIMEOUT, Copy, mirror_of, trace
 from mutation.sites import Mutant, mutants_of
 
 RULES = '''"""Rules: 1 < 2."""
@@ -177,6 +177,17 @@ def test_a_mutant_on_which_the_tests_do_not_end_is_stopped(toy: Path, tmp_path: 
     mutant = choose(toy, files_of(toy, ["src/toy/games/*"]), 1, 1)[0]
     copy = Copy(toy, tmp_path / "copy")
     assert copy.judge(mutant, [(["tests/test_endless.py"], 2)]) == TIMEOUT
+
+
+def test_a_mutant_is_not_taken_for_another_of_the_same_size(toy: Path, tmp_path: Path) -> None:
+    """Python keeps compiled sources by age and size, and both are written within a second."""
+    file = "src/toy/games/dice/rules.py"
+    at = RULES.encode().index(b"n -= 1")
+    copy = Copy(toy, tmp_path / "copy")
+    stages = [(["tests/games/dice"], 5)]
+    for text, fate in (("n -= 1", SURVIVED), ("n += 1", TIMEOUT), ("n-=  1", SURVIVED)):
+        mutant = Mutant(file, 18, at, at + 6, text, "number", "n -= 1", (18, 18))
+        assert copy.judge(mutant, stages) == fate, text
 
 
 def test_red_tests_cannot_judge(toy: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -26,6 +26,8 @@ _LEFT_OUT: Final = shutil.ignore_patterns(
 )
 _MEMORY: Final = 3 * 1024**3
 """A mutant that loops often fills the memory first; it must not fill ours."""
+_LONG_AGO: Final = 10**18
+"""Nanoseconds: a day in 2001, before any source."""
 _NO_LIMIT: Final = 24 * 3600
 _PATIENCE: Final = 20
 """A mutant may wait so many times as long as it may work: other work goes on beside it."""
@@ -42,6 +44,7 @@ class Copy:
     def __init__(self, root: Path, folder: Path) -> None:
         self.folder = folder
         self.arguments = folder.with_suffix(".tests")
+        self.judged = 0
         shutil.copytree(root, folder, ignore=_LEFT_OUT)
 
     def judge(self, mutant: Mutant, stages: Sequence[tuple[Sequence[str], int]]) -> str:
@@ -50,8 +53,11 @@ class Copy:
         A stage is tests and how many seconds they may work.
         """
         path = self.folder / mutant.file
-        source = path.read_bytes()
+        source, age = path.read_bytes(), path.stat().st_mtime_ns
+        self.judged += 1
         path.write_bytes(mutant.applied(source))
+        # Python takes a cached file for the source by age and size: no two mutants have the same.
+        os.utime(path, ns=(age, _LONG_AGO + self.judged * 10**9))
         try:
             for tests, limit in stages:
                 code, _ = self.run(tests, limit)
@@ -61,6 +67,7 @@ class Copy:
                     return KILLED
         finally:
             path.write_bytes(source)
+            os.utime(path, ns=(age, age))
         return SURVIVED
 
     def run(
@@ -73,8 +80,7 @@ class Copy:
         self.arguments.write_text("\n".join(tests), "utf-8")
         command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *more]
         environ = {**os.environ, **environ}
-        # A cached file of the same age and size would be taken for the mutant.
-        environ["PYTHONDONTWRITEBYTECODE"] = "1"
+        environ["PYTHONDONTWRITEBYTECODE"] = ""  # compiling everything anew takes most of the time
         environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"  # most of the time of a short run
         environ["PYTHONPATH"] = os.pathsep.join((str(self.folder / "src"), str(_TOOLS)))
         process = subprocess.Popen(

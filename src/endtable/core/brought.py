@@ -103,6 +103,10 @@ class Puzzles(Protocol):
         """Its position; raises ``BadInput`` if there is no such puzzle."""
         ...
 
+    def sketch(self, key: str) -> str:
+        """Its position as a small picture, for lists."""
+        ...
+
     def hint(self, key: str, words: Words) -> Data:
         """A first push."""
         ...

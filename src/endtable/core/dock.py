@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from endtable.core.state import State
-from endtable.core.types import Action, Pick, Seat, View
+from endtable.core.types import Action, Pick, Reason, Seat, View
 
 if TYPE_CHECKING:
     from endtable.core.game import Game
@@ -34,13 +34,16 @@ class Asking:
         self.game = game
         self.state: Any = state
         self.seat = seat
+        self.reason: Reason | None = None
+        """The question and its rule; None where the seat is not waited for."""
         self.topic = ""
-        """The key of the question, empty where the seat is not waited for."""
+        """The key of the question, empty where there is none."""
         self.details: dict[str, object] = {}
         """The parameters of the question."""
         self._view: View | None = None
         if seat in state.deciders():
-            message = state.question(seat).message
+            self.reason = state.question(seat)
+            message = self.reason.message
             self.topic, self.details = message.key, message.params
 
     @property
@@ -68,6 +71,8 @@ class Choice:
         card: str = "",
         given: dict[str, object] | None = None,
         then: object = None,
+        scene: str = "",
+        means: str = "",
     ) -> None:
         self.text = text
         """One line of effect or forecast; None: the catalogue's, if it has one."""
@@ -82,6 +87,10 @@ class Choice:
         """What stands in the braces of its own label and effect."""
         self.then = then
         """What is asked once it is picked; None: the question stays."""
+        self.scene = scene
+        """What is shown above the choices once it is picked, as a drawing."""
+        self.means = means
+        """What it would mean for who picks it and for others, as markup, before it is confirmed."""
 
 
 PLAIN: Final = Choice()
@@ -97,6 +106,7 @@ class Plan:
         actions: tuple[Action, ...],
         hops: tuple[tuple[Pick, Pick], ...] = (),
         picture: str = "",
+        best: object = None,
     ) -> None:
         self.name = name
         self.text = text
@@ -107,6 +117,8 @@ class Plan:
         """From which place to which, one action after the other."""
         self.picture = picture
         """What is reached, as a drawing."""
+        self.best = best
+        """For the one that is advised: what stands above its name."""
 
 
 def kind_of(pick: Pick) -> str:

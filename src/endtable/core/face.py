@@ -18,7 +18,7 @@ from endtable.core.showcase import Pieces as Pieces
 from endtable.core.showcase import Showcase as Showcase
 from endtable.core.showcase import Words as Words
 from endtable.core.state import State
-from endtable.core.theatre import Deed, Merit
+from endtable.core.theatre import Deed, Feat, Merit, Tally
 from endtable.core.types import Data, Message, Pick, Seat, View
 
 if TYPE_CHECKING:
@@ -40,6 +40,10 @@ class Told:
         """What is seen of it."""
         self.merit: Merit | None = None
         """Who deserves praise for it."""
+        self.feats: tuple[Feat, ...] = ()
+        """What of it is counted over the match."""
+        self.tally: tuple[Tally, ...] = ()
+        """How everybody stands after it, in the middle of a longer scene."""
 
     def seen(self, deed: Deed) -> Told:
         """The same line with what is seen of it."""
@@ -102,6 +106,8 @@ class Face:
     """Kinds of picks that are places on the board: many of them are shown there, not listed."""
     amounts: tuple[str, ...] = ()
     """Kinds of picks that say how much: a page counts them up and down."""
+    fights: frozenset[str] = frozenset()
+    """Events of the log with which a fight begins: who looks back goes from one to the next."""
     facts: Mapping[str, Fact] = {}
     """What may stand in the braces of questions and choices, by name."""
 
@@ -157,6 +163,10 @@ class Face:
     def scores(self, view: View) -> list[int]:
         """By seat, how everybody stands, for a curve; none where no number says it."""
         return []
+
+    def ending(self, state: State, seat: Seat) -> object:
+        """How it ended for a seat, in a sentence; None where its reason says enough."""
+        return None
 
     def sources(self, view: View, words: Words) -> list[tuple[str, list[int]]]:
         """Where points come from: what it is called, and by seat how many."""

@@ -163,7 +163,13 @@ class Game:
 
     def options(self, state: State, seat: Seat) -> list[Option]:
         """All legal actions of a seat as people see them, in the order of ``legal``."""
-        return [self.dress(state, seat, action) for action in state.legal(seat)]
+        options = [self.dress(state, seat, action) for action in state.legal(seat)]
+        step = state.main[-1] if state.main else None
+        if step is not None and step.shows(state, seat):
+            shown = set(step.legal(state, seat))
+            for option in options:
+                option.final = option.final or option.action in shown
+        return options
 
 
 def dumps(game: Game, state: State) -> str:
@@ -206,5 +212,10 @@ def record_in(text: str) -> Data:
 
 def fingerprint(state: State) -> str:
     """A short hash of the lossless position: equal for equal states on every platform."""
-    text = json.dumps(state.position(), sort_keys=True, separators=(",", ":"))
+    return fingerprint_of(state.position())
+
+
+def fingerprint_of(position: Data) -> str:
+    """The same of a position that is at hand."""
+    text = json.dumps(position, sort_keys=True, separators=(",", ":"))
     return blake2b(text.encode(), digest_size=16).hexdigest()

@@ -58,6 +58,10 @@ class Sealed(Step[S]):
         """Those who have not chosen yet."""
         return tuple(seat for seat in self.seats(state) if state.sealed[seat] is None)
 
+    def shows(self, state: S, seat: Seat) -> bool:
+        """The last choice shows all of them."""
+        return self.deciders(state) == (seat,)
+
     def legal(self, state: S, seat: Seat) -> list[Action]:
         """The choices of this seat, also after it has chosen: it may change its mind."""
         return self.choices(state, seat) if seat in self.seats(state) else []

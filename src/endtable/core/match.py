@@ -62,6 +62,8 @@ class Match:
         self.options = game.complete(options)
         self.seed = key_of(seed) if isinstance(seed, bytes) else seed
         self.lines: list[Line] = []
+        self._forgotten = 0
+        """So many lines at the beginning cannot be taken back."""
         self.state = game.new(self.options, seed)
         self.state.log = log
 
@@ -82,6 +84,7 @@ class Match:
     def attempt(self, seat: Seat, action: Action, log: Log | None = None) -> Attempt:
         """Try an action on a copy; the match changes only if the attempt is accepted."""
         after = self.state.copy()
+        after.same_choices(self.state)
         after.log = log
         line = Line(seat, action)
         line.section = self.state.together()
@@ -116,8 +119,9 @@ class Match:
 
     def _forget(self) -> None:
         """Nothing before this can be taken back any more."""
-        for line in self.lines:
-            line.before = None
+        for number in range(self._forgotten, len(self.lines)):
+            self.lines[number].before = None
+        self._forgotten = len(self.lines)
 
     def undoable(self, seat: Seat) -> int | None:
         """The number of this seat's line that an undo would strike, or None."""

@@ -21,6 +21,7 @@ class Option:
         picks: tuple[Pick, ...],
         rule: str = "",
         final: bool = False,
+        weighed: bool = False,
     ) -> None:
         self.action = action
         self.label = label
@@ -28,6 +29,8 @@ class Option:
         self.rule = rule
         self.final = final
         """Whether it cannot be taken back."""
+        self.weighed = weighed
+        """Whether others answer it at once: as what is final it is picked, then confirmed."""
 
     def __repr__(self) -> str:
         return f"Option({self.action!r}, {' · '.join(self.picks)})"

@@ -111,6 +111,10 @@ class Showcase:
         """What a seat chooses: an army, a faction, a class."""
         return ""
 
+    def window(self, key: str) -> str:
+        """A picture of a scenario, as SVG; empty where there is none."""
+        return ""
+
     def sides(self, words: Words) -> list[tuple[str, str]]:
         """What a seat may choose to play, with its name."""
         return []

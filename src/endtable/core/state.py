@@ -90,9 +90,15 @@ class State(Stack):
         listed = step.legal(self, seat)
         if self.has_asides and (step.window or seat in step.deciders(self)):
             listed = listed + self._asides_left(seat)
-        self._listed = listed
-        self._listed_for = seat
+        if listed:  # who has nothing to choose is told so at once, and others' lists stay
+            self._listed = listed
+            self._listed_for = seat
         return listed
+
+    def same_choices(self, other: State) -> None:
+        """Take over what is listed in a state of which this is a copy, as it stands."""
+        self._listed = other._listed
+        self._listed_for = other._listed_for
 
     def question(self, seat: Seat) -> Reason:
         """What is asked of a seat that the game waits for, and the rule behind it."""

@@ -79,6 +79,10 @@ class Step(Generic[S]):
         """What a clerk would choose when the clock runs out."""
         return self.legal(state, seat)[0]
 
+    def shows(self, state: S, seat: Seat) -> bool:
+        """Whether any choice of this seat here shows what is hidden: none can be taken back."""
+        return False
+
     def record(self) -> Record:
         """The step as plain data: its name and its fields."""
         return [type(self).__name__, *(thawed(getattr(self, name)) for name in self.fields)]

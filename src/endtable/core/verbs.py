@@ -81,6 +81,7 @@ class Verb:
         path: tuple[int | str | Pointer, ...] | None = None,
         final: bool | Callable[[Any, Seat, Action], bool] = False,
         label: Callable[[Any, Seat, Action], Message] | None = None,
+        weighed: bool = False,
     ) -> None:
         self.name = name
         self.slots = [Slot(part) for part in parts]
@@ -93,6 +94,8 @@ class Verb:
         """Whether it shows something hidden, so that it cannot be taken back."""
         self.label = label
         """Says what the action does where names of values are not enough."""
+        self.weighed = weighed
+        """Whether others answer it at once, so that taking it back soon comes too late."""
 
     def form(self) -> str:
         """How its actions are written: ``move UNIT FROM TO``."""
@@ -143,7 +146,8 @@ class Verbs:
         row = self.rows[action[0]]
         picks = self.picks(state, seat, action)
         final = self.is_final(state, seat, action)
-        return Option(action, self.label(state, seat, action), picks, row.rule, final)
+        label = self.label(state, seat, action)
+        return Option(action, label, picks, row.rule, final, row.weighed)
 
     def is_final(self, state: Any, seat: Seat, action: Action) -> bool:
         """Whether the action cannot be taken back."""

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from endtable.kit.markup import Html, joined, tag
 
+LONGEST: Final = 10
+"""A fuse has no more pieces than so many."""
+MOST_DIAMONDS: Final = 6
+"""More things than so many are said in figures only."""
+
 
 def strip(
-    head: str, phases: Iterable[tuple[str, str, bool]] = (), *chips: str, goal: Html | str = ""
+    head: str,
+    phases: Iterable[tuple[str, str, bool]] = (),
+    *chips: Html | str,
+    goal: Html | str = "",
 ) -> Html:
     """How it stands: a few words, the phases (class, name, whether it is now), and more."""
     row = [
@@ -20,13 +29,37 @@ def strip(
     return tag("div", tag("b", head), listed, *shown, goal)
 
 
-def goal(text: str, progress: str = "") -> Html:
+def fuse(left: int, text: str) -> Html:
+    """Time as a fuse that burns down, so many pieces of it, and in words."""
+    cord = tag(
+        "span", *(tag("i") for _ in range(min(left, LONGEST))), class_="fuse", aria_hidden="true"
+    )
+    return joined(cord, tag("span", text))
+
+
+def diamonds(have: int = 0, need: int = 0) -> Html:
+    """So many of so many, as diamonds and in figures; nothing if nothing is needed."""
+    if need < 1:
+        return Html("")
+    row = (tag("i", class_="full" if nth < have else None) for nth in range(need))
+    drawn = (
+        tag("span", *row, class_="diamonds", aria_hidden="true") if need <= MOST_DIAMONDS else ""
+    )
+    return joined(drawn, f"{have}/{need}")
+
+
+def goal(text: str, progress: Html | str = "") -> Html:
     """What one strives for, and how far it is; what has no room is said on request."""
     far = tag("i", progress) if progress else ""
     return tag("span", tag("span", text), far, class_="goal", title=text)
 
 
-def brief(colour: str, value: str, title: str, beside: str, *lines: Sequence[str]) -> Html:
+def scored(*parts: tuple[object, str]) -> Html:
+    """Numbers that count, each with what it is in a small word."""
+    return joined(*(tag("span", f"{n} ", tag("small", said), class_="score") for n, said in parts))
+
+
+def brief(colour: str, value: Html | str, title: str, beside: str, *lines: Sequence[str]) -> Html:
     """A seat: what counts, large, with what it means; something beside it; more below."""
     head = tag("div", tag("b", value, title=title), tag("span", beside))
     rows = (tag("div", *_items(line), class_="line") for line in lines if line)

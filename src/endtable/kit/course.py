@@ -50,6 +50,8 @@ class Course(NamedTuple):
     table: Data
     tips: list[Tip]
     lessons: list[Lesson]
+    excerpt: Texts | None = None
+    """A few sentences of what awaits one there."""
 
     def lesson(self, key: str) -> Lesson | None:
         """A lesson by its key."""
@@ -70,7 +72,7 @@ def of_game(game: str) -> Course | None:
 def load(path: Path) -> Course:
     """The course of a file."""
     table, place = read_toml(path)
-    only(table, ("about", "lost", "real", "table", "tip", "lesson"), place)
+    only(table, ("about", "lost", "real", "table", "tip", "lesson", "excerpt"), place)
     return Course(
         texts(table, "about", place, True),
         texts(table, "lost", place, True),
@@ -78,6 +80,7 @@ def load(path: Path) -> Course:
         _table(table, place),
         [_tip(row, spot) for row, spot in rows(table, "tip", place)],
         [_lesson(row, spot) for row, spot in rows(table, "lesson", place)],
+        texts(table, "excerpt", place, True) if "excerpt" in table else None,
     )
 
 

@@ -10,24 +10,18 @@ import os
 import re
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
-from typing import Final, Protocol, runtime_checkable
+from typing import Final
 
 from endtable.core.errors import speak_with
 from endtable.core.types import Message
 from endtable.kit.catalogues import Catalogue, catalogues
+from endtable.kit.spoken import Spoken
 
 LANGUAGES: Final = ("en", "pl", "it")
 STRICT: Final = "ENDTABLE_STRICT_WORDS"
 """Set in the environment of the tests: a text that is missing is an error."""
 
 _PARAMETER: Final = re.compile(r"\{(\w+)\}")
-
-
-@runtime_checkable
-class Spoken(Protocol):
-    """A name that knows itself in every language, such as that of a tile."""
-
-    def said(self, lang: str) -> str: ...
 
 
 _SMALL: Final = 50

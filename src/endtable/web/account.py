@@ -1,11 +1,13 @@
-"""Who I am: guest or name, password, recovery code, where I am called, goodbye."""
+"""Who I am: my matches, guest or name, password, recovery code, where I am called, goodbye."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from endtable import games
 from endtable.kit.markup import Html, tag
 from endtable.web.frame import Reader, page
+from endtable.web.showing import showcase
 
 TEXTS: Final = (
     "web.account.guest",
@@ -14,6 +16,16 @@ TEXTS: Final = (
     "web.account.session.end",
     "web.account.session.this",
     "web.table.no_bell",
+    "web.table.free",
+    "web.table.you",
+    "web.home.over",
+    "web.home.won",
+    "web.home.lost",
+    "web.home.draw",
+    "web.bot.random",
+    "web.bot.greedy",
+    "web.bot.search",
+    "web.bot.level",
 )
 Field = tuple[str, str, str]
 """Name, type and autocomplete of an input."""
@@ -35,32 +47,68 @@ def page_of(reader: Reader) -> str:
         role="status",
         hidden=True,
     )
-    bell = tag("button", reader.say("web.table.bell"), type="button", id="bell")
     return page(
         reader,
         reader.say("web.nav.account"),
         tag("h1", reader.say("web.nav.account")),
         tag("p", id="me", class_="lead"),
         code,
+        _matches(reader),
         tag(
             "div",
-            _form(reader, "register", (NAME, NEW), who="guest"),
+            _form(reader, "register", (NAME, NEW), who="guest", main=True),
             _form(reader, "login", (NAME, OLD), who="guest"),
-            _form(reader, "recover", (NAME, ("code", "text", "off"), NEW), who="guest"),
-            _form(reader, "rename", (NAME,), who="guest"),
-            _form(reader, "webhook", (("url", "url", "off"),), more=bell),
-            _form(reader, "change", (BEFORE, NEW), who="named"),
-            _sessions(reader),
-            _export(reader),
-            _form(reader, "logout", ()),
-            _form(reader, "forget", (), who="guest", sure=True),
-            _form(reader, "goodbye", (OLD,), who="named", sure=True),
+            _bell(reader),
             class_="forms",
         ),
+        tag("details", tag("summary", reader.say("web.account.more")), _more(reader)),
         tag("div", id="note", role="status", hidden=True),
         kind="account",
         scripts=("account",),
         texts=TEXTS,
+        data={"games": {name: {"title": showcase(name).title} for name in games.names()}},
+    )
+
+
+def _more(reader: Reader) -> Html:
+    """What one seldom needs; last of all what programs want to know."""
+    return tag(
+        "div",
+        _form(reader, "rename", (NAME,), who="guest"),
+        _form(reader, "recover", (NAME, ("code", "text", "off"), NEW), who="guest"),
+        _form(reader, "change", (BEFORE, NEW), who="named"),
+        _sessions(reader),
+        _export(reader),
+        _form(reader, "logout", ()),
+        _form(reader, "forget", (), who="guest", sure=True),
+        _form(reader, "goodbye", (OLD,), who="named", sure=True),
+        _form(reader, "webhook", (("url", "url", "off"),)),
+        class_="forms",
+    )
+
+
+def _matches(reader: Reader) -> Html:
+    """What I have played; the script fills it."""
+    heads = ("web.account.played", "web.home.won", "web.home.draw", "web.home.lost")
+    row = tag("tr", tag("td"), *(tag("th", reader.say(key), scope="col") for key in heads))
+    return tag(
+        "section",
+        tag("h2", reader.say("web.account.matches")),
+        tag("table", tag("thead", row), tag("tbody", id="score"), class_="score-table"),
+        tag("ul", id="played", class_="tables"),
+        id="matches",
+        hidden=True,
+    )
+
+
+def _bell(reader: Reader) -> Html:
+    """Being called when it is my turn."""
+    return tag(
+        "section",
+        tag("h2", reader.say("web.account.bell")),
+        tag("p", reader.say("web.account.bell.about"), class_="faint"),
+        tag("button", reader.say("web.table.bell"), type="button", id="bell"),
+        class_="new",
     )
 
 
@@ -96,7 +144,7 @@ def _form(
     who: str | None = None,
     *,
     sure: bool = False,
-    more: Html | None = None,
+    main: bool = False,
 ) -> Html:
     said = f"web.account.{name}"
     inputs = (
@@ -121,8 +169,7 @@ def _form(
         tag("h2", reader.say(said)),
         tag("p", reader.say(f"{said}.about"), class_="faint"),
         *inputs,
-        tag("button", reader.say(f"{said}.do"), class_="go" if fields else None),
-        more or "",
+        tag("button", reader.say(f"{said}.do"), class_="go" if main else None),
         class_="new",
         data_do=name,
         data_for=who,

@@ -7,7 +7,7 @@ from typing import Final
 from endtable.kit.markup import Html, joined, tag
 from endtable.web.frame import Reader
 
-FILM: Final = ("web.film.pause", "web.film.go")
+FILM: Final = ("web.film.pause", "web.film.go", "web.film.tally", "web.film.fighters")
 SEATS: Final = (
     "web.bot.random",
     "web.bot.greedy",

@@ -18,7 +18,7 @@ def page_of(reader: Reader, row: CampaignRow) -> str:
     """The page."""
     told = shown(row, reader.words)
     rows = [_row(reader, row.game, entry) for entry in told["rows"]]
-    kinds = {entry["key"]: {"kinds": entry["tables"]} for entry in told["rows"]}
+    kinds = {entry["key"]: _known(reader, row.game, entry) for entry in told["rows"]}
     return page(
         reader,
         row.name,
@@ -42,6 +42,21 @@ def page_of(reader: Reader, row: CampaignRow) -> str:
         games=(row.game,),
         data={"campaign": row.id, "game": row.game, "rows": kinds},
     )
+
+
+def _known(reader: Reader, game: str, entry: Data) -> Data:
+    """What the script needs to make a table of a scenario."""
+    tables = [{**table, "sides": _sides(reader, game, table)} for table in entry["tables"]]
+    return {"kinds": tables, "per_seat": showcase(game).per_seat}
+
+
+def _sides(reader: Reader, game: str, table: Data) -> int:
+    """For how many seats something can be chosen at such a table."""
+    same = ("scenario", "players")
+    for kind in showcase(game).kinds(reader.words):
+        if all(kind["options"].get(key) == table["options"].get(key) for key in same):
+            return int(kind.get("sides", kind["seats"]))
+    return 0
 
 
 def _reached(reader: Reader, rows: list[Data]) -> str:
@@ -86,11 +101,14 @@ def _beside(reader: Reader, row: CampaignRow, told: Data) -> Html:
 
 
 def _row(reader: Reader, game: str, entry: Data) -> Html:
+    """A scenario: its picture, what it is about, its endings, a table for it."""
     boxes = [_medal(reader, box) for box in entry["boxes"]]
     look = "next" if entry["next"] else "" if entry["tables"] else "absent"
     intro = entry.get("introduction", "")
+    scene = Html(showcase(game).window(entry["key"]) if entry["tables"] else "")
     return tag(
         "li",
+        tag("div", scene, class_="window", aria_hidden="true") if scene else "",
         tag(
             "div",
             tag("h3", entry["name"], " ", tag("small", entry["about"])),
@@ -118,13 +136,21 @@ def _new_table(reader: Reader, game: str, entry: Data) -> Html:
     kinds += [(kind, reader.say(f"web.home.kind.{kind}")) for kind in KINDS if kind != "bot"]
     return tag(
         "form",
-        select("mode", reader.say("web.home.mode"), modes),
+        select("mode", reader.say("web.campaign.players"), modes),
         select("kind", reader.say("web.home.kind"), kinds),
+        _mine(reader, game) if any(_sides(reader, game, each) for each in entry["tables"]) else "",
         tag("button", reader.say("web.campaign.play"), class_="go" if entry["next"] else None),
         data_game=game,
         data_row=entry["key"],
         aria_label=entry["name"],
     )
+
+
+def _mine(reader: Reader, game: str) -> Html:
+    """What one plays oneself; the others play what chance gives them."""
+    chosen = showcase(game)
+    label = reader.say("web.home.side.mine", side=chosen.side(reader.words))
+    return select("side0", label, chosen.sides(reader.words), data_side=0)
 
 
 def _box(reader: Reader, codes: list[Data]) -> Html:

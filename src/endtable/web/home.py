@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import Any, Final
 
 from endtable import games
@@ -14,6 +15,7 @@ from endtable.core.variants import Variant
 from endtable.kit import primer
 from endtable.kit.markup import Html, joined, tag
 from endtable.server.api.catalogue import with_lab, with_puzzles
+from endtable.web.daily import daily
 from endtable.web.frame import Reader, page, section
 from endtable.web.showing import fitting, showcase
 
@@ -40,6 +42,7 @@ TEXTS: Final = (
     "web.bot.level",
     "web.table.free",
     "web.table.you",
+    "web.campaign.found",
 )
 
 
@@ -64,10 +67,13 @@ def page_of(reader: Reader) -> str:
                 for key, name in lists
             ),
             _reading(reader),
+            _folded(
+                reader.say("web.home.credits"),
+                [tag("p", _credits(reader, name)) for name in games.names()],
+            ),
             class_="beside",
         ),
         tag("div", id="note", role="status", hidden=True),
-        tag("footer", *(tag("p", _credits(reader, name)) for name in games.names())),
         kind="home",
         scripts=("home",),
         texts=TEXTS,
@@ -123,16 +129,19 @@ def _campaigns(reader: Reader, name: str) -> Html:
     said = reader.say("web.campaign.name")
     return tag(
         "form",
-        tag("h3", reader.say("web.campaign.title")),
-        tag("p", reader.say("web.campaign.what"), class_="faint"),
-        tag(
-            "div",
-            tag("input", name="name", required=True, maxlength="40", aria_label=said,
-                placeholder=said, autocomplete="off"),
-            tag("button", reader.say("web.campaign.begin")),
-            class_="begin",
-        ),
         tag("ul", class_="tables"),
+        tag(
+            "details",
+            tag("summary", reader.say("web.campaign.new")),
+            tag("p", reader.say("web.campaign.what"), class_="faint"),
+            tag(
+                "div",
+                tag("input", name="name", required=True, maxlength="40", aria_label=said,
+                    placeholder=said, autocomplete="off"),
+                tag("button", reader.say("web.campaign.begin")),
+                class_="begin",
+            ),
+        ),
         data_campaigns=name,
     )  # fmt: skip
 
@@ -157,7 +166,13 @@ def _new_table(reader: Reader, name: str) -> Html:
     return tag(
         "form",
         tag("details", tag("summary", reader.say("web.home.more")), *choices),
-        tag("button", reader.say("web.home.now"), class_="go big", name="now"),
+        tag(
+            "button",
+            tag("b", reader.say("web.home.now")),
+            tag("small", class_="chosen"),
+            class_="go big",
+            name="now",
+        ),
         tag("button", reader.say("web.home.hotseat"), type="button", name="hotseat"),
         class_="new",
         data_game=name,
@@ -230,7 +245,6 @@ def _reading(reader: Reader) -> Html:
     links = []
     if with_puzzles():
         links.append(("/learn", "web.home.learn_first", "web.home.learn_about"))
-        links.append(("/puzzles", "web.nav.puzzles", "web.home.puzzles_about"))
     links.append((f"/rules/{games.names()[0]}", "web.home.rules", "web.home.rules_about"))
     links.append(("/replay", "web.replay.title", "web.home.replay_about"))
     if with_lab():
@@ -239,4 +253,6 @@ def _reading(reader: Reader) -> Html:
         tag("a", tag("b", reader.say(name)), tag("span", reader.say(about)), href=to, class_="door")
         for to, name, about in links
     )
-    return section(reader.say("web.home.learn"), joined(*shown))
+    return section(
+        reader.say("web.home.learn"), daily(reader, datetime.now(UTC).date()), joined(*shown)
+    )

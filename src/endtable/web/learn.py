@@ -67,7 +67,9 @@ def _path(reader: Reader, game: Game) -> Html:
         tag("b", class_="score"),
     )
     about = tag("p", course.about.said(reader.lang), class_="faint") if course else Html("")
-    real = Html("")
+    real = excerpt = Html("")
+    if course and course.excerpt:
+        excerpt = tag("blockquote", course.excerpt.said(reader.lang), class_="excerpt")
     if course:
         said = course.real.said(reader.lang)
         real = tag("button", said, type="button", class_="real", data_start="")
@@ -76,6 +78,7 @@ def _path(reader: Reader, game: Game) -> Html:
         head,
         about,
         tag("ol", *steps),
+        excerpt,
         real,
         class_=f"path mood-{game.name}",
         data_path=game.name,

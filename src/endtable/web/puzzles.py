@@ -37,16 +37,20 @@ TOOLS: Final = (
 def list_of(reader: Reader) -> str:
     """All puzzles by game and difficulty."""
     shown = [part for game in with_puzzles() for part in _of_game(reader, game)]
-    learn = tag("a", reader.say("web.home.learn_first"), href="/learn", class_="button go")
+    learn = tag("a", reader.say("web.puzzle.learn_first"), href="/learn")
+    far = tag(
+        "span", id="far", class_="faint", data_said=reader.say("web.puzzle.far", n="{n}", of="{of}")
+    )
     return page(
         reader,
         reader.say("web.nav.puzzles"),
         tag("h1", reader.say("web.nav.puzzles")),
-        tag("p", reader.say("web.puzzle.about"), class_="lead"),
-        tag("p", learn),
+        tag("p", reader.say("web.puzzle.about"), " ", learn, class_="lead"),
+        tag("p", far, " ", tag("a", id="onward", class_="button go", hidden=True)),
         *shown,
-        kind="rules",
+        kind="puzzles",
         scripts=("puzzles",),
+        games=tuple(game.name for game in with_puzzles()),
     )
 
 
@@ -59,17 +63,17 @@ def _of_game(reader: Reader, game: Game) -> list[Html]:
     return [
         section(
             title + reader.say("web.puzzle.difficulty", level="★" * level),
-            tag("ul", *map(_entry, puzzles), class_="tables cards"),
+            tag("ul", *(_entry(shelf, each) for each in puzzles), class_="tables cards"),
         )
         for level, puzzles in groups
     ]
 
 
-def _entry(puzzle: Data) -> Html:
+def _entry(shelf: Puzzles, puzzle: Data) -> Html:
     title = tag("b", f"{puzzle['number']}. {puzzle['title']}")
-    goal = tag("span", puzzle["goal"]["words"])
+    told = tag("span", title, tag("span", puzzle["goal"]["words"]), class_="says")
     to, key = f"/puzzles/{puzzle['key']}", puzzle["key"]
-    return tag("li", tag("a", title, goal, href=to, data_puzzle=key))
+    return tag("li", tag("a", Html(shelf.sketch(key)), told, href=to, data_puzzle=key))
 
 
 def page_of(reader: Reader, game: Game, key: str, *, lesson: bool = False) -> str:

@@ -8,10 +8,11 @@ from endtable import games
 from endtable.games import names as known_games
 from endtable.kit.markup import Html, tag
 from endtable.web import shell
-from endtable.web.boards import SEATS, button, notes
+from endtable.web.boards import FILM, SEATS, button, notes
 from endtable.web.frame import Reader, navigation, page, strip, wishes
 
 TEXTS: Final = (
+    *FILM,
     *SEATS,
     *shell.DRAWER,
     "web.dock.look",

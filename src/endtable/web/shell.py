@@ -72,10 +72,13 @@ def choices(reader: Reader) -> tuple[Html, Html]:
     )
 
 
-def foot(reader: Reader, tools: tuple[Html, ...], acts: tuple[Html, ...]) -> Html:
-    """Tools and the bar of a film on one side, what is done on the other."""
+def foot(
+    reader: Reader, tools: tuple[Html, ...], acts: tuple[Html, ...], over: Html | None = None
+) -> Html:
+    """Tools and the bar of a film on one side, what is done on the other, ``over`` both."""
     return tag(
         "div",
+        over or "",
         tag("div", *tools, film_bar(reader), class_="foot-left"),
         tag("div", *acts, class_="foot-right"),
         class_="foot",

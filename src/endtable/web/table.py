@@ -23,7 +23,7 @@ TEXTS: Final = (
     "web.table.invited",
     "web.table.thinking",
     "web.table.final",
-    "web.table.offer_draw",
+    "web.table.draw",
     "web.table.won",
     "web.table.place",
     "web.table.foresee",
@@ -32,10 +32,13 @@ TEXTS: Final = (
     "web.table.share",
     "web.table.rematch",
     "web.end.draw",
+    "web.end.feats",
     "web.end.lost",
     "web.end.over",
     "web.end.swapped",
     "web.end.picture",
+    "web.end.card",
+    "web.end.card_made",
     "web.end.curve",
     "web.end.onward",
     "web.end.closest",
@@ -53,16 +56,28 @@ TEXTS: Final = (
     "web.table.draw_back",
     "web.table.draw_offered",
     "web.table.draw_taken",
+    "web.story.waits",
+    "web.table.give_up",
+    "web.table.leave",
     "web.table.resign",
     "web.table.resign_sure",
     "web.dock.list",
     "web.dock.own",
+    "web.dock.picked",
     "web.dock.count",
     "web.dock.moves",
     "web.dock.ready",
     "web.dock.board",
     "web.dock.next",
     "web.dock.would",
+    "web.film.tally_then",
+    "web.lens.title",
+    "web.lens.nothing",
+    "web.lens.more",
+    "web.table.turning",
+    "web.table.link",
+    "web.table.turned_by",
+    "web.table.turned_by_finger",
     "web.dock.idle",
     "web.dock.lately",
     "web.dock.waiting",
@@ -118,10 +133,11 @@ def clock_of(reader: Reader, clock: Data) -> str:
 
 
 def _dock(reader: Reader, campaign: str | None) -> Html:
-    """Where one is asked: head, stage, choices, what would come of it, foot."""
+    """Where one is asked: head, stage, choices, what would come of it, what is picked, foot."""
     offline = tag("p", reader.say("web.table.offline"), id="offline", role="alert", hidden=True)
     coach = tag("div", id="coach", class_="coach", aria_live="polite", hidden=True)
     offer = tag("p", id="offer", class_="offer", aria_live="polite")
+    meant = tag("div", id="meant", class_="told meant", aria_live="polite")
     acts = (
         _turner(reader),
         tag("div", id="main-act", class_="main-act"),
@@ -131,7 +147,7 @@ def _dock(reader: Reader, campaign: str | None) -> Html:
         reader,
         (offline, *shell.head(reader, reader.say("web.table.joining")), coach),
         (offer, *shell.stages(), *shell.choices(reader)),
-        shell.foot(reader, (_tools(reader), _standing(reader)), acts),
+        shell.foot(reader, (_tools(reader), _standing(reader)), acts, meant),
     )
 
 
@@ -155,8 +171,10 @@ def _group(reader: Reader, campaign: str) -> Html:
 def _tools(reader: Reader) -> Html:
     buttons = {
         name: button(reader, name, f"web.table.{name}", hidden=True)
-        for name in ("back", "undo", "since", "foresee")
+        for name in ("undo", "since", "foresee")
     }
+    back, esc = reader.say("web.table.back"), tag("kbd", "Esc", aria_hidden="true")
+    buttons["back"] = tag("button", back, " ", esc, type="button", id="back", hidden=True)
     said = reader.say("web.table.restart")
     restart = tag(
         "button", "⇤", type="button", id="restart", aria_label=said, title=said, hidden=True

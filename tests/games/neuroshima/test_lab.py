@@ -232,8 +232,8 @@ class TestForPeople:
         assert main(["lab", "battle", str(path), "--lang", "en"]) == 0
         shown = capsys.readouterr().out
         assert "Commando c3 (Outpost) shoots Net fighter e2 (Hegemony): 1 wound" in shown
-        assert shown.index("Segment 3") < shown.index("takes the attack on HMG")
-        assert "The battle is over. HQs: Outpost 18, Hegemony 14" in shown
+        assert shown.index("Initiative 3") < shown.index("throws itself before HMG")
+        assert "The smoke clears: Outpost 18, Hegemony 14" in shown
 
     @pytest.mark.parametrize(
         ("args", "text"),

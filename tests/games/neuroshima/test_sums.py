@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
 from endtable.games.neuroshima import content
 from endtable.games.neuroshima.game import GAME
 from endtable.kit.i18n import LANGUAGES, Words
+from tests.games.neuroshima.boards import laid_out
 
 ARMIES = content.load()
 
@@ -51,3 +53,11 @@ def test_a_unit_on_the_board_says_its_sum(lang: str) -> None:
             if words.say(f"nh.sum.{what}", sum="").strip() + " " in board:
                 seen.add(what)
     assert seen >= {"initiative", "melee"}
+
+
+def test_a_disc_lies_on_the_edge_between_a_module_and_whom_it_helps() -> None:
+    view = laid_out(("0 commando d4 0", "0 scout d5 0"), ("outpost", "moloch")).view(0)
+    drawn = GAME.face.regions(view, Words("en"))["board"]
+    (disc,) = re.findall(r'<circle class="change up" cx="([^"]+)" cy="([^"]+)"', drawn)
+    assert disc == ("0", "86.6")
+    assert ">+1</text>" in drawn.partition('class="helps"')[2]

@@ -106,12 +106,12 @@ def test_a_lost_hq_and_an_eliminated_army() -> None:
     texts = [say_everywhere(line.message) for line in in_order(told_of(state, "battle"))]
     assert texts[:7] == [
         "Borgo plays Battle",
-        "Battle! Borgo starts it",
-        "Segment 3",
+        "Borgo calls the battle!",
+        "Initiative 3",
         "Claws d4 (Borgo) strikes HQ d3 (Moloch): 1 wound",
         "HQ d3 (Moloch) is destroyed!",
         "HQs: Borgo 20, Moloch 0, Outpost 20",
-        "HQ d3 (Moloch) leaves the board",
+        "HQ d3 (Moloch) falls",
     ]
     assert "Moloch is out of the game" in texts
 
@@ -128,7 +128,7 @@ def test_a_quartermaster() -> None:
         for line in in_order(told_of(state, "battle", "convert d4 0 melee"))
     ]
     assert texts[2:5] == [
-        "Segment 3",
+        "Initiative 3",
         "a Quartermaster changes an attack of Ganger d4 (Hegemony)",
         "Ganger d4 (Hegemony) shoots Mutant d2 (Borgo): 1 wound",
     ]
@@ -166,7 +166,7 @@ def test_wounds_of_instant_tiles() -> None:
     assert texts[:3] == [
         "Borgo plays Grenade",
         "the grenade destroys Blocker d3 (Moloch)",
-        "Blocker d3 (Moloch) leaves the board",
+        "Blocker d3 (Moloch) falls",
     ]
 
 

@@ -32,6 +32,11 @@ def duel(*seats: dict[str, object], integrity: int = 7, armour: int = 6,
                  boss={"at": 1, "integrity": integrity, "armour": armour}, **fields)  # fmt: skip
 
 
+def company(players: int) -> list[dict[str, object]]:
+    """So many players in the Shelter."""
+    return [{"at": 1} for _ in range(players)]
+
+
 @pytest.mark.rule("TA-BOSS-01", "TA-BOSS-03", "TA-BOSS-04")
 def test_the_boss_comes_when_her_card_says_so() -> None:
     state = new(players=2, scenario="shinigami", protocols=False)
@@ -61,6 +66,36 @@ def test_her_set_up(players: int) -> None:
     assert state.boss_integrity == 5 + 2 * players <= 13
     codes = sorted(SHEET.cards[card // 2].code for card in state.boss_deck)
     assert codes == ["Sx17", "Sx18"]
+
+
+@pytest.mark.parametrize(("players", "named", "lost"), [(1, 0, 3), (1, 1, 5), (3, 1, 5), (4, 0, 5)])
+def test_her_name_weakens_her(players: int, named: int, lost: int) -> None:
+    state = duel(*company(players), integrity=9, card="S04", phase="movement")
+    effect(state, f"note named ={named}", "card S08")
+    assert state.boss_integrity == 9 - lost
+    assert state.boss_armour == 6
+
+
+def test_a_boss_that_loses_its_last_integrity_falls() -> None:
+    state = duel(integrity=2, phase="firing")
+    effect(state, "boss_loses 1")
+    assert (state.boss_integrity, state.boss_armour) == (1, 6)
+    effect(state, "boss_loses 5")
+    assert state.boss_integrity == 0
+    assert state.card == SHEET.by_code["S11"]
+    effect(state, "boss_loses 1")  # nobody is left
+    assert state.boss_at == NOWHERE
+
+
+@pytest.mark.parametrize(
+    ("players", "left", "ending"), [(1, 1, "S15"), (1, 2, "S16"), (3, 2, "S15"), (3, 3, "S16")]
+)
+def test_who_has_nearly_beaten_her_gets_away(players: int, left: int, ending: str) -> None:
+    state = duel(*company(players), integrity=left, card="S08", time=1, phase="world")
+    for _ in range(20):
+        if not state.result:
+            play(state, offered(state, state.deciders()[0])[0])
+    assert state.result[1] == ending
 
 
 @pytest.mark.rule("TA-SHINIGAMI-05", "TA-SHINIGAMI-06")

@@ -180,6 +180,7 @@ BROKEN: list[tuple[str, str, str]] = [
     ('if = "players.at:9 >= 1"', 'if = "players.in:9 >= 1"', "players.in"),
     ('if = "players.at:9 >= 1"', 'if = "players.sector:2 >= 1"', "the map has 1 sectors"),
     ('"part bell -2"', '"part ball -2"', "there is no part of the boss 'ball'"),
+    ('"part bell -2"', '"boss_loses 2"', "this boss has parts: use part or parts"),
     ("part.bell >= 1", "part.ball >= 1", "there is no part of the boss 'ball'"),
     ('"stack zoe"', '"stack zoo"', "there is no enemy 'zoo'"),
     ('"lay Q08 1 hidden"', '"lay Q88 1 hidden"', "card Q01: there is no card Q88"),

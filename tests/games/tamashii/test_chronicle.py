@@ -15,6 +15,15 @@ from endtable.kit.i18n import Words
 from tests.games.tamashii.play import effect, ended, new, offered, play, setup
 
 CAMPAIGN = TamashiiCampaign(load_box())
+NEW = (
+    "home",
+    "old_school",
+    "simulation_error",
+    "darkness",
+    "bloody_clash",
+    "access_denied",
+    "ascend",
+)
 OTHERS = [row.endings[0] for row in SCENARIOS if row.key != "ascend"]
 
 WRITTEN = [
@@ -133,17 +142,23 @@ def test_the_chronicle_tells_what_was_told_and_chosen(lang: str) -> None:
     assert data["notes"] == {"oath": 1, "register": 1}
 
 
-def test_stories_are_as_long_as_they_should_be() -> None:
-    for key in ("home", "old_school", "simulation_error", "darkness", "bloody_clash",
-                "access_denied", "ascend"):  # fmt: skip
-        sheet = GAME.scenarios[key]
-        longer = [sheet.cards[sheet.first].code, *sheet.endings]
-        for code in longer:
-            text = sheet.cards[sheet.by_code[code]].story.en
-            assert 80 <= len(text.split()) <= 125, (code, len(text.split()))
+def test_every_ending_is_told_at_length_in_every_language() -> None:
+    for sheet in GAME.scenarios.values():
+        for code in sheet.endings:
+            story = sheet.cards[sheet.by_code[code]].story
+            assert 80 <= len(story.en.split()) <= 120, (code, len(story.en.split()))
+            assert len(story.pl.split()) >= 65, (code, len(story.pl.split()))
+            assert len(story.it.split()) >= 75, (code, len(story.it.split()))
         for card in sheet.cards:
             assert card.story.pl != card.story.en, card.code
             assert card.story.it != card.story.en, card.code
+
+
+@pytest.mark.parametrize("key", NEW)
+def test_a_new_scenario_opens_at_length(key: str) -> None:
+    sheet = GAME.scenarios[key]
+    opening = sheet.cards[sheet.first].story.en
+    assert 80 <= len(opening.split()) <= 125, len(opening.split())
 
 
 def brought_by(actions: list[PlayerAct]) -> set[str]:
@@ -152,8 +167,7 @@ def brought_by(actions: list[PlayerAct]) -> set[str]:
 
 
 def test_every_new_scenario_has_two_decisions_two_defeats_and_a_word_for_who_plays_alone() -> None:
-    for key in ("home", "old_school", "simulation_error", "darkness", "bloody_clash",
-                "access_denied", "ascend"):  # fmt: skip
+    for key in NEW:
         sheet = GAME.scenarios[key]
         votes = [card.code for card in sheet.cards if card.branches]
         ways = sum(len(brought_by(card.actions)) > 1 for card in sheet.cards)

@@ -11,7 +11,7 @@ from endtable.games.tamashii.content.expressions import read_condition
 from endtable.games.tamashii.game import GAME
 from endtable.games.tamashii.rules.conditions import amount_of, holds
 from endtable.games.tamashii.rules.questions import rch_of
-from endtable.games.tamashii.table.state import Tamashii
+from endtable.games.tamashii.table.state import ACTION, COMBAT, TASKS, Tamashii
 from endtable.kit.validation import BadInput, Place
 from tests.games.tamashii.play import (
     OTHERS,
@@ -227,6 +227,28 @@ def test_a_turn_that_ends_can_be_answered(monkeypatch: pytest.MonkeyPatch) -> No
     state = at_home(card="Z07", phase="tasks", time=4)
     assert state.turn == 3  # nothing was to be done in the tasks phase
     assert note(state, "let_go") == 7
+
+
+@pytest.mark.parametrize(
+    ("begins", "phase"),
+    [("action_phase", ACTION), ("combat_phase", COMBAT), ("tasks_phase", TASKS)],
+)
+def test_a_phase_that_begins_can_be_answered(
+    monkeypatch: pytest.MonkeyPatch, begins: str, phase: int
+) -> None:
+    sheet = GAME.scenarios["home"]
+    rule = sheet.cards[sheet.by_code["Z02"]].rules[0]
+    monkeypatch.setattr(sheet.cards[sheet.by_code["Z07"]], "rules", [rule])
+    monkeypatch.setattr(rule, "when", begins)
+    monkeypatch.setattr(rule, "condition", ())
+    monkeypatch.setattr(rule, "do", (("note", "let_go", ("=", 7)),))
+    state = at_home(card="Z07", phase="programming", time=4)
+    advice = GAME.advice()
+    while not note(state, "let_go"):
+        assert state.phase < phase
+        seat = state.deciders()[0]
+        state.apply(seat, advice.quick(state, seat))
+    assert state.phase >= phase or state.turn > 2
 
 
 def test_protocols_that_are_locked_are_not_dealt() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Iterator
+from itertools import islice
 from xml.etree import ElementTree
 
 import pytest
@@ -98,11 +100,10 @@ def test_every_player_has_a_limiter() -> None:
     assert [seat["integrity"][2] for seat in state.view(None)["seats"]] == [6, 7]
 
 
-def random_game(seed: int, **options: object) -> list[Tamashii]:
+def random_game(seed: int, **options: object) -> Iterator[Tamashii]:
     """Some positions of a random game, with the log of it told in all languages."""
     rng = random.Random(seed)
     state = new(seed, **options)
-    kept = []
     while state.deciders():
         teller = Teller(state)
         state.log = Log((None,))
@@ -116,8 +117,7 @@ def random_game(seed: int, **options: object) -> list[Tamashii]:
                     assert "{" not in Words(lang).tell(told.message)
         state.log = None
         if rng.random() < 0.05 and state.deciders():
-            kept.append(state.copy())
-    return kept
+            yield state.copy()
 
 
 @pytest.mark.parametrize("options", GAME.modes(), ids=str)
@@ -227,7 +227,7 @@ def test_everything_that_is_drawn_can_be_looked_at_closely(lang: str) -> None:
     count = len(box.bodies) + len(box.enemies) + len(box.augmentations) + len(box.protocols)
     assert len(pieces) == count + len(box.districts)
     for options in GAME.modes():
-        for state in random_game(3, **options)[:3]:
+        for state in islice(random_game(3, **options), 3):
             for region in GAME.face.regions(state.view(0), words).values():
                 assert set(re.findall(r'data-look="([^"]+)"', region)) <= set(pieces)
 

@@ -1,8 +1,10 @@
 """Every body, enemy and boss of the box has a silhouette."""
 
 from endtable.games.tamashii.game import GAME
+from endtable.games.tamashii.shown.drawing.city import boss_parts
 from endtable.games.tamashii.shown.drawing.silhouettes import SHEET, body, enemy
 from endtable.games.tamashii.shown.drawing.skyline import skyline
+from endtable.kit.i18n import Words
 from endtable.kit.symbols import symbols
 
 BOX = GAME.content
@@ -30,3 +32,13 @@ def test_what_nobody_has_drawn_leaves_a_gap() -> None:
 def test_a_city_looks_the_same_whenever_one_looks() -> None:
     assert skyline(3, 60) == skyline.__wrapped__(3, 60)
     assert skyline(3, 60) != skyline(4, 60)
+
+
+def test_parts_of_a_boss_stand_on_the_map_with_what_is_left() -> None:
+    boss = BOX.scenarios["ascend"].boss
+    assert boss is not None
+    left = {each.key: number for number, each in enumerate(boss.parts)}
+    said, plate = boss_parts(boss, left, Words("en"))
+    assert said == "The Register 0 · The Voice 1 · The Hands 2"
+    assert all(f'href="#ta-part-{key}"' in plate for key in left)
+    assert plate.count("spent") == 1  # the one that has fallen

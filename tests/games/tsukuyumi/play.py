@@ -14,6 +14,7 @@ import pytest
 from endtable.core.errors import BrokenRules
 from endtable.core.events import Log
 from endtable.games.tsukuyumi.game import GAME, FullMoonDown
+from endtable.games.tsukuyumi.rules.tasks import tasks_of
 from endtable.games.tsukuyumi.table.board import NAMED
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
@@ -264,3 +265,8 @@ def last_red_turn(
     rest = [seat for seat in range(len(factions)) if seat]
     defaults: dict[str, Any] = {"round": 1, "rounds": 1, "track": [*rest, 0], "acted": rest}
     return table(factions, areas, **{**defaults, **more})
+
+
+def prize(state: Tsukuyumi, key: str, seat: int = 0) -> int:
+    """What a task of a victory card is worth."""
+    return next(task.points for task in tasks_of(state, seat) if task.key == key)

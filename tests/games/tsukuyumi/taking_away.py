@@ -18,7 +18,7 @@ PACKAGE = Path("src") / "endtable" / "games" / "tsukuyumi"
 
 def without(part: str, folder: Path) -> None:
     """A copy of sources and tests in which a folder is missing, such as "modules/gates"."""
-    junk = shutil.ignore_patterns("__pycache__", "*.so", "playthroughs", "tamashii", "neuroshima")
+    junk = shutil.ignore_patterns("*.so", "playthroughs", "tamashii", "neuroshima")
     shutil.copytree(Path(endtable.__file__).parent, folder / "src" / "endtable", ignore=junk)
     shutil.copytree(ROOT / OURS, folder / OURS, ignore=junk)
     shutil.copytree(ROOT / "tests" / "contract", folder / "tests" / "contract", ignore=junk)

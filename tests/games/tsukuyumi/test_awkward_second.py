@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from endtable.games.tsukuyumi.rules.steps.events import PILE, draw_actions
 from endtable.games.tsukuyumi.table.board import NAMED
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from tests.games.tsukuyumi.play import (
@@ -176,3 +177,20 @@ def test_10_the_fallen_of_one_fight_deal_no_damage_in_another_inside_it() -> Non
     maybe(state, "wait", "suffer sapper", "answer counterstrike", "armed")
     assert units(state, "a1").get("launcher") == 1
     assert "sapper" not in units(state, "a1")
+
+
+@pytest.mark.rule("TS-EVENT-06", "TS-CCARD-04")
+def test_10_a_card_that_is_being_carried_out_is_not_drawn_again() -> None:
+    """All others are held: whoever is attacked by the last one finds nothing to draw."""
+    state = holding_open("sudden_sally", {"a1": {"units": {"private": 3, "warrior": 3}}})
+    other, sally = state.event_open
+    state.event_hands[0] = tuple(sorted((*state.event_hands[0], *state.event_pile, other)))
+    state.event_open, state.event_pile = (sally,), ()
+    do(state, "fight a1 no_suppress", "done", "answer natures_course")
+    do(state, "play sudden_sally", "fight a1 ds_conquest")
+    assert (state.event_discard, draw_actions(state, 0)) == ((sally,), [])
+    state.check()
+    do(state, "answer counterstrike")
+    maybe(state, "armed")
+    assert texts(state) == ["end"]
+    assert draw_actions(state, 0) == [("draw", PILE)]

@@ -623,7 +623,7 @@ def test_scorched_earth_takes_one_marker_here_or_next_to_it(
 @pytest.mark.rule("TS-MASCOT-03", "TS-MASCOT-06")
 def test_a_mascot_counts_where_a_card_counts_units() -> None:
     swarm = ("dark_seed", "boarlords", "nomads")
-    for workers, able in ((2, True), (1, False), (0, False)):
+    for workers, able in ((2, True), (1, True), (0, False)):
         row = {"units": {"worker": workers, "ladybird": 1}}
         state = table(swarm, {"a1": row}, allow={"combat": 1}, mascots=True)
         assert offered(state, "fight a1 ds_flood") == able

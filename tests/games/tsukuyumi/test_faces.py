@@ -18,9 +18,9 @@ from endtable.games.tsukuyumi.rules.tasks import TASKS
 from endtable.games.tsukuyumi.shown.telling import RULES as TOLD
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.kit import ledger
-from endtable.kit.i18n import LANGUAGES, Words
+from endtable.kit.i18n import LANGUAGES, Words, words_of
 from endtable.kit.validation import BadInput
-from tests.games.tsukuyumi.play import do, set_up, table
+from tests.games.tsukuyumi.play import NOMADS, do, set_up, table
 
 ALL = {"legendary": True, "mascots": True, "faction_events": True}
 
@@ -255,3 +255,9 @@ def test_the_question_of_an_event_says_what_it_does(lang: str) -> None:
     event = next(each for each in load().events if each.key == "neutralisation")
     said = Words(lang).tell(state.question(state.deciders()[0]).message)
     assert said == f"{event.names.said(lang)}: {event.text.said(lang)}"
+
+
+def test_among_actions_of_a_turn_an_area_is_called_a_fight() -> None:
+    state = table(NOMADS, {"a1": {"units": {"private": 1, "warrior": 1}}}, allow={"combat": 1})
+    assert words_of("en").show(GAME.face.pick_name(state, 0, (), "area:a1")).startswith("Fight: ")
+    assert words_of("it").show(GAME.face.pick_name(state, 0, ("unit:1",), "area:a1")).endswith("a1")

@@ -53,6 +53,15 @@ def test_what_is_kept_is_what_would_be_worked_out_now(options: dict[str, Any]) -
             assert held_by(state, who, ruled) == holdings(state, ruled)[who]
 
 
+@pytest.mark.parametrize("options", [*TABLES, {"players": 2}])
+def test_tiles_laid_one_by_one_lie_as_if_all_were_looked_at(options: dict[str, Any]) -> None:
+    for state in played(options, 5, 120):
+        twin = state.copy()
+        twin.survey()
+        for what in ("around", "terrain", "printed", "red", "peaks", "granted"):
+            assert getattr(state, what) == getattr(twin, what)
+
+
 @pytest.mark.parametrize("options", TABLES[:3])
 def test_ways_are_open_where_neither_side_of_an_edge_is_closed(options: dict[str, Any]) -> None:
     for state in played(options, 4, 120):

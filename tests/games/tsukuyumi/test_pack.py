@@ -12,6 +12,7 @@ from endtable.core.match import Match
 from endtable.games.tsukuyumi.content.loading import OURS
 from endtable.games.tsukuyumi.factions import files
 from endtable.games.tsukuyumi.game import GAME, FullMoonDown
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.kit.i18n import Words
 from endtable.kit.validation import BadInput
 
@@ -93,3 +94,35 @@ def test_what_is_wrong_in_it_is_said(tmp_path: Path) -> None:
     (tmp_path / "divers.toml").write_text(board().replace("cost = 1", "cost = 99"), "utf-8")
     with pytest.raises(BadInput, match=r"divers\.toml: unit\[0\]\.cost"):
         GAME.with_pack(tmp_path)
+
+
+def apart(tmp_path: Path, table: str, changes: str) -> FullMoonDown:
+    """The divers with something else at a kind of table."""
+    first, unit, rest = board().partition("[[unit]]")
+    text = f"{first}\n[{table}]\n{changes}\n{unit}{rest}"
+    (tmp_path / "divers.toml").write_text(text, encoding="utf-8")
+    return GAME.with_pack(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("table", "begins"),
+    [("two_players", {2: 5, 3: 3, 5: 3}), ("many_players", {2: 3, 4: 3, 5: 5, 6: 5})],
+)
+def test_a_board_can_begin_otherwise_at_a_kind_of_table(
+    tmp_path: Path, table: str, begins: dict[int, int]
+) -> None:
+    game = apart(tmp_path, table, 'start = { units = { diver = 5 }, origin = "own" }')
+    for players, units in begins.items():
+        options = {"players": players, "factions": ["divers", *["random"] * (players - 1)]}
+        state = game.new(options, 1)
+        assert isinstance(state, Tsukuyumi)
+        assert state.setting.records[0].start_units == {"diver": units}
+        assert state.setting.powers[0].board == state.setting.records[0]
+
+
+@pytest.mark.parametrize("table", ["two_players", "many_players"])
+def test_what_is_wrong_for_a_kind_of_table_is_said(tmp_path: Path, table: str) -> None:
+    with pytest.raises(BadInput, match=rf"{table}\.start\.whale"):
+        apart(tmp_path, table, 'start = { units = { whale = 1 }, origin = "own" }')
+    with pytest.raises(BadInput, match=rf"{table}\.colour"):
+        apart(tmp_path, table, 'colour = "rust"')

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
+from random import Random
 from typing import Any
 
 import pytest
 
 from endtable.arena.selfplay import play_many
 from endtable.games.tsukuyumi.game import GAME, FullMoonDown
+from endtable.games.tsukuyumi.rules.mission_progress import mission_progress
+from endtable.games.tsukuyumi.rules.missions import MISSIONS
 from endtable.games.tsukuyumi.rules.questions import ways_of
 from endtable.games.tsukuyumi.rules.scoring import side_totals
 from endtable.games.tsukuyumi.rules.steps.bases import (
@@ -22,6 +26,7 @@ from endtable.games.tsukuyumi.rules.steps.bases import (
 from endtable.games.tsukuyumi.rules.steps.happening import OFFERS
 from endtable.games.tsukuyumi.table.board import MOON, NAMED, OFF, STEPS, apart, code
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
+from endtable.kit.i18n import Words
 from endtable.kit.validation import BadInput
 from tests.games.tsukuyumi.play import (
     do,
@@ -397,3 +402,40 @@ def test_no_base_is_offered_from_which_start_areas_cannot_be_marked() -> None:
     offers = [action[1] for action in step.choices(state)]
     assert offers
     assert all(land.room_beside(cell, 3) == 1 for cell in offers)
+
+
+def test_seats_say_who_wins_with_them_and_what_they_have_together() -> None:
+    state = fresh(scenario="alliance", players=4)
+    shown = GAME.face.briefs(state.view(0), Words("en"))
+    names = [record.names.said("en") for record in state.setting.records]
+    first, third = names[0], names[2]
+    assert f"+ {third} = 0" in shown["brief:0"]
+    assert f"+ {first} = 0" in shown["brief:2"]
+    plain = GAME.face.briefs(fresh(players=4).view(0), Words("en"))
+    assert "⚑" not in plain["brief:0"]
+
+
+def test_missions_say_how_far_one_is() -> None:
+    state = fresh(players=4)
+    shown = GAME.face.briefs(state.view(0), Words("en"))["missions"]
+    assert "The Nest 0/7" in shown
+    state.missions[0] = (1 << len(state.setting.missions)) - 1
+    done = GAME.face.briefs(state.view(0), Words("en"))["missions"]
+    assert "✓ The Nest" in done
+    assert "Control 7 areas" not in done
+
+
+def test_progress_agrees_with_the_missions() -> None:
+    for seed in range(6):
+        state = fresh(players=4, seed=seed)
+        chance = Random(seed)
+        for _ in range(400):
+            if not state.deciders():
+                break
+            seat = state.deciders()[0]
+            state.apply(seat, chance.choice(state.legal(seat)))
+        for seat, key in product(range(4), state.setting.missions):
+            mission = state.setting.tables.content.missions[key]
+            far = mission_progress(state, seat, mission)
+            met = MISSIONS[key](state, seat, mission, state.controlled(seat))
+            assert not far or met == (far[0] == far[1]), (key, far)

@@ -18,6 +18,8 @@ from tests.games.tsukuyumi.slow_sunrise import controller, reach
 
 MATCHES = int(os.environ.get("ENDTABLE_CONTRACT_GAMES", "1"))
 """Matches of each kind of table; more for a soak, as in the contract."""
+FIRST = 3
+"""A seed with which somebody dominates something at every table."""
 
 
 def positions(options: dict[str, Any], seed: int, every: int) -> list[Tsukuyumi]:
@@ -42,7 +44,7 @@ def positions(options: dict[str, Any], seed: int, every: int) -> list[Tsukuyumi]
 @pytest.mark.parametrize("players", [3, 4])
 def test_control_is_what_a_slow_reader_finds(players: int) -> None:
     looked, ruled = 0, 0
-    for seed in range(1, MATCHES + 1):
+    for seed in range(FIRST, FIRST + MATCHES):
         for state in positions({"players": players, "gifts": True}, seed, 9):
             view = state.view(None)
             counts = [0] * players

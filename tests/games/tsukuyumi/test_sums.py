@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from endtable.games.tsukuyumi.game import GAME
+from endtable.games.tsukuyumi.shown.drawing.stacks import banners
 from endtable.games.tsukuyumi.shown.drawing.sums import sums_of
 from endtable.games.tsukuyumi.shown.face import TsukuyumiFace
 from endtable.games.tsukuyumi.shown.speaking import Speaker
@@ -39,8 +40,23 @@ def test_a_stack_says_whether_it_would_take_the_area() -> None:
             {"who": "oni", "kind": "small", "count": 1, "stats": [10, 10, 10], "doomed": 0},
         ],
         "sums": [
-            {"who": 0, "conquest": 10, "health": 15, "damage": 15, "needed": 25},
-            {"who": "oni", "conquest": 10, "health": 10, "damage": 10, "needed": 10},
+            {
+                "who": 0,
+                "conquest": 10,
+                "health": 15,
+                "damage": 15,
+                "needed": 25,
+                "against": ["oni", 10],
+                "lent": {"needed": [["ts.terrain.mountain", 15]]},
+            },
+            {
+                "who": "oni",
+                "conquest": 10,
+                "health": 10,
+                "damage": 10,
+                "needed": 10,
+                "against": [0, 10],
+            },
         ],
     }
     state = GAME.new({"players": 3, "factions": ["dark_seed", "nomads", "boarlords"]}, 1)
@@ -48,5 +64,24 @@ def test_a_stack_says_whether_it_would_take_the_area() -> None:
     conquest, health, damage, taking = sums_of(state.view(0), area, 0, say)
     assert conquest == "Conquest 10 = 10 (2× Worker)"  # one of the three is about to leave
     assert (health, damage) == ("Health 15 = 15 (3× Worker)", "Damage 15 = 15 (3× Worker)")
-    assert taking == "Not enough to take the area: has 10, needs 25 = 10 (ONI) + 15 (the land)"
+    assert taking == "Not enough to take the area: has 10, needs 25 = 10 (ONI) + 15 (mountain)"
     assert sums_of(state.view(0), area, "oni", say)[3].startswith("Enough to take the area")
+
+
+@pytest.mark.parametrize("factions", [1, 2, 3])
+def test_every_faction_in_an_area_says_how_many_units_it_has(factions: int) -> None:
+    sums = {"conquest": 20, "health": 20, "damage": 10, "needed": 0, "against": [None, 0]}
+    who = [0, 1, "oni"][:factions]
+    kinds = {0: "worker", 1: "private", "oni": "small"}
+    stack = {"count": 4, "stats": [5, 5, 5], "pinned": 0, "doomed": 0}
+    area = {
+        "name": "c7",
+        "units": [{"who": each, "kind": kinds[each], **stack} for each in who],
+        "sums": [{"who": each, **sums} for each in who],
+    }
+    state = GAME.new({"players": 3, "factions": ["dark_seed", "nomads", "boarlords"]}, 1)
+    say = Speaker(Words("en"), TsukuyumiFace(GAME).names)
+    drawn = banners(state.view(0), area, (0, 0), 120, say)
+    assert drawn.count(">4</text>") == factions
+    assert drawn.count("4× ") >= factions  # and what each of them is worth, on request
+    assert "4× Worker 5|5|5" in drawn

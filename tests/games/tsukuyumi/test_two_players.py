@@ -21,6 +21,7 @@ from tests.games.tsukuyumi.play import (
     next_round,
     offered,
     owned,
+    prize,
     table,
     theirs,
     units,
@@ -39,7 +40,7 @@ def test_a_task_once() -> None:
     state.settle()
     state.kills[0] = 9
     state.settle()
-    assert state.points == [2, 0]
+    assert state.points == [prize(state, "destroy_the_enemy"), 0]
 
 
 @pytest.mark.rule("TS-TWO-06")
@@ -51,8 +52,8 @@ def test_a_task_for_each_thing() -> None:
 
 
 @pytest.mark.rule("TS-TWO-06", "TS-TWO-05")
-@pytest.mark.parametrize(("plus", "points"), [(True, 2), (False, 1)])
-def test_a_task_with_a_plus_is_scored_every_time(plus: bool, points: int) -> None:
+@pytest.mark.parametrize(("plus", "times"), [(True, 2), (False, 1)])
+def test_a_task_with_a_plus_is_scored_every_time(plus: bool, times: int) -> None:
     box = load()
     nomads = box.factions["nomads"]
     cards = tuple(
@@ -68,10 +69,11 @@ def test_a_task_with_a_plus_is_scored_every_time(plus: bool, points: int) -> Non
         replace(box, factions={**box.factions, "nomads": replace(nomads, victory=cards)})
     )
     state = duel({"m3": {"owner": 0}}, round=1, game=game)
+    once = prize(state, "spearhead")
     end_of_round(state)
-    assert state.points[0] == 1
+    assert state.points[0] == once
     end_of_round(state)
-    assert state.points[0] == points
+    assert state.points[0] == times * once
 
 
 @pytest.mark.rule("TS-TWO-09")
@@ -146,7 +148,7 @@ TASKS: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
         "dark_seed", {},
         owned(0, TEN[:3], a1={"terrain": "fertile"}, a2={"terrain": "mountain"}),
     ),
-    "space": ("dark_seed", {}, owned(0, TEN[:3])),
+    "space": ("dark_seed", {}, owned(0, TEN[:2])),
     "full_net": (
         "cybersamurai",
         {"seats": {0: {"uplinks": ["kaneda", "akira", "kaze"]}}},
@@ -207,7 +209,7 @@ LESS: list[tuple[str, str, dict[str, Any], dict[str, Any]]] = [
     ("hatchery", "dark_seed", {}, spread("eggs", 9)),
     ("everywhere", "dark_seed", {},
      owned(0, ("a1", "a2", "m1"), a1={"terrain": "fertile"}, a2={"terrain": "mountain"})),
-    ("space", "dark_seed", {}, owned(0, TEN[:2])),
+    ("space", "dark_seed", {}, owned(0, TEN[:1])),
     ("full_net", "cybersamurai",
      {"seats": {0: {"uplinks": ["kaneda", "akira"]}}}, {}),
     ("mapping", "cybersamurai", {},
@@ -239,19 +241,21 @@ def test_boar_blockades_are_terraforming_too() -> None:
     state = duel(areas, "boarlords", round=3, track=[1, 0], acted=[1])
     state.conquests[0] = 1  # or another task would be met
     do(state, "end")
-    assert state.points[0] == 2
+    assert state.points[0] == prize(state, "great_digging")
 
 
 @pytest.mark.rule("TS-TWO-05")
-@pytest.mark.parametrize(("field", "points"), [("", 2), ("conquests", 0), ("lost_areas", 0)])
-def test_they_shall_not_pass_means_neither_taking_nor_losing(field: str, points: int) -> None:
+@pytest.mark.parametrize(("field", "met"), [("", 1), ("conquests", 0), ("lost_areas", 0)])
+def test_they_shall_not_pass_means_neither_taking_nor_losing(field: str, met: int) -> None:
     state = duel({}, "boarlords", round=1, track=[1, 0], acted=[1])
     if field:
         getattr(state, field)[0] = 1
     do(state, "end")
-    assert state.points[0] == points
+    assert state.points[0] == met * prize(state, "no_passing")
     end_of_round(state)
-    assert state.points[0] == 2  # the next round counts anew, and nothing is scored twice
+    assert state.points[0] == prize(
+        state, "no_passing"
+    )  # the next round counts anew, and nothing is scored twice
 
 
 @pytest.mark.rule("TS-TWO-06")
@@ -259,7 +263,7 @@ def test_they_shall_not_pass_means_neither_taking_nor_losing(field: str, points:
     ("key", "faction", "count", "areas"),
     [
         ("deep_roots", "boarlords", 3, {n: {"owner": 0, "dug": ["stronghold"]} for n in TEN[:3]}),
-        ("space", "dark_seed", 2, owned(0, TEN[:7])),
+        ("space", "dark_seed", 3, owned(0, TEN[:7])),
         ("data", "cybersamurai", 3, {n: {"owner": 0, "terrain": "mountain"} for n in TEN[:3]}),
     ],
 )
@@ -318,7 +322,7 @@ def test_tasks_of_losses_kills_and_the_laser() -> None:
     )
     do(laser, "tetsuo a1 2")
     assert units(laser, "a1") == {}
-    assert laser.points[0] == 1
+    assert laser.points[0] == prize(laser, "precision")
 
 
 def test_a_laser_that_fells_nobody_is_no_task() -> None:
@@ -332,18 +336,18 @@ def test_a_laser_that_fells_nobody_is_no_task() -> None:
 
 @pytest.mark.rule("TS-TWO-05")
 @pytest.mark.parametrize(
-    ("faction", "key", "row", "points"),
+    ("faction", "key", "row", "met"),
     [
         ("cybersamurai", "shields_up", {"shield_drone": 2}, 0),
         ("cybersamurai", "shields_up", {"shield_drone": 3}, 1),
         ("boarlords", "family", {"boarmother": 1}, 0),
         ("boarlords", "family", {"boarmaster": 1}, 0),
-        ("boarlords", "family", {"boarmother": 1, "boarmaster": 1}, 2),
+        ("boarlords", "family", {"boarmother": 1, "boarmaster": 1}, 1),
     ],
 )
-def test_tasks_that_ask_for_all(faction: str, key: str, row: dict[str, int], points: int) -> None:
+def test_tasks_that_ask_for_all(faction: str, key: str, row: dict[str, int], met: int) -> None:
     state = table((faction, "nomads"), {"a1": {"units": row}})
-    assert pending(state, 0)[key] == points
+    assert pending(state, 0)[key] == met * prize(state, key)
 
 
 @pytest.mark.rule("TS-TWO-05")
@@ -353,7 +357,7 @@ def test_no_passing_is_a_round_without_taking_or_losing(field: str) -> None:
     if field:
         getattr(state, field)[0] = 1
     next_round(state)
-    assert state.points[0] == (0 if field else 2)
+    assert state.points[0] == (0 if field else prize(state, "no_passing"))
 
 
 @pytest.mark.rule("TS-TWO-05")

@@ -19,7 +19,7 @@ LONG = (
 """Tests that need all factions by their nature, or time; and this one."""
 
 
-FIRST = ("test_setup.py", "test_content.py", "test_round.py", "test_movement.py", "test_combat.py")
+FIRST = ("test_setup.py", "test_content.py", "test_combat.py")
 """What is tried at once: whoever needed the faction falls over its absence here already."""
 
 

@@ -6,13 +6,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import struct
 from collections import Counter
 from typing import Any, Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
+from websockets.protocol import State
 
 from endtable.server.api.rate_limits import Bucket
 from endtable.server.config import Limits
@@ -27,7 +28,13 @@ ALL: Final = 32 * 1024 * 1024
 """What waits to be sent over a connection is heavy from so many bytes on; of all that is heavy so
 much may wait, then the connection with the most is cut."""
 WRITTEN: Final = "endtable.written"
-"""What a server of ours can do beyond ASGI: send texts as the bytes that they are, some at once."""
+"""What a server of ours can do beyond ASGI, by ``send`` of this extension: send texts as the bytes
+that they are, some at once, and past all that only answers to requests need."""
+FEW: Final = 8
+"""So many messages may wait to be heard before no more are read: to stop and go on for each of them
+costs more than to hear it."""
+TEXT: Final = 0x81
+"""How a frame begins that is a whole text."""
 TAKEN_WITHIN: Final = 20.0
 """Seconds in which a connection must have taken what was sent before; else it is cut."""
 FLUSHED_WITHIN: Final = 5.0
@@ -126,31 +133,42 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
         if self.handshake_initiated and not self.close_sent:
-            self.scope["extensions"][WRITTEN] = {}
+            self.scope["extensions"][WRITTEN] = {"send": self.send_written}
+
+    def send_receive_event_to_app(self) -> None:
+        paused, self.read_paused = self.read_paused, True  # else it is for every message
+        super().send_receive_event_to_app()
+        self.read_paused = paused
+        if not paused and self.queue.qsize() >= FEW:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     async def send(self, message: Any) -> None:
-        written = message.get(WRITTEN)
-        if written is None:
-            await super().send(message)
-        else:
-            await self._send_written(written)
-        if self.transport.get_write_buffer_size() > LIGHT:
-            self.heavy.add(self)
-            self._cut_the_heaviest()
+        await super().send(message)
+        self._weigh()
 
-    async def _send_written(self, some: list[bytes]) -> None:
+    async def send_written(self, some: list[bytes]) -> None:
         """Texts that are UTF-8 already: they are not made strings and bytes again."""
         if not self.writable.is_set():
             async with asyncio.timeout(TAKEN_WITHIN):
                 await self.writable.wait()
-        if self.disconnected or self.close_sent:
+        if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
             raise ClientDisconnected
-        try:
+        self.transport.write(b"".join(self._frames(some)))
+        self._weigh()
+
+    def _frames(self, some: list[bytes]) -> list[bytes]:
+        """Each text behind its head; compressed, if that was agreed on."""
+        if self.conn.extensions:
             for data in some:
                 self.conn.send_text(data)
-        except InvalidState:
-            raise ClientDisconnected from None
-        self.transport.write(b"".join(self.conn.data_to_send()))
+            return self.conn.data_to_send()
+        return [part for data in some for part in (_head(len(data)), data)]
+
+    def _weigh(self) -> None:
+        if self.transport.get_write_buffer_size() > LIGHT:
+            self.heavy.add(self)
+            self._cut_the_heaviest()
 
     def _cut_the_heaviest(self) -> None:
         sizes = {each: each.transport.get_write_buffer_size() for each in self.heavy}
@@ -163,8 +181,18 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         await super().run_asgi()
+        self.scope["extensions"].pop(WRITTEN, None)  # nothing holds on to what is closed
         if self.transport.get_write_buffer_size():
             self.loop.call_later(FLUSHED_WITHIN, self.transport.abort)
+
+
+def _head(length: int) -> bytes:
+    """The head of a frame that is a whole text of so many bytes, as servers send it."""
+    if length < 126:
+        return bytes((TEXT, length))
+    if length < 65536:
+        return struct.pack("!BBH", TEXT, 126, length)
+    return struct.pack("!BBQ", TEXT, 127, length)
 
 
 def bounded_websocket(limits: Limits) -> type[BoundedWebSocket]:

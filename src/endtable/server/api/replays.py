@@ -59,6 +59,7 @@ def watched(data: MatchFile) -> FileReplayed:
     state = match.state
     called = [words.show(game.face.seat_called(state, seat)) for seat in range(state.seats)]
     more |= {"called": called, "zones": zones(game.face, words), "lines": lines}
+    more["fights"] = sorted(game.face.fights)
     return FileReplayed(**more)
 
 

@@ -211,12 +211,21 @@ async def review(
         raise Refused("not_yours", Message("server.going_on"))
     await costly(request)
     words, who = words_of(spoken(lang)), network_of(request)
-    curve, best = await registry.replays.elsewhere(who, retelling.review, tale_of(live))
-    sources = live.face.sources(live.match.state.view(None), words)
+    curve, best, feats = await registry.replays.elsewhere(who, retelling.review, tale_of(live))
+    state = live.match.state
+    sources = live.face.sources(state.view(None), words)
+    endings = [live.face.ending(state, seat) for seat in range(live.seats)]
     return Reviewed(
         curve=[Stood(**each) for each in curve],
         sources=[Source(name=name, points=points) for name, points in sources],
-        best=words.tell(best) if best is not None else "",
+        endings=["" if each is None else words.show(each) for each in endings],
+        best=words.tell(best[0]) if best is not None else "",
+        symbol=best[1] if best is not None else "",
+        side=best[2] if best is not None else "",
+        feats=[
+            Source(name=words.say(key), points=[counts.get(seat, 0) for seat in range(live.seats)])
+            for key, counts in sorted(feats.items())
+        ],
     )
 
 

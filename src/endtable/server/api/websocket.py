@@ -19,14 +19,15 @@ from sqlalchemy.exc import DBAPIError
 from endtable.core.types import Message
 from endtable.kit.i18n import words_of
 from endtable.kit.validation import BadInput
-from endtable.server.api.protocols import TAKEN_WITHIN, WRITTEN
 from endtable.server.api.rate_limits import Bucket
 from endtable.server.api.security import cookie_of, network_of, origin_fits
+from endtable.server.api.sending import send_mail
 from endtable.server.api.texts import spoken
 from endtable.server.errors import Refused
 from endtable.server.messages.outgoing import (
     NoMessage,
     PongMessage,
+    ReadMessage,
     SaidMessage,
     StandingMessage,
 )
@@ -219,6 +220,18 @@ class Connection:
         self.registry.tell_all(live, told)
         self.registry.announcer.announce(live.key, "said", said=msgspec.to_builtins(told))
 
+    async def read(self, message: Incoming) -> None:
+        """A page of the story is read: others wait for it, or no longer."""
+        live = self._at()
+        mine = list(live.holds(self.person.id)) if self.person is not None else []
+        if not mine:
+            raise Refused("not_yours", Message("server.not_your_seat"))
+        if not ID.fullmatch(message.text):
+            raise Refused("bad", "a page has 1 to 64 letters, digits or any of _ . : -")
+        told = ReadMessage(seats=mine, page=message.text)
+        self.registry.tell_all(live, told)
+        self.registry.announcer.announce(live.key, "said", said=msgspec.to_builtins(told))
+
     async def standing(self, message: Incoming) -> None:
         """Answer beforehand what is asked in others' turns."""
         live, _ = self._seat(message)
@@ -242,6 +255,7 @@ DO: Final[dict[str, Callable[[Connection, Incoming], Awaitable[None]]]] = {
     "advise": Connection.advise,
     "preview": Connection.preview,
     "say": Connection.say,
+    "read": Connection.read,
     "standing": Connection.standing,
     "ping": Connection.ping,
 }
@@ -285,7 +299,7 @@ async def ws(socket: WebSocket[Any, Any, Any]) -> None:
     open_now[who] = open_now.get(who, 0) + 1
     connection = Connection(registry, person, network_of(socket))
     registry.connections.came(connection.watcher)
-    sender = asyncio.create_task(_send(socket, connection.watcher))
+    sender = asyncio.create_task(send_mail(socket, connection.watcher))
     hearer = asyncio.create_task(_hear(socket, connection))
     connection.watcher.cut = hearer.cancel
     try:
@@ -308,28 +322,3 @@ async def _hear(socket: WebSocket[Any, Any, Any], connection: Connection) -> Non
     with contextlib.suppress(WebSocketDisconnect):
         while True:
             await connection.hear(await socket.receive_data("text"))
-
-
-async def _send(socket: WebSocket[Any, Any, Any], watcher: Watcher) -> None:
-    """Send what waits, in order; a connection that does not read is closed."""
-    as_bytes = WRITTEN in (socket.scope.get("extensions") or {})
-    with contextlib.suppress(TimeoutError):
-        while await _sent_next(socket, watcher, as_bytes):
-            pass
-        async with asyncio.timeout(TAKEN_WITHIN):
-            await socket.close(*watcher.farewell)
-
-
-async def _sent_next(socket: WebSocket[Any, Any, Any], watcher: Watcher, as_bytes: bool) -> bool:
-    """Send what waits, and let go of it; False if there will be no more."""
-    mail = await watcher.mail()
-    if mail is None:
-        return False
-    if as_bytes:
-        message: Any = {"type": "websocket.send", WRITTEN: mail}
-        await socket.send(message)
-    else:
-        async with asyncio.timeout(TAKEN_WITHIN):
-            for data in mail:
-                await socket.send_text(data.decode())
-    return True

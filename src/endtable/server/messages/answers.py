@@ -6,7 +6,8 @@ from typing import Any
 
 from msgspec import UNSET, UnsetType
 
-from endtable.server.messages.outgoing import Frame, Part, Result, Word
+from endtable.server.messages.outgoing import Result
+from endtable.server.messages.parts import Frame, Part, Word
 
 
 class Refusal(Part, kw_only=True):
@@ -99,6 +100,13 @@ class Reviewed(Part, kw_only=True):
     sources: list[Source]
     best: str
     """Who deserves most praise, in a sentence; empty where nobody does."""
+    symbol: str
+    """Their silhouette, among the symbols of the page, and below the class of their colour."""
+    side: str
+    feats: list[Source]
+    """What is counted by seat: wounds, battles, units lost."""
+    endings: list[str]
+    """By seat, how it ended for who sat there; empty where the reason says enough."""
 
 
 class FileReplayed(Part, kw_only=True):
@@ -110,6 +118,7 @@ class FileReplayed(Part, kw_only=True):
     game: str
     called: list[str]
     zones: dict[str, dict[str, str]]
+    fights: list[str]
     lines: list[LineAgain]
 
 

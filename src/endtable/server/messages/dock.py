@@ -103,5 +103,7 @@ class Dock:
             "count": choice.count,
             "card": str(choice.card),
             "then": None if choice.then is None else self.words.show(choice.then),
+            "scene": str(choice.scene),
+            "means": str(choice.means),
         }
         return {name: value for name, value in entry.items() if value not in (None, "")}

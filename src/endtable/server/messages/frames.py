@@ -8,6 +8,7 @@ from typing import Any
 from endtable.core.events import Frame, Log
 from endtable.core.face import Face, Teller, Told
 from endtable.core.state import State
+from endtable.core.theatre import Deed, Tally
 from endtable.core.types import Data, Seat, View
 from endtable.kit.i18n import Words, words_of
 
@@ -25,9 +26,16 @@ class Played:
         self.seat = seat
         self._frames = frames
         self._before = before
+        self._seen: dict[Eyes, list[list[Data]]] = {}
         self._told: dict[Eyes, list[tuple[int, Told]]] = {}
         self._words: dict[tuple[Eyes, str], list[Data]] = {}
         self._regions: dict[tuple[Eyes, str, int], Regions] = {}
+
+    def seen(self, eyes: Eyes) -> list[list[Data]]:
+        """By frame: the events as these eyes may know them."""
+        if eyes not in self._seen:
+            self._seen[eyes] = [frame.seen_by(eyes) for frame in self._frames]
+        return self._seen[eyes]
 
     def told(self, eyes: Eyes) -> list[tuple[int, Told]]:
         """The log of this line for some eyes: the frame of each message, and the message."""
@@ -35,8 +43,8 @@ class Played:
             teller: Teller = self.face.teller(self._before)
             frame_of: dict[int, int] = {}
             lines: list[Told] = []
-            for number, frame in enumerate(self._frames):
-                for event in frame.seen_by(eyes):
+            for number, events in enumerate(self.seen(eyes)):
+                for event in events:
                     lines.append(teller.tell(event))
                     frame_of[id(lines[-1])] = number
             kept = self.face.told(lines)
@@ -57,8 +65,8 @@ class Played:
         ``before`` is what the watcher has on the screen, and is kept up to date.
         """
         shown: list[Data] = []
-        for number, frame in enumerate(self._frames):
-            entry: Data = {"events": frame.seen_by(eyes)}
+        for number, events in enumerate(self.seen(eyes)):
+            entry: Data = {"events": events}
             if before is not None:
                 entry["regions"] = changed(before, self._drawn(eyes, lang, number))
             shown.append(entry)
@@ -86,10 +94,24 @@ def _word(frame: int, line: Told, words: Words) -> Data:
     said: Data = {"is": line.event, "text": words.tell(line.message), "rule": line.rule}
     said["frame"] = frame
     if line.deed:
-        deed = line.deed
-        text = words.show(deed.text)
-        said["deed"] = {"kind": deed.kind, "at": deed.at, "by": deed.by, "text": text}
+        said["deed"] = _deed(line.deed, words)
+    if line.tally:
+        said["tally"] = [_stands(each, words) for each in line.tally]
     return said
+
+
+def _deed(deed: Deed, words: Words) -> Data:
+    """What is seen; what it says beside is left out where it says nothing."""
+    shown: Data = {"kind": deed.kind, "at": deed.at, "by": deed.by, "text": words.show(deed.text)}
+    more = {"how": words.show(deed.how), "comes": words.show(deed.comes), "side": deed.side}
+    return shown | {name: text for name, text in more.items() if text}
+
+
+def _stands(tally: Tally, words: Words) -> Data:
+    counts = [
+        {"what": words.show(each.what), "was": each.was, "now": each.now} for each in tally.counts
+    ]
+    return {"who": words.show(tally.who), "side": tally.side, "counts": counts}
 
 
 def drawn(face: Face, view: View, lang: str) -> Regions:

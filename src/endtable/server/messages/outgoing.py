@@ -11,13 +11,10 @@ from typing import Any, TypeAlias
 from msgspec import UNSET, Struct, UnsetType, field
 
 from endtable.core.types import View
+from endtable.server.messages.parts import Frame, Part, Word
 
 Seat: TypeAlias = int
 Eyes: TypeAlias = int | None
-
-
-class Part(Struct, kw_only=True, forbid_unknown_fields=True):
-    """A part of a message."""
 
 
 class Standing(Part, kw_only=True):
@@ -35,6 +32,7 @@ class Plan(Part, kw_only=True):
     choices: list[str]
     hops: list[tuple[str, str]]
     picture: str | UnsetType = UNSET
+    best: str | UnsetType = UNSET
 
 
 class Ask(Part, kw_only=True):
@@ -56,40 +54,13 @@ class Ask(Part, kw_only=True):
     labels: list[str] | UnsetType = UNSET
     rules: list[str] | UnsetType = UNSET
     final: list[int] | UnsetType = UNSET
+    weighed: list[int] | UnsetType = UNSET
     names: dict[str, str] | UnsetType = UNSET
     where: str | UnsetType = UNSET
     why: str | UnsetType = UNSET
     stake: str | UnsetType = UNSET
     told: dict[str, Any] | UnsetType = UNSET
     plans: list[Plan] | UnsetType = UNSET
-
-
-class Deed(Part, kw_only=True):
-    """What is seen of a sentence: a kind of deed (`core.theatre`) and the places it concerns."""
-
-    kind: str
-    at: str
-    by: str
-    text: str
-
-
-class Word(Part, kw_only=True):
-    """A sentence of the log; ``frame`` is the number of the frame that it belongs to."""
-
-    kind: str = field(name="is")
-    text: str
-    rule: str
-    frame: int
-    deed: Deed | UnsetType = UNSET
-    n: int | UnsetType = UNSET
-
-
-class Frame(Part, kw_only=True):
-    """A moment worth seeing."""
-
-    events: list[dict[str, Any]]
-    regions: dict[str, str] | UnsetType = UNSET
-    n: int | UnsetType = UNSET
 
 
 class SeatShown(Part, kw_only=True):
@@ -185,6 +156,8 @@ class Headed(About, kw_only=True):
     left: bool
     foresees: bool
     zones: dict[str, dict[str, str]]
+    fights: list[str]
+    """Words of the log (their ``is``) with which a fight begins."""
     places: list[str]
     amounts: list[str]
     gives_up: bool
@@ -254,6 +227,8 @@ class TriedMessage(Outgoing, tag="tried", kw_only=True):
     words: list[Word]
     frames: list[Frame]
     ask: Ask | None
+    foreseen: list[Word] | UnsetType = UNSET
+    """What a battle would do after them, where the game can foresee one."""
     id: str = ""
 
 
@@ -282,6 +257,13 @@ class SaidMessage(Outgoing, tag="said", kw_only=True):
     at: float
     guest: bool
     seats: list[Seat]
+
+
+class ReadMessage(Outgoing, tag="read", kw_only=True):
+    """Somebody has read a page of the story; ``seats`` are theirs."""
+
+    seats: list[Seat]
+    page: str
 
 
 class StandingMessage(Outgoing, tag="standing", kw_only=True):
@@ -322,6 +304,7 @@ AnyMessage: TypeAlias = (
     | AdviceMessage
     | PreviewMessage
     | SaidMessage
+    | ReadMessage
     | StandingMessage
     | PongMessage
     | HereMessage

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -10,8 +9,8 @@ from endtable.core.events import Log
 from endtable.core.game import Game
 from endtable.core.match import Line, Match
 from endtable.core.state import State
-from endtable.core.theatre import Merit
-from endtable.core.types import Data, Message, Seat
+from endtable.core.types import Data, Seat
+from endtable.server.messages.deserts import Deserts
 from endtable.server.messages.frames import PassedOver, Played, Regions, Resumed
 
 
@@ -76,19 +75,13 @@ class History:
                 told.append({"n": number, "scores": scores})
         return told
 
-    def best(self, lines: Sequence[Line]) -> Message | None:
-        """Who deserves most praise, of all pieces and players; None where nobody does."""
-        first: dict[str, Merit] = {}
-        sums = Counter[str]()
+    def deserts(self, lines: Sequence[Line]) -> Deserts:
+        """Who deserves most praise, of all pieces and players, and what everybody did."""
+        found = Deserts()
         for played in self.again(lines, None, base_of(lines), len(lines)):
             for _, told in played.told(None):
-                if told.merit is not None:
-                    first.setdefault(told.merit.who, told.merit)
-                    sums[told.merit.who] += told.merit.points
-        if not sums:
-            return None
-        who, points = sums.most_common(1)[0]
-        return first[who].praised(points)
+                found.add(told)
+        return found
 
     def shown(
         self, lines: Sequence[Line], eyes: Seat | None, since: int, lang: str, *, draw: bool

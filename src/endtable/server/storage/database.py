@@ -35,10 +35,6 @@ PATIENT: Final[Data] = {"connect_args": {"timeout": 30}}
 """How long SQLite waits for another process that writes, in seconds."""
 
 
-COLUMNS: Final = ("match", "n", "seat", "text", "client", "at")
-"""Of a line, as it is stored."""
-
-
 class Database:
     """One database, SQLite or PostgreSQL, that behaves the same."""
 
@@ -157,27 +153,26 @@ class Database:
 
     async def _insert(self, batch: list[StoredLine]) -> Places:
         """Those of the lines that found their place free."""
-        rows = [_row(line) for line in batch]
         if self._thread is None:
             async with self.writing() as connection:
-                found = await connection.execute(self._append, rows)
+                found = await connection.execute(self._append, [line._asdict() for line in batch])
                 return {(match, n) for match, n in found}
         async with self._one_writer:
             loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._thread, self._insert_here, rows)
+            return await loop.run_in_executor(self._thread, self._insert_here, batch)
 
-    def _insert_here(self, rows: list[Data]) -> Places:
+    def _insert_here(self, batch: list[StoredLine]) -> Places:
         """The same in the thread that writes, which lets go of Python's lock with every statement
         and must wait for it again: so all lines are one statement, unless a place is taken."""
         assert self._beside is not None
         with self._beside.begin() as connection:
             cursor = connection.connection.cursor()
-            values = [row[name] for row in rows for name in COLUMNS]
-            cursor.execute(_appended(len(rows)), values)
-            if cursor.rowcount == len(rows):
-                return {(row["match"], row["n"]) for row in rows}
+            cursor.execute(_appended(len(batch)), [value for line in batch for value in line])
+            if cursor.rowcount == len(batch):
+                return {(line.match, line.n) for line in batch}
             connection.rollback()
         with self._beside.begin() as connection:
+            rows = [line._asdict() for line in batch]
             return {(match, n) for match, n in connection.execute(self._append, rows)}
 
     async def lines_of(self, match: str, since: int = 0) -> list[StoredLine]:
@@ -213,13 +208,10 @@ class Database:
 @cache
 def _appended(number: int) -> str:
     """So many lines for SQLite, each if its place is free."""
-    row = f"({', '.join('?' * len(COLUMNS))})"
+    columns = StoredLine._fields
+    row = f"({', '.join('?' * len(columns))})"
     rows = ", ".join([row] * number)
-    return f"INSERT INTO lines ({', '.join(COLUMNS)}) VALUES {rows} ON CONFLICT DO NOTHING"
-
-
-def _row(line: StoredLine) -> Data:
-    return {name: getattr(line, name) for name in COLUMNS}
+    return f"INSERT INTO lines ({', '.join(columns)}) VALUES {rows} ON CONFLICT DO NOTHING"
 
 
 def _engine(address: str, is_sqlite: bool) -> AsyncEngine:

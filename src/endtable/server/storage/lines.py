@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 BATCH: Final = 200
 """So many lines at most share a transaction."""
 
 
-@dataclass(slots=True)
-class StoredLine:
+class StoredLine(NamedTuple):
     """One line of a match as it is kept."""
 
     match: str

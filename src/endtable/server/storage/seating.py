@@ -48,9 +48,15 @@ class Seating:
         await connection.execute(insert(seats), [_plain(row.id, seat) for seat in row.seats])
 
     async def sit(self, key: str, person: str, seat: int | None, share: str | None = None) -> None:
-        """Take an open seat, this one or any; the match begins when it was the last."""
+        """Take an open seat, this one or any; the match begins when it was the last.
+
+        Who takes any and sits already keeps theirs: a double click is no wish for two.
+        """
         async with self.store.writing() as connection:
-            if await self._status(connection, key) != "waiting":
+            status = await self._status(connection, key)
+            if seat is None and person in await self._people(connection, key):
+                return
+            if status != "waiting":
                 raise Refused("taken", Message("server.begun"))
             free = await self._seats(connection, key, open_only=True)
             if seat is not None:

@@ -16,7 +16,6 @@ from endtable.server import steady
 from endtable.server.errors import Refused
 from endtable.server.messages.frames import Played
 from endtable.server.messages.outgoing import OkMessage
-from endtable.server.messages.question import written
 from endtable.server.storage.lines import StoredLine
 from endtable.server.tables import snapshot
 from endtable.server.tables.registry import LOG, Registry
@@ -139,7 +138,7 @@ async def _store_choice(
     for _ in range(TRIES):
         check_question(live, request.seat, q)
         attempt = attempted(live, request, text)
-        notation = written(live.game, attempt.line.action or ())
+        notation = live.notation.write(attempt.line.action or ())
         line = StoredLine(live.key, live.n, request.seat, notation, client, steady.now())
         if await registry.store.append(line):
             told.append(live.take(attempt, line))
@@ -166,7 +165,7 @@ def attempted(live: LiveTable, request: Request, text: str) -> Attempt:
     """The choice tried on a copy; raises ``Refused`` with the reason and the rule."""
     words = words_of(request.lang)
     try:
-        return live.attempt(request.seat, live.game.read(text))
+        return live.attempt(request.seat, live.notation.read(text))
     except Illegal as error:
         raise Refused("illegal", words.tell(error.message), error.reason.rule) from None
     except EndtableError as error:

@@ -10,8 +10,7 @@ from endtable.core.chance import new_chance
 from endtable.core.types import Seat
 from endtable.server import steady
 from endtable.server.errors import Refused
-from endtable.server.messages.question import written
-from endtable.server.tables import actions, intentions, standing_answers
+from endtable.server.tables import actions, following, intentions, standing_answers
 from endtable.server.tables.actions import Request
 from endtable.server.tables.registry import LOG, Registry
 from endtable.server.tables.table import LiveTable
@@ -81,7 +80,7 @@ async def _bot_plays(registry: Registry, live: LiveTable, seat: Seat) -> None:
         chance = new_chance(luck, live.seats)
         guess = state.guess(seat, chance)
         position = None if len(legal) == 1 else guess.position()
-        text: str | None = written(live.game, legal[0])
+        text: str | None = live.notation.write(legal[0])
     if position is not None:
         text = await registry.bots.think(
             live.row.game, position, seat, spec, luck.hex(), live.row.maker, live.content
@@ -104,7 +103,7 @@ async def _clerk_plays(registry: Registry, live: LiveTable, seat: Seat, q: int, 
     async with live.lock:
         if live.q[seat] != q or seat not in live.deciders():
             return
-        text = written(live.game, live.match.state.default(seat))
+        text = live.notation.write(live.match.state.default(seat))
     try:
         await actions.act(registry, live, Request(seat, q, f"{why}:{seat}:{q}"), [text])
     except Refused as refused:
@@ -168,6 +167,8 @@ async def _look_after(registry: Registry, live: LiveTable, now: float) -> None:
     """Wake a bot that got stuck, and play for whoever has run out of time."""
     if live.thinking is None and time.monotonic() - live.progress > STUCK:
         live.progress = time.monotonic()
+        if live.behind:  # another worker may have died when its bot was asked
+            await following.keep_up(registry, live)
         wake(registry, live)
     if live.clock.kind != "none":
         await _look_at_clock(registry, live, now)

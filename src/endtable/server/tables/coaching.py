@@ -8,7 +8,6 @@ from endtable.core.chance import new_chance
 from endtable.core.types import Message
 from endtable.server.errors import Refused
 from endtable.server.messages.outgoing import AdviceMessage
-from endtable.server.messages.question import written
 from endtable.server.tables import actions
 from endtable.server.tables.actions import Request
 from endtable.server.tables.registry import Registry
@@ -31,7 +30,7 @@ async def advise(registry: Registry, live: LiveTable, request: Request) -> Advic
         luck = registry.luck.bits(live.row.seed, live.n, seat)
         chance = new_chance(luck, live.seats)
         position = live.match.state.guess(seat, chance).position()
-        usual = written(live.game, live.match.state.default(seat))
+        usual = live.notation.write(live.match.state.default(seat))
     choice = await registry.bots.think(
         live.row.game, position, seat, COACH, luck.hex(), live.row.maker, live.content
     )

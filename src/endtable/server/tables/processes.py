@@ -23,6 +23,13 @@ from endtable.server.tables import orphans
 T = TypeVar("T")
 GIVES_WAY: Final = 10
 """By so much the system prefers the server, and whatever else runs, to these processes."""
+STARTS: Final = 120.0
+"""Seconds in which a process must have started."""
+
+
+def knows(work: Callable[..., object]) -> bool:
+    """Whether a process knows a piece of work: then all that it needs is loaded."""
+    return callable(work)
 
 
 def begin() -> None:
@@ -47,13 +54,22 @@ class Helper:
         return self.pool
 
     async def do(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
-        """Have something done; a process that dies or takes longer is ended, and that is told."""
+        """Have something done; a process that dies or takes longer is ended, and that is told.
+
+        The time counts from when the process is there: on a busy machine it would else be ended
+        before it has begun, again and again.
+        """
         try:
-            future = self.running().submit(work, *given)
-            return await asyncio.wait_for(asyncio.wrap_future(future), seconds)
+            if self.pool is None:
+                await self._within(STARTS, knows, work)
+            return await self._within(seconds, work, *given)
         except (BrokenProcessPool, TimeoutError):
             self.close()
             raise
+
+    async def _within(self, seconds: float, work: Callable[..., T], *given: Any) -> T:
+        future = self.running().submit(work, *given)
+        return await asyncio.wait_for(asyncio.wrap_future(future), seconds)
 
     def close(self) -> None:
         """End the process; what it works at is lost."""

@@ -9,8 +9,6 @@ from collections.abc import Callable, Collection, Iterable
 from functools import partial
 from typing import Any, Final
 
-from msgspec import convert
-
 from endtable.core.types import Data, Message
 from endtable.server import steady
 from endtable.server.cluster.announce import Announcer, ended
@@ -27,7 +25,7 @@ from endtable.server.storage.deadlines import Deadlines
 from endtable.server.storage.positions import Positions
 from endtable.server.storage.seating import Seating
 from endtable.server.storage.tables import TableRow, TableStore
-from endtable.server.tables import snapshot
+from endtable.server.tables import following, snapshot
 from endtable.server.tables.bot_pool import Bots
 from endtable.server.tables.broken import BrokenTables
 from endtable.server.tables.connections import Connections
@@ -132,6 +130,8 @@ class Registry:
         live = self._live.get(key)
         if live is not None:
             live.touched = time.monotonic()
+            if live.behind:
+                await following.keep_up(self, live)
             return live
         if key not in self._loading:
             self._loading[key] = asyncio.create_task(self._load(key))
@@ -256,27 +256,7 @@ class Registry:
         elif what == "ended":
             self.connections.dismiss(message["person"], message.get("session", ""))
         elif (live := self._live.get(key)) is not None:
-            await self._follow(live, message)
-
-    async def _follow(self, live: LiveTable, message: Data) -> None:
-        """Something has happened at a table that is here too."""
-        what = message.get("what")
-        if what == "line":
-            async with live.lock:
-                if live.n < int(message["n"]):
-                    await self.tell(live, await self.catch_up(live))
-                if live.is_over() and live.row.status == "playing":
-                    await self.reload(live)
-        elif what == "seats":
-            async with live.lock:
-                await self.reload(live)
-        elif what == "closed":
-            await self.closed(live.key, announce=False)
-        elif what == "said":
-            self.tell_all(live, convert(message["said"], AnyMessage))
-        elif what == "intends":
-            for watcher in list(live.watchers):
-                watcher.send(convert(message["said"][watcher.lang], AnyMessage))
+            await following.follow(self, live, message)
 
     async def look(self, live: LiveTable, watcher: Watcher, seen: int | None, log: bool) -> None:
         """Begin to watch: the whole table first, then what happens."""
@@ -345,6 +325,6 @@ class Registry:
         for live in watched:
             n, status = known.get(live.key, (0, live.row.status))
             if n > live.n:
-                await self._follow(live, {"what": "line", "n": n})
+                await following.follow(self, live, {"what": "line", "n": n})
             if status != live.row.status:
-                await self._follow(live, {"what": "seats"})
+                await following.follow(self, live, {"what": "seats"})

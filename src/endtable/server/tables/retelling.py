@@ -84,10 +84,15 @@ def shown(tale: Tale, eyes: Eyes, since: int, lang: str, draw: bool) -> bytes:
     return msgspec.json.encode(tale.history().shown(tale.told(), eyes, since, lang, draw=draw))
 
 
-def review(tale: Tale) -> tuple[list[Data], Message | None]:
-    """How everybody stood all along, and who deserves most praise."""
+Praise = tuple[Message, str, str] | None
+"""A sentence, a silhouette and whose colour it has."""
+
+
+def review(tale: Tale) -> tuple[list[Data], Praise, dict[str, dict[Seat, int]]]:
+    """How everybody stood all along, who deserves most praise, and what is counted by seat."""
     history, lines = tale.history(), tale.told()
-    return history.curve(lines), history.best(lines)
+    deserts = history.deserts(lines)
+    return history.curve(lines), deserts.best(), deserts.feats
 
 
 def view_at(tale: Tale, n: int, eyes: Eyes) -> View:

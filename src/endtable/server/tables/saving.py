@@ -9,7 +9,7 @@ import logging
 import time
 from typing import Final
 
-from endtable.core.game import fingerprint
+from endtable.core.game import fingerprint_of
 from endtable.server.storage.positions import KeptPosition
 from endtable.server.tables.registry import Registry
 from endtable.server.tables.table import LiveTable
@@ -74,6 +74,6 @@ def _should(live: LiveTable) -> bool:
 
 
 def _kept(live: LiveTable) -> KeptPosition:
-    state = live.match.state
-    text = json.dumps(state.position(), separators=(",", ":"))
-    return KeptPosition(live.key, live.n, fingerprint(state), text)
+    position = live.match.state.position()
+    text = json.dumps(position, separators=(",", ":"))
+    return KeptPosition(live.key, live.n, fingerprint_of(position), text)

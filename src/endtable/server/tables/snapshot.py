@@ -53,6 +53,7 @@ def header(live: LiveTable, watcher: Watcher) -> Data:
         "left": any(s.person == watcher.person and s.gone for s in row.seats if s.person),
         "foresees": live.game.preview is not None,
         "zones": zones(live.face, words),
+        "fights": sorted(live.face.fights),
         "places": list(live.face.places),
         "amounts": list(live.face.amounts),
         "gives_up": can_give_up(live),

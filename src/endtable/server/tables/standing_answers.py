@@ -6,7 +6,6 @@ from typing import Final
 
 from endtable.core.types import Message, Seat
 from endtable.server.errors import Refused
-from endtable.server.messages.question import written
 from endtable.server.tables.registry import Registry
 from endtable.server.tables.table import LiveTable
 
@@ -18,13 +17,14 @@ LONGEST: Final = 200
 
 def answer(live: LiveTable, seat: Seat) -> str | None:
     """What this seat has said beforehand about the question put to it now, if it is possible."""
-    kind = live.interrupts(seat)
-    said = live.row.seats[seat].standing.get(kind, "") if kind is not None else ""
+    standing = live.row.seats[seat].standing
+    kind = live.interrupts(seat) if standing else None
+    said = standing.get(kind, "") if kind is not None else ""
     if said == CLERK:
-        return written(live.game, live.match.state.default(seat))
+        return live.notation.write(live.match.state.default(seat))
     if not said:
         return None
-    return meant(said, [written(live.game, action) for action in live.legal[seat]])
+    return meant(said, live.notation.write_all(live.legal[seat]))
 
 
 def meant(said: str, possible: list[str]) -> str | None:

@@ -15,13 +15,14 @@ from endtable.core.types import Action, Data, Message, Seat
 from endtable.kit.i18n import words_of
 from endtable.kit.matches import seed_hash
 from endtable.server.messages.frames import Played, Resumed
+from endtable.server.messages.notations import notation_of
 from endtable.server.messages.outgoing import HereMessage, PlayedMessage
-from endtable.server.messages.question import question
 from endtable.server.messages.replay import History
 from endtable.server.storage.deadlines import Deadline
 from endtable.server.storage.lines import StoredLine
 from endtable.server.storage.tables import TableRow
 from endtable.server.tables import dealing
+from endtable.server.tables.asked import Asked
 from endtable.server.tables.clock import Away, Clock
 from endtable.server.tables.results import result_of
 from endtable.server.tables.watcher import Watcher
@@ -42,7 +43,9 @@ class LiveTable:
         """Where the content of another time lies with which it was begun; empty: today's."""
         self.game = games.find_kept(row.game, content)
         self.face = self.game.face
+        self.notation = notation_of(self.game)
         self.match = Match(self.game, row.options, dealing.luck_of(row))
+        self.asked = Asked(self.match)
         self.past = History(self.game, row.options, dealing.luck_of(row))
         self.seats = self.game.seats(row.options)
         self.lock = asyncio.Lock()
@@ -59,14 +62,14 @@ class LiveTable:
         """People who look at this table at another worker."""
         self.rung: tuple[Seat, int] | None = None
         """The seat and question about which somebody who is not here was told last."""
+        self.behind = False
+        """Whether another worker has stored lines that nobody here has asked for yet."""
         self.undos = 0
         self._before: list[object] = []
         self.saved = 0
         """So many lines were there when its position was last kept."""
         self.noted = -1
         """So many were there when its deadline was last noted."""
-        self._ask_at = 0
-        self._asks: dict[tuple[Seat, str, str], Data] = {}
         self.touched = time.monotonic()
         self.progress = time.monotonic()
         self.intended: dict[Seat, Message] = {}
@@ -106,7 +109,7 @@ class LiveTable:
 
     def to_note(self) -> list[Deadline]:
         """Its deadline, if it is not noted yet."""
-        if self.noted == self.n or self.clock.kind == "none":
+        if self.noted == self.n or self.clock.kind == "none" or self.behind:
             return []
         until = self.deadline()
         return [] if until is None else [Deadline(self.key, until, self.n)]
@@ -122,7 +125,7 @@ class LiveTable:
         self.row = row
         self.match = Match(self.game, row.options, dealing.luck_of(row))
         self.past = History(self.game, row.options, dealing.luck_of(row))
-        self._ask_at = -1
+        self.asked = Asked(self.match)
         self._look(None)
         self.clock = Clock(row.clock, self.seats, self.away)
         if row.begun is not None:
@@ -141,6 +144,8 @@ class LiveTable:
     def watch(self) -> tuple[Seat | None, ...]:
         """Whose views the next frames need: those of watchers who want them drawn."""
         wanted = {eyes for w in self.watchers if w.draw for eyes in w.watched()}
+        if not wanted:
+            return ()
         return tuple(sorted(wanted, key=lambda eyes: -1 if eyes is None else eyes))
 
     def attempt(self, seat: Seat, action: Action) -> Attempt:
@@ -170,7 +175,7 @@ class LiveTable:
             return self.take_back(line)
         if line.text.startswith(FROM):
             return self.resume(line)
-        return self.take(self.attempt(line.seat, self.game.read(line.text)), line)
+        return self.take(self.attempt(line.seat, self.notation.read(line.text)), line)
 
     def pass_over(self, line: StoredLine) -> None:
         """A line that rules of today cannot follow: it is kept, and its time was used."""
@@ -209,8 +214,7 @@ class LiveTable:
     def _look(self, acted: Seat | None) -> None:
         """Note whose question has changed: who acted, and whoever may now do other things."""
         state = self.match.state
-        waiting = state.deciders()
-        for seat in sorted(range(self.seats), key=lambda seat: seat in waiting):
+        for seat in range(self.seats):
             legal = state.legal(seat)
             if seat == acted or legal != self.legal[seat]:
                 self.q[seat] = self.n
@@ -227,9 +231,9 @@ class LiveTable:
         seat = watcher.eyes if watcher.eyes in waiting else next(iter([*waiting, *free]), None)
         if seat is None:
             return None
-        asked = dict(self._asked(seat, watcher.lang, watcher.style))
+        asked = dict(self.asked.question(seat, watcher.lang, watcher.style))
         asked["q"] = self.q[seat]
-        asked["undo"] = self.match.undoable(seat) is not None
+        asked["undo"] = self.asked.undoable(seat)
         asked["until"] = self.clock.until(seat)
         kind = self.interrupts(seat)
         if kind is not None:
@@ -244,23 +248,13 @@ class LiveTable:
             return None
         return state.question(seat).message.key
 
-    def _asked(self, seat: Seat, lang: str, style: str) -> Data:
-        if self._ask_at != self.n:
-            self._asks.clear()
-            self._ask_at = self.n
-        key = (seat, lang, style)
-        if key not in self._asks:
-            state = self.match.state
-            self._asks[key] = question(self.game, state, seat, lang, style)
-        return self._asks[key]
-
     def status(self, watcher: Watcher) -> Data:
         """What goes with every message about the table: question, undo, clock, whose turn."""
         waiting = list(self.deciders()) if self.row.status == "playing" else []
         able = [
             {"seat": seat, "q": self.q[seat]}
             for seat in watcher.seats
-            if waiting and self.match.undoable(seat) is not None
+            if waiting and self.asked.undoable(seat)
         ]
         return {
             "n": self.n,

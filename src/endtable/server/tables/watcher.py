@@ -27,7 +27,7 @@ ALL: Final = 16 * 1024 * 1024
 """Mail of more bytes is heavy; so much heavy mail may wait for all connections together, then
 those are cut for whom it has been waiting longest."""
 ENCODER: Final = msgspec.json.Encoder()
-ABOUT_TABLE: Final = frozenset(("table", "played", "seats", "here", "said"))
+ABOUT_TABLE: Final = frozenset(("table", "played", "seats", "here", "said", "read"))
 
 
 class Watcher:

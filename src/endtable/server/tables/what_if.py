@@ -65,6 +65,8 @@ def tried(live: LiveTable, watcher: Watcher, seat: Seat, choices: Sequence[str])
     if state.legal(seat):
         asked = question(live.game, state, seat, watcher.lang, watcher.style)
     told: Data = {"words": words, "frames": frames, "ask": asked}
+    if done and live.game.preview is not None and state.outcome() is None:
+        told["foreseen"] = _foreseen(live, state, seat).words(seat, watcher.lang)
     return TriedMessage(done=done, stopped=stopped, why=reason, **told)
 
 
@@ -75,6 +77,14 @@ def _applied(live: LiveTable, state: State, seat: Seat, text: str, log: Log) -> 
     log.rest(after)
     after.log = None
     return after
+
+
+def _foreseen(live: LiveTable, before: State, cause: Seat) -> Played:
+    """A battle after this position, as somebody sees it."""
+    log = Log((cause,))
+    assert live.game.preview is not None
+    live.game.preview(before, cause, log)
+    return Played(live.face, live.n, cause, log.frames, before)
 
 
 def preview(live: LiveTable, watcher: Watcher) -> PreviewMessage:

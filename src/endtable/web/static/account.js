@@ -1,5 +1,6 @@
 // Who I am: a name and a password, coming back, the recovery code, the bell, goodbye.
-import { become, by, el, get, kept, note, post, remove, say, session, state } from "./page.js";
+import { learn, outcome, row } from "./matches.js";
+import { become, by, data, el, get, kept, note, post, remove, say, session, state } from "./page.js";
 
 let me = null;
 
@@ -9,6 +10,27 @@ function show() {
   for (const each of document.querySelectorAll("[data-for]"))
     each.hidden = (each.dataset.for === "guest") !== me.guest;
   sessions();
+  matches().catch(complain);
+}
+
+const LATEST = 12;
+const ENDS = ["won", "draw", "lost"];
+
+/** How often I won, game by game, and the latest matches, to be looked at again. */
+async function matches() {
+  const [mine] = await Promise.all([get("/api/me/tables"), learn()]);
+  const over = mine.filter((entry) => entry.status === "over");
+  by("matches").hidden = !over.length;
+  by("score").replaceChildren(...Object.entries(data.games).flatMap(([game, { title }]) => counted(title, over.filter((entry) => entry.game === game))));
+  by("played").replaceChildren(...over.slice(0, LATEST).map((entry) => row(entry, say(`web.home.${outcome(entry)}`), outcome(entry))));
+}
+
+/** A row of the score; matches without a winner are only counted. */
+function counted(title, over) {
+  if (!over.length) return [];
+  const ends = over.map(outcome);
+  const cells = ENDS.map((end) => el("td", { className: end }, String(ends.filter((each) => each === end).length)));
+  return [el("tr", {}, el("th", { scope: "row" }, title), el("td", {}, String(over.length)), ...cells)];
 }
 
 /** Where I am logged in; each can be ended. */

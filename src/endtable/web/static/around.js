@@ -1,18 +1,23 @@
 // Before the match and after it, and what was missed. Loaded when it is time.
 import { at, bad, button } from "./menu.js";
-import { data, el, get, lang, post, say } from "./page.js";
-import { review } from "./review.js";
+import { data, el, get, lang, later, post, say } from "./page.js";
+import { question } from "./question.js";
+import { known, review } from "./review.js";
 import { share } from "./share.js";
 
 const go = (made) => (location.href = `/t/${made.table}`);
 
-/** Before the match: free seats. */
+/** Before the match: free seats, or the way for others to come; the world of the game behind it. */
 export function seating(head) {
+  document.body.style.setProperty("--scene", `url("/scene/${data.game}.svg")`);
   const free = head.you.length ? [] : head.seats.filter((seat) => seat.kind === "open");
+  const link = el("input", { className: "link", value: location.href, readOnly: true, ariaLabel: say("web.table.link") });
+  link.onfocus = () => link.select();
   return [
     ...free.map((seat) => button(say("web.table.sit", { seat: seat.called }), () =>
-      post(at("join"), { seat: seat.seat }).then(() => location.reload(), bad))),
-    button(say("web.table.share"), () => share()),
+      post(at("join"), { seat: seat.seat }).then(() => location.reload(), bad), "go sit")),
+    ...(head.you.length ? [link] : []),
+    button(say("web.table.share"), () => share(), head.you.length ? "go" : ""),
   ];
 }
 
@@ -38,31 +43,49 @@ function standings(head, { places, points }) {
   }));
 }
 
+/** The last page of a story once more, where it has one. */
+function told() {
+  const page = document.querySelector('#pages [data-page^="end-"]');
+  const parts = [...(page?.querySelectorAll(".story-art, h2, .story-words p, .story-numbers, .story-unlocked") ?? [])];
+  return parts.length ? [el("div", { className: "ending-told" }, ...parts.map((part) => part.cloneNode(true)))] : [];
+}
+
 /** After the match: how it ended, again, watch, take home. */
 export function ended(head, result) {
   const how = verdict(head, result);
   const swapped = button(say("web.end.swapped"), () => post(`${at("rematch")}?swapped=true`).then(go, bad), "go");
   const again = button(say("web.table.rematch"), () => post(at("rematch")).then(go, bad));
   const two = result.how !== ""; // sides can be swapped where there are several
-  const onward = head.campaign
+  const onward = head.campaign && how !== "lost" // who has lost goes back to the campaign, or tries again
     ? [el("a", { className: "button go", href: `/campaign/${head.campaign}` }, say("web.end.onward"))] : [];
   const later_on = el("div", { className: "review" });
-  if (data.table) review(head).then((parts) => later_on.replaceChildren(...parts), () => {});
+  const looked = known();
+  looked.then((told) => later_on.replaceChildren(...review(head, told)), () => {});
+  const card = button(say("web.end.card"), async () => {
+    const words = { verdict: say(`web.end.${how}`), why: question(head, { result }), review: await looked };
+    (await later("./card.js"))?.hand_on(head, result, words);
+  });
+  const link = (href, key, more = {}) => el("a", { className: "button", href, ...more }, say(key));
+  const picture = `${at("picture")}?kind=png&theme=dark&lang=${lang}`;
   return [
     el("p", { className: `verdict ${how}` }, say(`web.end.${how}`)),
+    ...told(),
     ...(result.points.length && head.seats.length > 1 ? [standings(head, result)] : []),
-    ...onward,
-    ...(head.you.length ? (two ? [swapped, again] : [again]) : []),
+    el("div", { className: "end-acts" }, ...onward, ...(head.you.length ? (two ? [swapped, again] : [again]) : [])),
     later_on,
-    el("a", { className: "button", href: `/replay/${data.table}` }, say("web.table.replay")),
-    el("a", { className: "button", href: at("match") }, say("web.table.file")),
-    el("a", { className: "button", href: `${at("picture")}?kind=png&theme=dark&lang=${lang}`, download: "endtable.png" }, say("web.end.picture")),
-    button(say("web.table.share"), () => share(`${location.origin}/replay/${data.table}`)),
+    el("div", { className: "end-acts" },
+      link(`/replay/${data.table}`, "web.table.replay"),
+      card,
+      link(picture, "web.end.picture", { download: "endtable.png" }),
+      link(at("match"), "web.table.file"),
+      button(say("web.table.share"), () => share(`${location.origin}/replay/${data.table}`))),
   ];
 }
 
-/** What has happened since a line of the match, as frames. */
+/** What has happened since a line of the match: frames with their words, which the log has already. */
 export async function since(number) {
   const part = await get(`${at("replay")}?since=${number}&lines=50&lang=${lang}`);
-  return part.lines.flatMap((each) => each.frames);
+  return part.lines.flatMap(({ frames, words }) => frames.map((frame, k) => ({
+    ...frame, known: true, words: words.filter((word) => Math.min(word.frame, frames.length - 1) === k),
+  })));
 }

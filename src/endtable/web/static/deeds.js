@@ -7,7 +7,7 @@ const APART = 90; // so that the eye can count what happens at the same time
 const MOST = 900; // all deeds of a moment have begun by then
 
 /** An SVG element. */
-function draw(name, attributes = {}, ...inside) {
+export function draw(name, attributes = {}, ...inside) {
   const made = document.createElementNS(SPACE, name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
   made.append(...inside);
@@ -15,13 +15,13 @@ function draw(name, attributes = {}, ...inside) {
 }
 
 /** What stands at a place of the board, else the place itself. */
-function at(board, pick) {
+export function standing(board, pick) {
   const there = [...board.querySelectorAll(`[data-pick="${CSS.escape(pick)}"]`)];
   return there.find((each) => !each.classList.contains("hex")) ?? there[0] ?? null;
 }
 
 /** The middle of a thing, and how big it is, in the units of the drawing. */
-function middle(layer, thing) {
+export function middle(layer, thing) {
   const box = thing.getBoundingClientRect();
   const to = layer.getScreenCTM().inverse();
   const point = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(to);
@@ -52,10 +52,10 @@ class Stage {
 
   /** One deed; the promise is kept when it is over. */
   async play(deed, wait) {
-    const target = at(this.board, deed.at);
+    const target = standing(this.board, deed.at);
     const layer = target && this.over(target);
     if (!layer) return;
-    const by = deed.by ? at(this.board, deed.by) : null;
+    const by = deed.by ? standing(this.board, deed.by) : null;
     await this.rest(wait);
     by?.classList.add("acts");
     sound(deed.kind);
@@ -67,7 +67,7 @@ class Stage {
     if (deed.kind === "fall") await this.fall(target);
     else if (deed.kind === "block") this.spark(layer, to);
     else if (!QUIET.includes(deed.kind)) this.burst(layer, to, target);
-    if (deed.text) await this.float(layer, deed, to);
+    if (deed.text) await this.float(layer, deed, deed.kind === "heal" && from ? from : to);
     by?.classList.remove("acts");
   }
 
@@ -138,8 +138,16 @@ class Stage {
     setTimeout(() => fallen.cancel(), 100);
   }
 
+  /** Who has a part in it stands out from the others. */
+  begin(deeds) {
+    const places = new Set(deeds.flatMap((deed) => [deed.at, deed.by]).filter(Boolean));
+    for (const place of places) standing(this.board, place)?.classList.add("fights");
+    this.board.classList.add("fighting");
+  }
+
   end() {
-    for (const each of this.board.querySelectorAll(".acts")) each.classList.remove("acts");
+    this.board.classList.remove("fighting");
+    for (const each of this.board.querySelectorAll(".acts, .fights")) each.classList.remove("acts", "fights");
     for (const layer of this.layers.values()) layer.remove();
   }
 }
@@ -160,6 +168,7 @@ export async function perform(board, deeds, how) {
   const shown = deeds.filter((deed) => deed.at);
   if (!shown.length) return;
   const stage = new Stage(board, how);
+  stage.begin(shown);
   const apart = Math.min(APART, MOST / shown.length);
   const first = shown.filter((deed) => deed.kind !== "fall");
   const last = shown.filter((deed) => deed.kind === "fall");
@@ -169,12 +178,18 @@ export async function perform(board, deeds, how) {
   stage.end();
 }
 
-/** The parts of a longer scene, as a line to go along: those that were, this one, those to come. */
-export function timeline(beats, here, go) {
-  if (beats.length < 2) return "";
-  return el("div", { className: "timeline", role: "group" }, ...beats.map((beat) =>
+/** Parts of a longer scene: where they begin, what they are called, and whose deeds they bring. */
+export const beats = (scenes) => scenes.flatMap(({ at, deeds }) => {
+  const sides = new Map(deeds.filter((deed) => deed.side).map((deed) => [deed.by || deed.at, deed.side]));
+  return deeds.filter((deed) => deed.kind === "beat").map((deed) => ({ at, text: deed.text, sides: [...sides.values()] }));
+});
+
+/** The parts as a line to go along: those that were, this one, those to come. */
+export function timeline(parts, here, go) {
+  if (parts.length < 2) return "";
+  return el("div", { className: "timeline", role: "group" }, ...parts.map((part) =>
     el("button", {
-      type: "button", className: beat.at < here ? "was" : beat.at === here ? "is" : "comes",
-      onclick: () => go(beat.at), aria: { current: beat.at === here ? "step" : "false" },
-    }, beat.text)));
+      type: "button", className: part.at < here ? "was" : part.at === here ? "is" : "comes",
+      onclick: () => go(part.at), aria: { current: part.at === here ? "step" : "false" },
+    }, part.text, el("span", { className: "pips" }, ...part.sides.map((side) => el("i", { className: side }))))));
 }

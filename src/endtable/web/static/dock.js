@@ -1,8 +1,8 @@
 // The dock: what is asked, why, what is at stake, and every choice that is open now.
-import { arrows, no_arrows } from "./arrows.js";
 import { found } from "./light.js";
-import { by, data, el, rule, say } from "./page.js";
+import { by, data, el, later, rule, say } from "./page.js";
 import { question } from "./question.js";
+import { spot } from "./seats.js";
 
 /** So many places are listed at once; more are counted, and listed when one asks. */
 const FEW = 8;
@@ -39,8 +39,9 @@ export function list() {
  * @param {any} ask
  * @param {any} picker
  * @param {{choose: (pick: string) => void, relist: () => void, send: (choices: string[]) => void}} does
+ * @param {string | null} picked one that only waits to be confirmed
  */
-export function choices(ask, picker, places, root, does) {
+export function choices(ask, picker, places, root, does, picked = null) {
   const open = picker.open();
   const away = open.filter((pick) => places.includes(kind(pick)) && found(root, pick, ask.seat).length);
   // What says nothing of itself is better pointed at than read.
@@ -49,20 +50,28 @@ export function choices(ask, picker, places, root, does) {
   const shown = open.filter((pick) => !many.has(pick));
   const cards = shown.some((pick) => told_of(ask, picker.path, pick).card);
   const made = shown.map((pick, at) => choice(ask, picker, pick, at, does.choose));
+  if (picked !== null) for (const each of made) chosen(each, each.dataset.choice === picked);
   by("buttons").className = cards ? "choices cards" : "choices";
-  const near = picker.path.length ? [] : (ask.plans ?? []).map((one) => plan(one, root, ask.seat, does.send));
+  const near = picked !== null || picker.path.length ? [] : (ask.plans ?? []).map((one) => plan(one, root, ask.seat, does.send));
   by("buttons").replaceChildren(...near, ...counted(many, ask.seat, does.relist), ...made);
   by("buttons").append(...legend());
 }
 
 /** Something that several small choices reach: a click makes them all. */
-function plan({ name, text, choices, hops, picture }, root, seat, send) {
-  const says = el("span", { className: "says" }, el("b", {}, name), el("span", {}, text));
+function plan({ name, text, choices, hops, picture, best }, root, seat, send) {
+  const head = best ? [el("span", { className: "caps" }, best, " ", el("kbd", { ariaHidden: "true" }, "Enter"))] : [];
+  const says = el("span", { className: "says" }, ...head, el("b", {}, name), el("span", {}, text));
   const drawn = picture ? [el("span", { className: "pic" }, markup(picture))] : [];
   if (!choices.length) return el("p", { className: "plan ready" }, ...drawn, says, el("b", { className: "good" }, `✓ ${say("web.dock.ready")}`));
-  const made = el("button", { type: "button", className: "choice plan", onclick: () => send(choices) },
+  const made = el("button", { type: "button", className: best ? "choice plan best" : "choice plan", onclick: () => send(choices) },
     ...drawn, says, el("span", { className: "count" }, say("web.dock.moves", { n: String(choices.length) })));
-  const mark = (on) => (on ? arrows(hops.map((hop) => hop.map((pick) => found(root, pick, seat)[0]))) : no_arrows());
+  let pointed = false;
+  const mark = async (on) => {
+    pointed = on;
+    const drawn = await later("./arrows.js");
+    if (pointed) drawn?.arrows(hops.map((hop) => hop.map((pick) => found(root, pick, seat)[0])));
+    else drawn?.no_arrows();
+  };
   for (const event of ["pointerenter", "focus"]) made.addEventListener(event, () => mark(true));
   for (const event of ["pointerleave", "blur", "click"]) made.addEventListener(event, () => mark(false));
   return made;
@@ -92,6 +101,13 @@ function choice(ask, picker, pick, at, choose) {
   return made;
 }
 
+/** Of choices one of which is picked: this one, or another that could be picked instead. */
+function chosen(made, is_it) {
+  made.classList.toggle("picked", is_it);
+  made.setAttribute("aria-pressed", String(is_it));
+  if (is_it) made.dataset.picked = say("web.dock.picked");
+}
+
 /** What a pick leads to, where nothing else is said of it: the whole choice, or how many there are. */
 function leads(ask, picker, pick) {
   const node = picker.node()[pick];
@@ -116,6 +132,11 @@ function legend() {
   return signs.size ? [el("p", { className: "signs" }, ...[...signs].map(([text, sign]) => el("span", {}, sign.cloneNode(true), text)))] : [];
 }
 
+/** What was picked as a scene, above the choices that come next. */
+export function scene(text = "") {
+  spot(by("above"), "picked").replaceChildren(markup(text));
+}
+
 const template = document.createElement("template");
 /** Drawings and cards that the server made. */
 function markup(text) {
@@ -131,6 +152,12 @@ export function would(words, stake = "") {
   const lines = (words ?? []).slice(0, 5).map((word) => el("li", {}, word.text));
   if (stake) lines.push(el("li", { className: "then" }, el("b", {}, stake)));
   by("told").replaceChildren(...(lines.length ? [el("b", {}, say("web.dock.would")), el("ul", {}, ...lines)] : []));
+}
+
+/** What a choice means for who makes it and for others, and whether it can be taken back. */
+export function means(text = "", final = false) {
+  const warned = final ? [el("b", { className: "bad" }, say("web.table.final"))] : [];
+  by("meant").replaceChildren(...(text ? [markup(text)] : []), ...warned);
 }
 
 /** A dock that only tells, as of a forecast. */

@@ -1,8 +1,10 @@
 // Scenes one after the other, with pause, step, speed, and a way back.
+import { beats } from "./deeds.js";
 import { by, say } from "./page.js";
 
 const PACE = 750;
 const AFTER = 350; // after deeds, which take their own time
+const TICK = 80; // where nothing happens, as in a segment in which nobody acts
 const SPEEDS = [1, 2, 4];
 
 export class Film {
@@ -47,7 +49,7 @@ export class Film {
       scene.shown = true;
       if (this.scenes[this.at] !== scene) continue; // somebody went elsewhere
       this.at += 1;
-      if ((this.at < this.scenes.length || this.paused) && !this.quick) await this.pause(deeds(scene).length ? AFTER : PACE);
+      if ((this.at < this.scenes.length || this.paused) && !this.quick) await this.pause(quiet(scene) ? TICK : deeds(scene).length ? AFTER : PACE);
     }
     this.running = this.quick = false;
     this.scenes = [];
@@ -67,10 +69,9 @@ export class Film {
     });
   }
 
-  /** Parts of a longer scene: where they begin, and what they are called. */
+  /** Parts of a longer scene. */
   beats() {
-    return this.scenes.flatMap((scene, at) =>
-      deeds(scene).filter((deed) => deed.kind === "beat").map((deed) => ({ at, text: deed.text })));
+    return beats(this.scenes.map((scene, at) => ({ at, deeds: deeds(scene) })));
   }
 
   /** To another scene; those in between are as they were. */
@@ -116,6 +117,9 @@ export class Film {
     speed.textContent = `${this.speed}×`;
   }
 }
+
+/** Whether nothing is told of a scene. */
+export const quiet = (scene) => !scene.words?.length;
 
 /** What is seen of a scene. */
 export const deeds = (scene) => (scene.words ?? []).flatMap((word) => (word.deed ? [word.deed] : []));

@@ -1,4 +1,5 @@
 // What a battle now would do, played on the table until one looks away.
+import { tally } from "./blows.js";
 import { by, el, say } from "./page.js";
 
 export class Foresight {
@@ -32,8 +33,10 @@ export class Foresight {
   summary() {
     const { words } = this.told;
     const falls = words.filter((word) => word.deed?.kind === "fall");
-    const lines = [...falls, ...words.slice(-1)].map((word) => el("li", { className: `deed-${word.deed?.kind ?? "none"}` }, word.text));
-    return el("ol", { className: "deeds" }, ...lines);
+    const stands = words.findLast((word) => word.tally)?.tally;
+    const told = stands ? falls : [...falls, ...words.slice(-1)];
+    const lines = told.map((word) => el("li", { className: `deed-${word.deed?.kind ?? "none"}` }, word.text));
+    return [stands ? tally(stands, "web.film.tally_then") : "", el("ol", { className: "deeds" }, ...lines)];
   }
 
   /** Everything as it is. */

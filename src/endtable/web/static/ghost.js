@@ -1,4 +1,6 @@
 // What a choice would look like, drawn by the server on a guess and laid over the board.
+import { inside, legible } from "./legible.js";
+import { later } from "./page.js";
 import { parse } from "./show.js";
 
 export class Ghost {
@@ -18,7 +20,7 @@ export class Ghost {
   hide() {
     this.tells([]);
     this.wanted = null;
-    for (const each of this.board.querySelectorAll(".ghost")) each.remove();
+    for (const each of this.board.querySelectorAll(".ghost, .lens")) each.remove();
     for (const each of this.board.querySelectorAll(".going")) each.classList.remove("going");
   }
 
@@ -40,6 +42,26 @@ export class Ghost {
     this.tells(told.words, again ? told.ask.stake : "");
     const frame = told.frames?.find((each) => each.regions?.board);
     if (frame) this.lay(parse(frame.regions.board));
+    if (!frame || !told.foreseen) return;
+    const lens = await later("./lens.js");
+    if (this.wanted === choice) lens?.look(this.board, told.foreseen, ask.seat);
+    legible();
+  }
+
+  /** A tile that is laid by its picture alone: turned in the dock, and as a ghost where it would lie. */
+  turn(sixths, pick) {
+    const tile = document.querySelector("#above .to-lay");
+    const place = this.board.querySelector(`[data-pick="${CSS.escape(pick ?? "")}"]`);
+    if (!tile || !place) return false;
+    this.hide();
+    tile.querySelector(".turns").setAttribute("transform", `rotate(${60 * sixths})`);
+    const made = /** @type {Element} */ (tile.cloneNode(true));
+    const { x, y, width, height } = /** @type {SVGGraphicsElement} */ (place).getBBox();
+    made.classList.add("ghost");
+    made.setAttribute("transform", `translate(${x + width / 2} ${y + height / 2})scale(${width / 200})`);
+    place.append(made);
+    legible();
+    return true;
   }
 
   lay(drawn) {
@@ -49,7 +71,7 @@ export class Ghost {
       ids.add(piece.id);
       const now = own.querySelector(`#${CSS.escape(piece.id)}`);
       const same = now && ["transform", "class"].every((name) => own_of(now, name) === own_of(piece, name));
-      if (same && now.innerHTML === piece.innerHTML) continue;
+      if (same && inside(now) === inside(piece)) continue;
       now?.classList.add("going");
       piece.removeAttribute("id");
       piece.classList.add("ghost");
@@ -57,6 +79,7 @@ export class Ghost {
     }
     for (const now of own.querySelectorAll("g[id][data-pick]:not(.hex)"))
       if (!ids.has(now.id)) now.classList.add("going");
+    legible();
   }
 }
 

@@ -40,6 +40,8 @@ function pressed(root, event, does) {
   if (event.target.matches("input, textarea, select")) return;
   by_keys.now = true;
   const key = event.key.toLowerCase();
+  // A key that is held down picks, but does not confirm as well.
+  if (event.repeat && key === "enter") return event.preventDefault();
   const lit = event.target.closest?.('[data-pick][tabindex="0"]');
   const across = does.turning() && { arrowleft: -1, arrowright: 1 }[key];
   if (event.ctrlKey && key === "z") does.undo();

@@ -1,5 +1,6 @@
 // Home: a match in two clicks, and the tables that are open or mine.
-import { bot, by, data, el, get, kept, note, post, say, session, state } from "./page.js";
+import { learn, outcome, row, who } from "./matches.js";
+import { by, data, el, get, kept, note, post, say, session, state } from "./page.js";
 import { fit, play } from "./new.js";
 
 for (const form of document.querySelectorAll("form[data-game]")) {
@@ -10,7 +11,19 @@ for (const form of document.querySelectorAll("form[data-game]")) {
   });
   form.elements.mode.onchange = () => fit(form, game);
   fit(form, game);
+  form.addEventListener("change", () => chosen(form));
+  chosen(form);
   form.querySelector("[name=hotseat]").onclick = () => play(form, game, "hotseat");
+}
+
+/** What the button begins: which table, who sits at the other seats. */
+function chosen(form) {
+  const { mode, kind, strength } = form.elements;
+  const texts = kind.value === "bot" ? [mode, kind, strength] : [mode, kind];
+  // What follows a colon explains; only in the name of a table it counts players.
+  const name = (each, text = "") => (each === mode ? text : text.split(":")[0].replace(/^\d+ · /, ""));
+  const said = texts.map((each) => name(each, each.selectedOptions[0]?.text));
+  form.querySelector(".chosen").textContent = said.filter(Boolean).join(" · ");
 }
 
 const groups = [...document.querySelectorAll("form[data-campaigns]")];
@@ -28,37 +41,11 @@ async function campaigns() {
   for (const form of groups)
     form.querySelector("ul").replaceChildren(...mine
       .filter((each) => each.game === form.dataset.campaigns)
-      .map((each) => el("li", {}, el("a", { href: `/campaign/${each.campaign}` }, el("span", {}, each.name), el("b", {}, String(each.ended.length))))));
-}
-
-function who(seat) {
-  if (seat.you) return say("web.table.you");
-  if (seat.kind === "bot") return bot(seat.name);
-  return seat.kind === "open" ? say("web.table.free") : seat.name;
-}
-
-let said = {};
-/** What is played at a table: the game, its kind, the clock. */
-const about = (entry) => [data.games[entry.game]?.title ?? entry.game, said[entry.table]].filter(Boolean).join(" · ");
-
-function row(entry, standing, look) {
-  const to = entry.status === "over" ? `/replay/${entry.table}` : `/t/${entry.table}`;
-  return el("li", {},
-    el("a", { href: to, className: look },
-      el("span", {}, entry.seats.map(who).join(" – "), el("small", {}, about(entry))),
-      el("b", {}, standing)));
+      .map((each) => el("li", {}, el("a", { href: `/campaign/${each.campaign}` }, el("span", {}, each.name), el("b", {}, say("web.campaign.found", { n: each.ended.length }))))));
 }
 
 function fill(id, rows) {
   by(id).replaceChildren(...(rows.length ? rows : [el("li", { className: "faint" }, say("web.home.none"))]));
-}
-
-/** Whether I won: nothing where all sat on one side, or I sat on several. */
-function outcome({ seats, result }) {
-  const mine = seats.filter((seat) => seat.you);
-  if (mine.length !== 1 || !result?.how) return "over";
-  if (!result.winners.includes(mine[0].seat)) return "lost";
-  return result.how === "won" ? "won" : "draw";
 }
 
 function standing(entry) {
@@ -81,8 +68,7 @@ function first(any) {
 }
 
 async function look() {
-  const [mine, open, words] = await Promise.all([get("/api/me/tables"), get("/api/tables"), get("/tables/said")]);
-  said = words;
+  const [mine, open] = await Promise.all([get("/api/me/tables"), get("/api/tables"), learn()]);
   const over = mine.filter((entry) => entry.status === "over");
   const running = mine.filter((entry) => entry.status !== "over");
   first(running.length > 0);

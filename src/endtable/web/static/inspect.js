@@ -1,5 +1,6 @@
 // What a thing is and does, on the spot: pointer, focus or long press.
 import { by, data, el, get, lang } from "./page.js";
+import { picture } from "./picture.js";
 
 const HOLD = 450;
 const REST = 250;
@@ -85,18 +86,6 @@ function labelled(label) {
 function sums(tile) {
   const { sum } = tile.closest("[data-sum]")?.dataset ?? {};
   return sum ? el("ul", { className: "sums" }, ...sum.split(" · ").map((line) => el("li", {}, line))) : null;
-}
-
-function picture(tile) {
-  const box = tile.getBBox();
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  svg.setAttribute("class", tile.ownerSVGElement.classList[0]);
-  svg.setAttribute("viewBox", `${box.x - 3} ${box.y - 3} ${box.width + 6} ${box.height + 6}`);
-  svg.setAttribute("aria-hidden", "true");
-  const copy = tile.cloneNode(true);
-  copy.removeAttribute("transform"); // it lies in the middle of its own picture
-  svg.append(copy);
-  return svg;
 }
 
 /**

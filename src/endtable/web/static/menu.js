@@ -7,7 +7,7 @@ export const bad = (error) => note(error.message, "", "bad");
 export const at = (what) => `/api/tables/${data.table}/${what}`;
 
 export const button = (text, act, look = "") =>
-  el("button", { type: "button", className: look, onclick: act }, text);
+  el("button", { type: "button", className: look, onclick: act }, text.charAt(0).toLocaleUpperCase() + text.slice(1));
 
 /** The device is handed on: nobody sees what is another's until they say that they are there. */
 export function curtain(name) {
@@ -22,6 +22,8 @@ export function curtain(name) {
 export function fit(head, status) {
   const left = head.left && status === "playing";
   by("leave").hidden = !head.you.length || status === "over";
+  // At larger tables nobody ends the match for all: whoever gives up hands their seat to a bot.
+  by("leave").textContent = say(status === "playing" && !head.gives_up ? "web.table.give_up" : "web.table.leave");
   by("return").hidden = !left;
   const rivals = head.gives_up && head.you.length;
   by("resign").hidden = !rivals;

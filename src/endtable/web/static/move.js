@@ -1,4 +1,5 @@
 // Motion: what lay there and lies here now glides; what is gone fades; what changed flares.
+import { inside } from "./legible.js";
 import { still } from "./page.js";
 
 const GLIDE = 380;
@@ -16,8 +17,7 @@ export function remember(root) {
   const lay = new Map();
   if (still()) return lay;
   for (const piece of pieces(root)) {
-    const inside = piece.innerHTML;
-    lay.set(piece.id, { ...middle(piece), inside, parent: piece.parentNode, piece });
+    lay.set(piece.id, { ...middle(piece), inside: inside(piece), parent: piece.parentNode, piece });
   }
   return lay;
 }
@@ -33,7 +33,7 @@ export function glide(root, lay) {
   for (const [id, piece] of now) {
     const was = lay.get(id) ?? gone.get(number(id))?.shift() ?? place(piece.dataset.from);
     if (!was) appear(piece);
-    else if (!travel(piece, was) && was.piece && was.inside !== piece.innerHTML) flare(piece);
+    else if (!travel(piece, was) && was.piece && was.inside !== inside(piece)) flare(piece);
   }
   for (const left of gone.values()) left.forEach(fade);
 }

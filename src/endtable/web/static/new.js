@@ -37,7 +37,8 @@ export async function play(form, game, kind, more = {}) {
   const { strength, clock } = form.elements;
   const chosen = kindOf(form, game);
   const { options, seats, sides: choosing = 0, me = [0] } = chosen;
-  const sides = [...form.querySelectorAll("[data-side]")].slice(0, choosing).map((each) => each.value);
+  const fields = [...form.querySelectorAll("[data-side]")];
+  const sides = Array.from({ length: choosing }, (_, seat) => fields[seat]?.value ?? "random");
   const others = { bot: `bot:${strength?.value ?? "level:3"}`, hotseat: "me" }[kind] ?? "open";
   const [ticks, ...numbers] = (clock?.value ?? "none").split(":");
   try {

@@ -49,8 +49,15 @@ export function rule(id, game) {
 let me = null;
 /** Who we are; a guest is made if nobody. */
 export async function session() {
-  me ??= await request("POST", "/api/session");
+  me ??= named(await request("POST", "/api/session"));
   return me;
+}
+
+/** Whoever has a name sees it above every page. */
+function named(person) {
+  const link = /** @type {HTMLElement | null} */ (document.querySelector(".account"));
+  if (link && !person.guest) link.dataset.name = person.name;
+  return person;
 }
 
 async function request(method, path, body, token) {
@@ -65,7 +72,7 @@ async function request(method, path, body, token) {
 export const get = (path) => request("GET", path);
 export const remove = async (path) => request("DELETE", path, undefined, (await session()).token);
 /** Who we are now, after a name was taken or a session begun. */
-export const become = (other) => (me = other);
+export const become = (other) => (me = named(other));
 export async function post(path, body = {}) {
   return request("POST", path, body, (await session()).token);
 }

@@ -63,11 +63,26 @@ export class Picker {
     return typeof node === "number" ? node : null;
   }
 
-  /** Whether the choice may be sent without asking once more. */
+  /** What was pointed at last; what comes after it in the path was filled in. */
+  own() {
+    return this.path[this.steps.at(-1) ?? 0];
+  }
+
+  /** The same before the last pick: what could be chosen instead. */
+  before() {
+    const [path, steps] = [this.path.slice(0, this.steps.at(-1) ?? 0), this.steps.slice(0, -1)];
+    return Object.assign(Object.create(Picker.prototype), { ask: this.ask, path, steps });
+  }
+
+  /**
+   * Whether the choice may be sent without asking once more: what shows something hidden or what
+   * others answer at once is picked first and confirmed then, unless nothing else was open.
+   */
   sure() {
-    const [own, ...tail] = this.path.slice(this.steps.at(-1) ?? 0);
-    const said = kind(own) === "button" || !this.ask.final?.includes(this.chosen());
-    return said && tail.every((pick) => kind(pick) === "turn");
+    const tail = this.path.slice((this.steps.at(-1) ?? 0) + 1);
+    const { final = [], weighed = [] } = this.ask;
+    const weighs = [...final, ...weighed].includes(this.chosen()) && this.before().only() === null;
+    return !weighs && tail.every((pick) => kind(pick) === "turn");
   }
 
   /** The option a pick would most likely lead to: its turn is the one wished for, if any. */

@@ -13,10 +13,8 @@ const bench = new Workbench({
   where: data.where,
   stake: data.goal,
   most: data.use,
-  changed: () => {
-    verdict = "";
-    by("fight").disabled = bench.placed.length !== data.use;
-  },
+  ready: (placed) => placed.length === data.use,
+  changed: () => (verdict = ""),
   rest: () => verdict && judged(),
 });
 

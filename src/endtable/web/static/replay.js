@@ -1,7 +1,7 @@
 // A replay: every moment of a match again, forwards and backwards, from battle to battle.
 import { caption } from "./caption.js";
-import { perform, timeline } from "./deeds.js";
-import { deeds } from "./film.js";
+import { beats, perform, timeline } from "./deeds.js";
+import { deeds, quiet } from "./film.js";
 import { inspect } from "./inspect.js";
 import { share } from "./share.js";
 import { glide, remember } from "./move.js";
@@ -17,6 +17,8 @@ const PACE = 1100;
 const at = [];
 let lines = 0;
 let n = 0; // the moment that is shown, from 1
+let coming = null; // lines that were asked for
+let begins = []; // words of the log with which a fight begins, as the game says
 
 /** A line of the log that leads to its moment. */
 const moment = (word, to) =>
@@ -36,10 +38,11 @@ function addressed() {
   return found + 1 || 1;
 }
 
-/** Lines of a match at a table, or of a file. */
+/** Lines of a match at a table, or of a file; few at first, so that there is something to look at soon. */
 function part(since, record) {
-  if (record !== undefined) return post("/api/replay", { record, since, lines: 50, lang });
-  return get(`/api/tables/${data.table}/replay?since=${since}&lines=50&lang=${lang}`);
+  const asked = since ? 50 : 6;
+  if (record !== undefined) return post("/api/replay", { record, since, lines: asked, lang });
+  return get(`/api/tables/${data.table}/replay?since=${since}&lines=${asked}&lang=${lang}`);
 }
 
 async function sit() {
@@ -50,22 +53,24 @@ async function sit() {
 }
 
 function seated(head) {
+  begins = head.fights;
   names(head);
   learn(head);
 }
 
 /** Who plays in a match file. */
-function known_by_file({ game, called, zones }) {
+function known_by_file({ game, called, zones, fights: words }) {
   data.game = game;
   const seats = called.map((name, seat) => ({ seat, called: name, kind: "file", name: "", you: false, here: true }));
-  seated({ seats, zones });
+  seated({ seats, zones, fights: words });
 }
 
 /** The regions after each line, and what happened, from the server piece by piece. */
 async function load(record) {
   const known = {};
   for (let since = 0; ; ) {
-    const told = await part(since, record);
+    coming = part(since, record);
+    const told = await coming;
     if (told.called && !since) known_by_file(told);
     for (const line of told.lines) add(line, known);
     since = told.until;
@@ -74,6 +79,7 @@ async function load(record) {
     if (at.length && !n) show(1, true);
     if (since >= told.of || !told.lines.length) break;
   }
+  coming = null;
   inspect(root);
 }
 
@@ -84,6 +90,7 @@ function add({ frames, words, seat }, known) {
     const before = { ...known };
     Object.assign(known, frames[part - 1]?.regions);
     const told = words.filter((word) => Math.min(word.frame, last - 1) === part - 1);
+    if (part < last && quiet({ ...frames[part - 1], words: told })) continue; // nobody acts in that segment
     at.push({ regions: { ...known }, before, words: told, line, part, last, seat });
     by("log").append(...told.map((word) => moment(word, at.length)));
   }
@@ -104,13 +111,13 @@ async function show(to, early = false) {
   const next = to === n + 1;
   n = Math.max(1, Math.min(at.length, to));
   playing.hurry();
+  const here = at[n - 1];
+  if (deeds(here).length) draw(here.before); // blows are told with pictures of those who stood there
   tell();
   if (!early) history.replaceState(null, "", `#${address(n)}`);
-  const here = at[n - 1];
   if (next && deeds(here).length) {
     const mine = (playing = { hurry: () => {} });
     const hurry = new Promise((go) => (mine.hurry = () => go(undefined)));
-    draw(here.before);
     await perform(root, deeds(here), { speed: running ? 2 : 1, hurry });
     if (playing !== mine || here !== at[n - 1]) return;
   }
@@ -120,15 +127,15 @@ async function show(to, early = false) {
   glide(root, lay);
 }
 
-/** Parts of the line that is shown, by what they are called. */
-function beats() {
+/** Parts of the line that is shown. */
+function parts() {
   const { line } = at[n - 1];
-  return at.flatMap((each, k) => (each.line === line ? deeds(each).filter((deed) => deed.kind === "beat").map((deed) => ({ at: k + 1, text: deed.text })) : []));
+  return beats(at.flatMap((each, k) => (each.line === line ? [{ at: k + 1, deeds: deeds(each) }] : [])));
 }
 
 function tell() {
   const here = at[n - 1];
-  caption(here.words, timeline(beats(), n, show));
+  caption(here.words, timeline(parts(), n, show));
   by("where").textContent = say("web.replay.at", { n: String(here.line), of: String(lines) });
   if (!here.words.length) by("question").textContent = say("web.replay.title");
   by("slider").value = n;
@@ -160,11 +167,14 @@ async function run(on = !running) {
   if (on && running === mine) run(false);
 }
 
-const FIGHTS = ["battle", "fight", "fights"]; // as the games call it in their logs
-const fights = (moment) => moment.words.some((word) => FIGHTS.includes(word.is));
-/** To the nearest battle in a direction. */
-function jump(way) {
-  for (let to = n - 1 + way; to >= 0 && to < at.length; to += way) if (fights(at[to])) return show(to + 1);
+const fights = (moment) => moment.words.some((word) => begins.includes(word.is));
+/** To the nearest battle in a direction; what is still on its way is waited for. */
+async function jump(way) {
+  for (let to = n - 1 + way; to >= 0; to += way) {
+    while (to >= at.length && coming) await coming.catch(() => (coming = null)); // who loads says what is wrong
+    if (to >= at.length) break;
+    if (fights(at[to])) return show(to + 1);
+  }
   note(say("web.replay.no_battle"));
 }
 

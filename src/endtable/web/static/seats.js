@@ -27,6 +27,7 @@ export function names(head) {
     const more = seat.gone ? ` · ${say("web.table.gone")}` : away ? ` · ${say("web.table.away")}` : "";
     card(seat.seat).querySelector(".who span").textContent = `${seat.called} · ${who(seat)}${more}`;
     card(seat.seat).classList.toggle("away", away);
+    card(seat.seat).classList.toggle("mine", Boolean(seat.you));
   }
 }
 

@@ -5,9 +5,12 @@ let air = null;
 /** Whoever wants no motion hears nothing unless they ask for it. */
 export const heard = () => kept("sound", !still());
 
+/** Where sounds go instead of the loudspeaker: somebody records them. */
+export const into = (other) => (air = other);
+
 function context() {
   air ??= new AudioContext();
-  if (air.state === "suspended") air.resume();
+  if (air.state === "suspended" && air instanceof AudioContext) air.resume();
   return air;
 }
 
@@ -43,7 +46,7 @@ function noise(pitch, seconds, volume = 0.1) {
   made.start(start);
 }
 
-const SOUNDS = {
+export const SOUNDS = {
   beat: () => tone(880, 880, 0.05, 0.05, "square"),
   strike: () => noise(700, 0.12),
   shot: () => noise(2600, 0.09),

@@ -4,10 +4,11 @@ import * as dock from "./dock.js";
 import { shut } from "./drawer.js";
 import { perform, timeline } from "./deeds.js";
 import { dragging, hand } from "./drag.js";
-import { Film, deeds } from "./film.js";
+import { Film, deeds, quiet as hushed } from "./film.js";
 import { Ghost } from "./ghost.js";
 import { by_keys, hands } from "./hands.js";
 import { hide, inspect, learn } from "./inspect.js";
+import { legible } from "./legible.js";
 import { dark, found, light, thing } from "./light.js";
 import { hear as chat, lately, rewrite, write } from "./log.js";
 import { button, call, curtain, fit } from "./menu.js";
@@ -41,6 +42,7 @@ const film = new Film(frame, rest);
 const line = new Line(data.table, lang, hear, connected);
 const ghost = new Ghost(line, board, dock.would);
 const coach = coaching && new coaching.Coach(line, root);
+const marks = later("./marks.js");
 let foresight = null;
 inspect(root);
 
@@ -75,6 +77,7 @@ const HEAR = {
     names(head);
   },
   said: chat,
+  read: ({ seats, page }) => readers.heard(seats, page),
   rematch: ({ table }) => (location.href = `/t/${table}`),
   no: refused,
 };
@@ -110,18 +113,18 @@ async function frame(shown, how) {
   await hand.busy; // what others do waits until one's own hand is free
   state("film");
   if (foresight?.on && !shown.forecast) foresight.away();
-  lights_out();
   if (again) draw(shown.before);
-  tell(shown.words ?? []);
+  if (!film.at || !hushed(shown)) tell(shown); // what was told last stays while nothing happens
   if (!quick) await perform(root, deeds(shown), how);
   const lay = remember(root);
   draw(shown.regions ?? {});
   if (!quick) glide(root, lay);
   if (again) return;
-  if (shown.words?.length && !shown.forecast) write(shown.words);
+  if (shown.words?.length && !shown.forecast && !shown.known) write(shown.words);
   if (!shown.now) return;
   if (shown.now.n !== now.n) undos += shown.now.words?.some((word) => word.is === "undone") ? -1 : 1;
   now = shown.now;
+  if (head.you.includes(now.seat)) marks.then((known) => known?.remember(board));
   undos = now.ask?.undo ? Math.max(1, undos) : 0;
   by("seed").textContent = now.seed ?? "";
   clocks(now.clock);
@@ -129,13 +132,16 @@ async function frame(shown, how) {
 }
 
 /** While frames play, the question gives way to what happens. */
-function tell(words) {
+function tell({ words = [], forecast = false }) {
+  lights_out();
   caption(words, timeline(film.beats(), film.at, (to) => film.go(to)));
+  if (forecast) by("where").textContent = say("web.dock.forecast");
   for (const id of ["back", "undo", "restart", "foresee", "since", "always"]) by(id).hidden = true;
 }
 
 function draw(regions) {
   for (const [name, svg] of Object.entries(regions)) put(place(name), parse(svg));
+  legible();
 }
 
 /** Everything lies still: ask, or say who is waited for. */
@@ -150,6 +156,9 @@ function rest() {
     each.classList.toggle("asked", seat === now.ask?.seat);
     each.classList.toggle("waiting", Boolean(now.waiting?.includes(seat)));
   }
+  lights_out();
+  root.classList.toggle("lobby", now.status === "waiting");
+  if (now.ask?.waits) marks.then((known) => known?.mark(board));
   fit(head, now.status);
   call(Boolean(now.ask?.waits), question(head, now));
   offer();
@@ -173,6 +182,21 @@ const coached = () => coach?.mark(picker, now.ask, turn, stepper);
 
 const stands = () => state(now.result ? "over" : now.ask?.waits ? "asked" : "waiting");
 
+/** Who has read which page of the story, and who is still at it. */
+const readers = {
+  pages: new Map(),
+  first: new Map(),
+  heard(seats, page) {
+    this.first.set(page, this.first.get(page) ?? Date.now());
+    for (const seat of seats) this.pages.set(seat, page);
+  },
+  tell: (page) => line.say({ do: "read", text: page }),
+  since: (page) => readers.first.get(page) ?? Date.now(),
+  still: (page) => head.seats
+    .filter((seat) => seat.kind === "person" && seat.here && !seat.you && !seat.gone && readers.pages.get(seat.seat) !== page)
+    .map((seat) => seat.name),
+};
+
 let reading = false;
 /** A new page of the story comes before everything else; once, whatever happens meanwhile. */
 async function read_on() {
@@ -182,7 +206,7 @@ async function read_on() {
   if (reading) return;
   reading = true;
   const shown = await later("./story.js");
-  await shown?.read(place("page"));
+  await shown?.read(place("page"), readers);
   reading = false;
   if (film.running) return;
   if (shown) read_on();
@@ -194,8 +218,7 @@ async function read_on() {
 function lights_out() {
   dark(root);
   ghost.hide();
-  by("buttons").replaceChildren();
-  by("main-act").replaceChildren();
+  for (const id of ["buttons", "main-act", "meant"]) by(id).replaceChildren();
   by("turner").hidden = true;
 }
 
@@ -204,14 +227,23 @@ function offer() {
   lights_out();
   dock.head(head, now);
   stage(now.ask?.seat ?? head.you[0] ?? 0);
-  const then = picker?.path.length && dock.told_of(now.ask, picker.path.slice(0, -1), picker.path.at(-1)).then;
-  if (then) by("question").textContent = then;
-  by("trail").textContent = picker?.path.map((pick) => now.ask.names[pick] ?? pick).join(" › ") ?? "";
+  // Whoever has picked looks at that: scenes and other tools come back with the other choices.
+  const picked = Boolean(picker) && picker.chosen() !== null;
+  const way = (picked ? picker.before() : picker)?.path ?? [];
+  const last = way.length ? dock.told_of(now.ask, way.slice(0, -1), way.at(-1)) : {};
+  if (last.then) by("question").textContent = last.then;
+  else if (picker?.turning()) turning();
+  dock.scene(picked ? "" : last.scene);
+  // A field of one's own board is marked there; its letters would say less.
+  const said = picker?.path.filter((pick) => !pick.startsWith("cell") || !found(by("stage"), pick, now.ask.seat).length) ?? [];
+  // What was filled in by itself nobody has picked.
+  by("trail").textContent = picker?.steps.length ? said.map((pick) => now.ask.names[pick] ?? pick).join(" › ") : "";
   by("back").hidden = !picker?.steps.length;
-  by("undo").hidden = !now.ask?.undo;
-  by("restart").hidden = undos < 2;
-  by("foresee").hidden = !picker || !head.foresees;
-  by("since").hidden = !(head.you.length && now.n > now.mine && now.mine > 0);
+  by("undo").hidden = picked || !now.ask?.undo;
+  by("restart").hidden = picked || undos < 2;
+  by("foresee").hidden = !picker || picker.turning() || !head.foresees; // the lens tells it of a tile in hand
+  by("since").hidden = picked || !(head.you.length && now.n > now.mine && now.mine > 0);
+  if (picked) by("trail").textContent = "";
   by("always").hidden = true;
   if (now.ask?.standing || Object.keys(head.standing ?? {}).length) answer_for_good();
   if (now.status === "waiting" || now.result) return around();
@@ -236,7 +268,9 @@ function offer_choices() {
   if (stepper) return stepper.draw();
   for (const pick of picker.open()) light(root, pick, seat, picker.name(pick), "lit");
   dock.choices(now.ask, picker, head.places ?? [], root, { choose, relist, send: send_all });
-  zooming.near(by("board-place").querySelectorAll(".lit"));
+  const lit = by("board-place").querySelectorAll(".lit");
+  zooming.near(lit.length ? lit : by("board-place").querySelectorAll(".picked.hex, .fought"));
+  legible();
   if (by_keys.now) focus_first();
 }
 
@@ -286,12 +320,28 @@ function focus_first() {
     ?? root.querySelector('.lit[tabindex="0"]'))?.focus();
 }
 
+/** One choice is picked: what it means, the others beside it, and one button that makes it. */
 function confirm(number) {
+  const [before, own] = [picker.before(), picker.own()];
   const final = now.ask.final?.includes(number);
+  for (const pick of before.open()) if (pick !== own) light(root, pick, now.ask.seat, "", "near");
+  dock.choices(now.ask, before, head.places ?? [], root, { choose, relist, send: send_all }, own);
   by("main-act").append(button(now.ask.labels[number], () => send(number), final ? "go final" : "go"));
-  if (final) by("told").replaceChildren(el("b", { className: "bad" }, say("web.table.final")));
+  by("main-act").lastElementChild.append(" ", el("kbd", { ariaHidden: "true" }, "Enter"));
+  const { means, then } = dock.told_of(now.ask, before.path, own);
+  if (final && then) by("question").textContent = then;
+  if (final || means) dock.means(means, final);
   else ghost.show(now.ask, number);
+  legible();
+  dock.button_of(own)?.scrollIntoView({ block: "nearest" });
   if (by_keys.now) focus_first();
+}
+
+/** Something is about to be turned: what was picked before its place. */
+function turning() {
+  const what = picker.path.slice(0, -1).findLast((pick) => !pick.startsWith("button:"));
+  by("question").textContent = say("web.table.turning", { what: now.ask.names[what] });
+  by("why").textContent = say(matchMedia("(pointer: coarse)").matches ? "web.table.turned_by_finger" : "web.table.turned_by");
 }
 
 const turns = () => picker.open().sort((one, two) => one.slice(5) - two.slice(5));
@@ -304,8 +354,8 @@ function turner() {
   const number = picker.node()[pick];
   by("place").textContent = say("web.table.place");
   by("place").setAttribute("aria-label", now.ask.labels[number]);
-  by("trail").textContent = now.ask.labels[number];
-  ghost.show(now.ask, number);
+  by("trail").textContent = dock.told_of(now.ask, picker.path, pick).text ?? now.ask.labels[number];
+  if (!ghost.turn(turn, picker.path.at(-1))) ghost.show(now.ask, number);
   if (by_keys.now) by("place").focus();
   coached();
 }
@@ -334,6 +384,7 @@ function choose(pick) {
   if (!picker || sent) return;
   if (pick.startsWith("count:")) return count(pick.slice(6), 0);
   if (picker.turning() && picker.path.at(-1) === pick) return place_it();
+  if (picker.chosen() !== null && picker.own() === pick) return send(picker.chosen());
   if (!picker.offers(pick)) return why(pick);
   picker.pick(pick);
   const number = picker.chosen();
@@ -398,7 +449,7 @@ function foreseen() {
   lights_out();
   dock.tells(say("web.dock.forecast"), say("web.dock.forecast_why"));
   by("buttons").className = "choices";
-  by("buttons").replaceChildren(foresight.summary());
+  by("buttons").replaceChildren(...foresight.summary());
   by("foresee").hidden = false;
   state("asked");
 }
@@ -410,8 +461,8 @@ function unforesee() {
 
 /** What has happened since my last choice, once more. */
 async function since() {
-  const frames = await (await import("./around.js")).since(now.mine);
-  if (frames.length) show(frames, { ...now, curtain: false });
+  const scenes = await (await import("./around.js")).since(now.mine);
+  if (scenes.length) show(scenes, { ...now, seat: null, curtain: false }, (at) => scenes[at].words);
 }
 
 // --- hands on the table --------------------------------------------------------------------------
@@ -440,7 +491,8 @@ function point(target) {
   if (foresight?.on) return unforesee();
   const { pick, count: what, nth } = target.dataset;
   if (what) return count(what, Number(nth));
-  const meant = picker.open().find((each) => each === pick) ?? picker.open().find((each) => thing(each) === pick);
+  const open = (picker.chosen() === null ? picker : picker.before()).open();
+  const meant = open.find((each) => each === pick) ?? open.find((each) => thing(each) === pick);
   if (found(root, pick, now.ask.seat).includes(target)) choose(meant ?? pick);
 }
 
@@ -451,7 +503,7 @@ function number(n) {
 
 /** Enter does what the one main button says. */
 function enter() {
-  const main = by("main-act").querySelector("button") ?? (by("turner").hidden ? null : by("place"));
+  const main = by("main-act").querySelector("button") ?? (by("turner").hidden ? by("buttons").querySelector(".best") : by("place"));
   main?.click();
   return Boolean(main);
 }

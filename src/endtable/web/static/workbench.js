@@ -3,7 +3,7 @@ import { caption } from "./caption.js";
 import { perform, timeline } from "./deeds.js";
 import { dragging } from "./drag.js";
 import "./drawer.js";
-import { Film, deeds } from "./film.js";
+import { Film, deeds, quiet as hushed } from "./film.js";
 import { inspect } from "./inspect.js";
 import { glide, remember } from "./move.js";
 import { by, data, el, note, rule, say, state } from "./page.js";
@@ -13,14 +13,15 @@ import "./zoom.js";
 const place_of = (element) => element.dataset.pick.slice(element.dataset.pick.indexOf(":") + 1);
 
 export class Workbench {
-  /** `ask` draws what is placed; `most` pieces at once; `hint` says what to do, `where` on which page. */
-  constructor({ ask, hint, where, why = "", stake = "", most = Infinity, changed = () => {}, rest = () => {} }) {
+  /** `ask` draws what is placed; `most` pieces at once; a battle can be fought when they are `ready`; `hint` says what to do, `where` on which page. */
+  constructor({ ask, hint, where, why = "", stake = "", most = Infinity, ready = (placed) => placed.length > 0, changed = () => {}, rest = () => {} }) {
     this.ask = ask;
     this.hint = hint;
     this.where = where;
     this.why = why;
     this.stake = stake;
     this.most = most;
+    this.ready = ready;
     this.changed = changed;
     this.placed = [];
     this.held = null;
@@ -154,6 +155,7 @@ export class Workbench {
     }
     for (const name of ["left", "right", "remove", "wound"])
       if (by(name)) by(name).disabled = !(this.chosen || (this.held && ["left", "right"].includes(name)));
+    by("fight").disabled = !this.ready(this.placed);
     this.shadow(this.under && { target: this.under });
     if (!this.film.running) this.tell();
   }
@@ -170,8 +172,8 @@ export class Workbench {
   async frame(shown, how) {
     const { quick, again } = how;
     state("film");
-    caption(shown.words, timeline(this.film.beats(), this.film.at, (to) => this.film.go(to)));
     if (again) this.draw(shown.before.board);
+    if (!this.film.at || !hushed(shown)) caption(shown.words, timeline(this.film.beats(), this.film.at, (to) => this.film.go(to)));
     if (!quick) await perform(by("board-place"), deeds(shown), how);
     if (shown.regions?.board) this.draw(shown.regions.board);
     if (again) return;

@@ -1,8 +1,9 @@
 // The board nearer and farther: buttons, keys, Ctrl and wheel, pinch; dragged when it is near.
+import { legible } from "./legible.js";
 import { by } from "./page.js";
 
 const MOST = 4;
-const NEAR = 2.4;
+const NEAR = 3.2;
 const WORTH = 1.15;
 const AIR = 0.35; // of a thing, around what is brought near
 const view = by("board-place");
@@ -21,6 +22,7 @@ function show() {
   view.style.transform = scale === 1 ? "" : `translate(${x}px, ${y}px) scale(${scale})`;
   frame.classList.toggle("near-by", scale > 1);
   by("zoom-reset").disabled = scale === 1;
+  legible();
 }
 
 /** Nearer or farther, around a point of the screen. */
@@ -47,7 +49,9 @@ export function near(things) {
   asked_about = [...things];
   if (own) return;
   const frame_box = frame.getBoundingClientRect();
-  const boxes = small.matches ? asked_about.map((each) => each.getBoundingClientRect()) : [];
+  // Of ground its own outline counts: what is drawn on it may reach beyond.
+  const outline = (each) => (each.querySelector(":scope > path") ?? each).getBoundingClientRect();
+  const boxes = small.matches ? asked_about.map(outline) : [];
   [scale, x, y] = fitting(boxes, frame_box);
   show();
 }

@@ -21,13 +21,13 @@ from endtable.games.tsukuyumi.rules.questions import (
 )
 from endtable.games.tsukuyumi.rules.scoring import area_points, round_points
 from endtable.games.tsukuyumi.rules.steps.common_events import is_unstable
-from endtable.games.tsukuyumi.rules.steps.moving import arrive
+from endtable.games.tsukuyumi.rules.steps.moving import arrive, begin_move
 from endtable.games.tsukuyumi.rules.steps.oni_placing import oni_places
 from endtable.games.tsukuyumi.rules.steps.oni_reach import is_target
 from endtable.games.tsukuyumi.rules.steps.producing import available, places_for
 from endtable.games.tsukuyumi.rules.steps.starting import fights_for
 from endtable.games.tsukuyumi.rules.territory import take_area
-from endtable.games.tsukuyumi.table.board import NAMED
+from endtable.games.tsukuyumi.table.board import NAMED, NAMES
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import GONE, RESERVE, Tsukuyumi
 from endtable.kit.validation import BadInput
@@ -540,3 +540,14 @@ def test_the_gift_of_the_sun_keeps_legends_away_too() -> None:
 @pytest.mark.rule("SK-GIFT-01")
 def test_gifts_are_off_unless_chosen() -> None:
     assert GAME.complete({"players": 4})["gifts"] is False
+
+
+@pytest.mark.rule("SK-SUNGIFT-02")
+def test_oni_that_retreat_do_not_go_to_the_sun_either() -> None:
+    near = gifted("gift_of_the_sun", {}).around[X * 6 : X * 6 + 6]
+    areas: dict[str, Any] = {NAMES[to]: {"owner": 0} for to in near if to >= 0}
+    areas["a2"] = {"units": {"private": 3, "small": 1, "medium": 1, "large": 1}}
+    state = gifted("gift_of_the_sun", areas)
+    oni = state.setting.oni
+    begin_move(state, 0, oni, state.units_of(oni, X), 1, False)
+    assert texts(state) == ["halt"]

@@ -11,6 +11,7 @@ from endtable.core.types import Data
 from endtable.games.neuroshima.game import NeuroshimaHex
 from endtable.games.neuroshima.puzzles import judging, shelf
 from endtable.games.neuroshima.puzzles.records import ME, Placement, Puzzle
+from endtable.games.neuroshima.puzzles.sketch import sketch
 from endtable.games.neuroshima.rules.steps.battle import Battle
 from endtable.games.neuroshima.rules.steps.causes import IN_THE_LABORATORY
 from endtable.games.neuroshima.shown.draw import tile_svg
@@ -82,6 +83,12 @@ class Desk:
 
     def _name(self, puzzle: Puzzle, tile: str, words: Words) -> str:
         return self.game.armies[puzzle.army].tile(tile).names.said(words.lang)
+
+    def sketch(self, key: str) -> str:
+        """Its position as a small picture."""
+        puzzle = shelf.find(key)
+        armies = [self.game.armies[each] for each in (puzzle.army, puzzle.enemy)]
+        return sketch(self.position(key), armies)
 
     def hint(self, key: str, words: Words) -> dict[str, object]:
         """Which tile the sample solution plays first, and roughly nothing else."""

@@ -58,6 +58,7 @@ def _help(state: Neuroshima, hex: Hex) -> HelpView:
     return {
         "seat": state.seat_at[hex],
         "tile": setting.tables.keys[face],
+        "at": list(COORDINATES[hex]),
         "initiative": (gives >> FASTER & NIBBLE) - (gives >> SLOWER & NIBBLE),
         "melee": gives >> STRONGER & NIBBLE,
         "ranged": gives >> SHARPER & NIBBLE,

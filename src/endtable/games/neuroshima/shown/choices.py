@@ -1,30 +1,57 @@
-"""What every choice says of itself: a tile with its numbers and text."""
+"""What every choice says of itself: a tile with its numbers and text, and what is asked then."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from endtable.core.dock import PLAIN, Asking, Choice, kind_of, value_of
 from endtable.core.face import Words
-from endtable.core.types import Pick
-from endtable.games.neuroshima.content.records import Army
+from endtable.core.types import Message, Pick
+from endtable.games.neuroshima.content.records import Army, Tile
 from endtable.games.neuroshima.shown.draw import tile_svg
 from endtable.games.neuroshima.shown.showcase import values
 from endtable.games.neuroshima.table.board import NAMED
 from endtable.games.neuroshima.table.names import tile_at, tile_of
 from endtable.games.neuroshima.table.state import EMPTY, Neuroshima
 
+PLAYS: Final = "nh.ask.play"
+"""The question in which tiles are played; in the others one is given away or kept."""
 
-def choice_of(asking: Asking, pick: Pick, armies: Mapping[str, Army], words: Words) -> Choice:
+
+def choice_of(
+    asking: Asking, path: Sequence[Pick], pick: Pick, armies: Mapping[str, Army], words: Words
+) -> Choice:
     """What a pick says of itself."""
     state: Neuroshima = asking.state
     kind, value = kind_of(pick), value_of(pick)
     if kind == "hand":
         tile = tile_of(state, asking.seat, value)
         army = armies[state.setting.armies[asking.seat]]
-        picture = tile_svg(tile, army, words=words)
-    elif kind == "hex" and state.seat_at[NAMED[value]] != EMPTY:
-        tile, picture = tile_at(state, NAMED[value]), ""
-    else:
-        return PLAIN
-    return Choice(". ".join([*values(tile, words), tile.text.said(words.lang)]), picture=picture)
+        then = _asked_then(tile) if asking.topic == PLAYS and not path else None
+        return Choice(
+            _says(tile, asking, words), picture=tile_svg(tile, army, words=words), then=then
+        )
+    if kind == "hex" and state.seat_at[NAMED[value]] != EMPTY:
+        return Choice(_text(tile_at(state, NAMED[value]), words))
+    if pick == "button:discard" and asking.topic == PLAYS:
+        return Choice(then=Message("nh.then.discard"))
+    return PLAIN
+
+
+def _says(tile: Tile, asking: Asking, words: Words) -> str | None:
+    """Numbers and text of a tile; a Battle that can be fought has a forecast in the catalogue."""
+    if tile.instant == "battle" and asking.topic == PLAYS:
+        return None
+    return _text(tile, words)
+
+
+def _text(tile: Tile, words: Words) -> str:
+    return ". ".join([*values(tile, words), tile.text.said(words.lang)])
+
+
+def _asked_then(tile: Tile) -> Message:
+    """Once a tile is picked: where it stands, or whom it concerns."""
+    if tile.is_unit:
+        return Message("nh.then.place", tile=tile.names)
+    return Message(f"nh.then.{tile.instant}")

@@ -13,6 +13,7 @@ from endtable.games.neuroshima.shown import brief, draw
 from endtable.games.neuroshima.shown.choices import choice_of
 from endtable.games.neuroshima.shown.drawing.silhouettes import SHEET
 from endtable.games.neuroshima.shown.drawing.view import scene_of
+from endtable.games.neuroshima.shown.endings import ending
 from endtable.games.neuroshima.shown.facts import FACTS, where
 from endtable.games.neuroshima.shown.picks import pick_named
 from endtable.games.neuroshima.shown.showcase import NeuroshimaShowcase
@@ -31,6 +32,7 @@ class NeuroshimaFace(Face):
 
     zones: Mapping[str, str] = {"hand": OWN, "seat": DRAWER, "rest": DRAWER}
     places = ("hex",)
+    fights = frozenset({"battle"})
     facts = FACTS
 
     def __init__(self, game: NeuroshimaHex) -> None:
@@ -51,7 +53,7 @@ class NeuroshimaFace(Face):
 
     def choice(self, asking: Asking, path: Sequence[Pick], pick: Pick, words: Words) -> Choice:
         """What a pick says of itself."""
-        return choice_of(asking, pick, self.armies, words)
+        return choice_of(asking, path, pick, self.armies, words)
 
     def where(self, asking: Asking) -> object:
         """The turn."""
@@ -86,6 +88,11 @@ class NeuroshimaFace(Face):
     def scores(self, view: View) -> list[int]:
         """What each HQ still has."""
         return [seat["hq"] for seat in view["seats"]]
+
+    def ending(self, state: State, seat: Seat) -> object:
+        """What a duel left of both HQs."""
+        assert isinstance(state, Neuroshima)
+        return ending(state, seat)
 
     def symbols(self) -> str:
         """Silhouettes of all units, and icons of instant tiles."""

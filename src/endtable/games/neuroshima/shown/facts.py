@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Final
 
 from endtable.core.dock import Asking, Fact
@@ -44,6 +45,11 @@ def _enemy(asking: Asking) -> Seat | None:
     return others[0] if len(others) == 1 else None
 
 
+def _enemy_named(asking: Asking) -> object:
+    enemy = _enemy(asking)
+    return None if enemy is None else seat_named(asking.state.setting, enemy)
+
+
 def _points(asking: Asking, seat: Seat | None, *, after: bool) -> object:
     """HQ points now, or if a battle came now."""
     foresees = asking.game.preview
@@ -58,17 +64,24 @@ def _initiative(asking: Asking) -> object:
     return battle["initiative"] if battle is not None else None
 
 
+def _detail(asking: Asking, name: str) -> object:
+    """What the question itself knows."""
+    return asking.details.get(name) or None
+
+
 FACTS: Final[dict[str, Fact]] = {
     "army": _army,
     "tiles": _tiles,
     "pile": _pile,
     "pile_after": _pile_after,
     "free": _free,
+    "enemy": _enemy_named,
     "own": lambda asking: _points(asking, asking.seat, after=False),
     "own_after": lambda asking: _points(asking, asking.seat, after=True),
     "hq": lambda asking: _points(asking, _enemy(asking), after=False),
     "hq_after": lambda asking: _points(asking, _enemy(asking), after=True),
     "initiative": _initiative,
+    **{name: partial(_detail, name=name) for name in ("pusher", "others", "fields")},
 }
 
 

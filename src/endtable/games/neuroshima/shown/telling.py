@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from endtable.core.face import Told
-from endtable.core.theatre import BEAT, BLAST, FALL, GAIN, HEAL, Deed, Merit
+from endtable.core.theatre import FALL, GAIN, Deed
 from endtable.core.types import Data, Message, Seat
 from endtable.games.neuroshima.content.records import Texts
 from endtable.games.neuroshima.rules.steps.causes import (
@@ -25,7 +25,15 @@ from endtable.games.neuroshima.rules.steps.causes import (
     IN_THE_LABORATORY,
     LAST,
 )
-from endtable.games.neuroshima.shown.deeds import DESTROYS, blow, place
+from endtable.games.neuroshima.shown.deeds import (
+    blow,
+    explosion,
+    healing,
+    place,
+    segment,
+)
+from endtable.games.neuroshima.shown.feats import dealt, feats_of, merit
+from endtable.games.neuroshima.shown.toll import Toll
 from endtable.games.neuroshima.table.board import NAMES, NONE, Hex
 from endtable.games.neuroshima.table.names import seat_named
 from endtable.games.neuroshima.table.state import Neuroshima
@@ -56,16 +64,17 @@ class Teller:
 
     def __init__(self, state: Neuroshima) -> None:
         self.setting = state.setting
-        self.stands: dict[Hex, int] = {
-            hex: state.piece_at[hex] for hex in state.setting.board.cells if state.seat_at[hex] >= 0
-        }
+        self.stands: dict[Hex, int] = {hex: state.piece_at[hex] for hex in state.units}
         """By hex: the piece that stands there."""
-        self.hq = state.hq[:]
+        self.toll = Toll(state, self)
 
     def tell(self, event: Event) -> Told:
         """The message of the next event."""
         told = TELLING[event["is"]](self, event)
+        told.feats = feats_of(self, event)
+        self.toll.follow(event)
         self._follow(event)
+        told.tally = self.toll.tally(event)
         return told
 
     def _follow(self, event: Event) -> None:
@@ -78,8 +87,6 @@ class Teller:
         elif name in ("moved", "pushed"):
             self.stands.pop(event["from"], None)
             self.stands[event["to"]] = event["piece"]
-        elif name in ("segment_over", "battle_over"):
-            self.hq = list(event["hq"])
 
     # --- names ------------------------------------------------------------------------------
 
@@ -96,6 +103,11 @@ class Teller:
         piece = self.stands[hex]
         owner = self.army(self.setting.owners[piece])
         return Message("nh.log.unit", army=owner, tile=self.tile(piece), hex=NAMES[hex])
+
+    def side(self, hex: Hex) -> str:
+        """Whose colour the unit of a hex has; nobody's if there is none."""
+        piece = self.stands.get(hex)
+        return "" if piece is None else f"seat-{self.setting.colours[self.setting.owners[piece]]}"
 
     def is_hq(self, hex: Hex) -> bool:
         """Whether an HQ stands there."""
@@ -182,20 +194,14 @@ def _battle(teller: Teller, event: Event) -> Told:
 def _segment(teller: Teller, event: Event) -> Told:
     number = event["initiative"]
     told = Told("segment", "nh.log.segment", "NH-BATTLE-04", initiative=number)
-    return told.seen(Deed(BEAT, text=str(number)))
+    return told.seen(segment(number))
 
 
 def _hit(teller: Teller, event: Event) -> Told:
     """An attack, in words and as it is seen."""
-    told = _attack(teller, event).seen(blow(event))
-    by, force = event["by"], event["strength"]
-    if by == NONE or force <= 0 or event["healed"]:
-        return told
-    piece, owners = teller.stands[by], teller.setting.owners
-    if owners[piece] == owners[teller.stands[event["hex"]]]:
-        return told
-    army, tile = teller.army(owners[piece]), teller.tile(piece)
-    return told.earned(Merit(f"{piece}", min(force, DESTROYS), "nh.merit", army=army, tile=tile))
+    told = _attack(teller, event).seen(blow(teller, event))
+    wounds = dealt(teller, event)
+    return told.earned(merit(teller, teller.stands[event["by"]], wounds)) if wounds else told
 
 
 def _attack(teller: Teller, event: Event) -> Told:
@@ -224,8 +230,7 @@ def _by(teller: Teller, event: Event) -> dict[str, object]:
 def _healed(teller: Teller, event: Event) -> Told:
     medic, patient = teller.unit(event["medic"]), teller.unit(event["hex"])
     told = Told("healed", "nh.log.healed", "NH-MEDIC-01", medic=medic, target=patient)
-    by, at = place(event["medic"]), place(event["hex"])
-    return told.seen(Deed(HEAL, at, by, Message("nh.deed.heal")))
+    return told.seen(healing(teller, event))
 
 
 def _of_unit(name: str, rule: str, deed: str) -> Callable[[Teller, Event], Told]:
@@ -236,6 +241,11 @@ def _of_unit(name: str, rule: str, deed: str) -> Callable[[Teller, Event], Told]
         return line.seen(Deed(deed, place(event["hex"])))
 
     return told
+
+
+def _explode(teller: Teller, event: Event) -> Told:
+    told = Told("explode", "nh.log.explode", "NH-MOLOCH-14", target=teller.unit(event["hex"]))
+    return told.seen(explosion(teller, event["hex"]))
 
 
 def _counted(name: str, rule: str) -> Callable[[Teller, Event], Told]:
@@ -265,7 +275,7 @@ TELLING: Final[dict[str, Callable[[Teller, Event], Told]]] = {
     "turn_over": _of_seat("turn_over", "NH-TURN-08"),
     "last_tile": _of_seat("last_tile", "NH-END-01"),
     "battle": _battle,
-    "explode": _of_unit("explode", "NH-MOLOCH-14", BLAST),
+    "explode": _explode,
     "convert": _of_unit("convert", "NH-HEG-14", GAIN),
     "healed": _healed,
     "segment": _segment,

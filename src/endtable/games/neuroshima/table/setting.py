@@ -53,6 +53,7 @@ class Setting:
         self.board: Board = tables.board
         self.armies: list[str] = [army.key for army in armies]
         self.army_names: list[Texts] = [army.names for army in armies]
+        self.colours: list[str] = [army.colour for army in armies]
         self.sides: list[int] = sides
         self.readings = readings
         self.verbs = verbs

@@ -37,6 +37,8 @@ class HelpView(TypedDict):
 
     seat: Seat
     tile: str
+    at: list[int]
+    """Where the helper stands."""
     initiative: int
     melee: int
     ranged: int

@@ -11,7 +11,6 @@ from endtable.games.tamashii.advice.worth import Console, console_of
 from endtable.games.tamashii.content.console import CORRUPTED
 from endtable.games.tamashii.rules.programming import SHIFTS
 from endtable.games.tamashii.rules.steps.choice import DONE
-from endtable.games.tamashii.rules.steps.fields import Program
 from endtable.games.tamashii.rules.steps.planning import Programming, moves_left
 from endtable.games.tamashii.table.state import Tamashii
 
@@ -66,8 +65,7 @@ def programming(state: Tamashii, seat: Seat, legal: Legal, step: AnyStep) -> Act
     bought = development(state, seat, legal) if isinstance(step, Programming) else None
     if bought is not None:
         return bought
-    moves = step.moves if isinstance(step, Program) else moves_left(state, seat)
-    move = best_move(state, seat, min(HORIZON, moves))
+    move = best_move(state, seat, min(HORIZON, moves_left(state, seat)))
     return move if move is not None and move in legal else DONE
 
 
@@ -81,11 +79,14 @@ def best_plans(state: Tamashii, seat: Seat, moves: int) -> list[list[Move]]:
     """Plans after which the console is worth more than now, the most valuable first."""
     if moves <= 0:
         return []
-    row = console_of(state, seat)
-    console = Console(state, seat)
+    return plans_on(Console(state, seat), console_of(state, seat), moves)
+
+
+def plans_on(console: Console, row: list[int], moves: int) -> list[list[Move]]:
+    """The same for a console as it could lie."""
     now, _ = console.best(row)
     found: list[tuple[float, list[Move]]] = []
-    planner = Planner(row, 0, state.core[seat])
+    planner = Planner(row, 0, console.core)
     for key, shape, _ in console.sources:
         if console.worth[key] <= 0:
             continue
@@ -100,6 +101,21 @@ def best_plans(state: Tamashii, seat: Seat, moves: int) -> list[list[Move]]:
             found.append((worth, plan))
     found.sort(key=_worst_first)
     return [plan for _, plan in found]
+
+
+def best_use(state: Tamashii, seat: Seat, moves: int) -> tuple[list[Move], list[str]]:
+    """All moves that are worth making, plan after plan, and the patterns that lie ready then."""
+    console = Console(state, seat)
+    row = console_of(state, seat)
+    path: list[Move] = []
+    while moves > len(path):
+        plans = plans_on(console, row, min(HORIZON, moves - len(path)))
+        if not plans:
+            break
+        for one, other in plans[0]:
+            row[one], row[other] = row[other], row[one]
+        path += plans[0]
+    return path, [key for key, _ in console.best(row)[1]]
 
 
 def _worst_first(entry: tuple[float, list[Move]]) -> float:

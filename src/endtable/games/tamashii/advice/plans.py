@@ -50,11 +50,15 @@ def _from(start: int, locked: int) -> list[int]:
 class Goal:
     """One place where the pattern could lie: its fields, and the tokens that could fill each."""
 
-    def __init__(self, targets: tuple[int, ...], tokens: list[list[tuple[int, int]]]) -> None:
+    def __init__(
+        self, targets: tuple[int, ...], tokens: list[list[tuple[int, int]]], swaps: int
+    ) -> None:
         self.targets = targets
         self.tokens = tokens
         """By field: distance and field of every token that may go there, the nearest first."""
         self.least: int = sum([near[0][0] for near in tokens])
+        self.swaps = swaps
+        """No more moves than these can shorten the sum by two."""
 
 
 class Planner:
@@ -72,65 +76,73 @@ class Planner:
         self.symbols: list[int] = []
         self.path: list[Move] = []
         self.seen: dict[tuple[int, ...], int] = {}
+        self.known: dict[int, list[tuple[int, int]]] = {}
+        """By symbol and field: the tokens that could fill it, the nearest first."""
 
     def shortest(self, shape: Shape, limit: int) -> list[Move] | None:
         """The moves of a shortest plan with at most so many moves; None if there is none."""
         goals = self._goals(shape, limit)
         for moves in range(limit + 1):
             for symbols, goal in goals:
-                if goal.least > 2 * moves:
+                spare = moves + min(moves, goal.swaps) - goal.least
+                if spare < 0:
                     continue
                 self.targets = goal.targets
                 self.symbols = symbols
-                if self._assign(goal, [], 0, 0, moves):
+                if self._assign(goal, [], 0, spare, moves):
                     return self.path
         return None
 
     def _goals(self, shape: Shape, limit: int) -> list[tuple[list[int], Goal]]:
         """Where it could lie, the nearest first."""
-        by_symbol: dict[int, list[int]] = {}
-        for turned in shape.turns:
-            for symbol in turned.symbols:
-                if symbol not in by_symbol:
-                    by_symbol[symbol] = [
-                        cell
-                        for cell in range(CELLS)
-                        if accepts(symbol, self.kinds[cell], self.core)
-                    ]
         goals: list[tuple[list[int], Goal]] = []
         for turned in shape.turns:
+            swaps = -1
             for targets in turned.cells:
                 if not targets:
                     continue
-                goal = self._goal(targets, turned.symbols, by_symbol, 2 * limit)
+                if swaps < 0:
+                    swaps = _swaps(targets, turned.symbols)
+                goal = self._goal(targets, turned.symbols, swaps, limit)
                 if goal is not None:
                     goals.append((turned.symbols, goal))
         goals.sort(key=_least)
         return goals
 
     def _goal(
-        self,
-        targets: tuple[int, ...],
-        symbols: list[int],
-        by_symbol: dict[int, list[int]],
-        most: int,
+        self, targets: tuple[int, ...], symbols: list[int], swaps: int, limit: int
     ) -> Goal | None:
         tokens: list[list[tuple[int, int]]] = []
-        total = 0
+        most = limit + min(limit, swaps)
         for place in range(len(targets)):
-            row = self.far[targets[place]]
-            near = [(row[cell], cell) for cell in by_symbol[symbols[place]] if row[cell] <= most]
+            near = self._near(symbols[place], targets[place])
             if not near:
                 return None
-            near.sort()
-            total += near[0][0]
-            if total > most:
+            most -= near[0][0]
+            if most < 0:
                 return None
             tokens.append(near)
-        return Goal(targets, tokens)
+        return Goal(targets, tokens, swaps)
 
-    def _assign(self, goal: Goal, chosen: list[int], spent: int, least: int, moves: int) -> bool:
-        """Give the next field a token; when all have one, try to walk them there."""
+    def _near(self, symbol: int, target: int) -> list[tuple[int, int]]:
+        """The tokens that could fill a field with a symbol; looked for once."""
+        known = self.known.get(symbol * CELLS + target)
+        if known is None:
+            row = self.far[target]
+            known = [
+                (row[cell], cell)
+                for cell in range(CELLS)
+                if row[cell] < FAR and accepts(symbol, self.kinds[cell], self.core)
+            ]
+            known.sort()
+            self.known[symbol * CELLS + target] = known
+        return known
+
+    def _assign(self, goal: Goal, chosen: list[int], spent: int, spare: int, moves: int) -> bool:
+        """Give the next field a token; when all have one, try to walk them there.
+
+        ``spare``: by so much tokens may be farther away than the nearest ones.
+        """
         place = len(chosen)
         if place == len(goal.targets):
             if spent - moves > self._crossings(chosen):
@@ -138,15 +150,15 @@ class Planner:
             self.path = []
             self.seen = {}
             return self._walk(chosen, spent, moves)
-        rest = goal.least - least - goal.tokens[place][0][0]
-        for far, cell in goal.tokens[place]:
-            if spent + far + rest > 2 * moves:
+        near = goal.tokens[place]
+        nearest = near[0][0]
+        for far, cell in near:
+            left = spare + nearest - far
+            if left < 0:
                 break
             if cell in chosen:
                 continue
-            if self._assign(
-                goal, [*chosen, cell], spent + far, least + goal.tokens[place][0][0], moves
-            ):
+            if self._assign(goal, [*chosen, cell], spent + far, left, moves):
                 return True
         return False
 
@@ -201,6 +213,17 @@ class Planner:
                     return True
                 self.path.pop()
         return False
+
+
+def _swaps(targets: tuple[int, ...], symbols: list[int]) -> int:
+    """How many crossings there can be at most: of different symbols, by row and by column."""
+    count = 0
+    for one in range(len(targets)):
+        for other in range(one + 1, len(targets)):
+            if symbols[one] != symbols[other]:
+                count += targets[one] % COLUMNS != targets[other] % COLUMNS
+                count += targets[one] // COLUMNS != targets[other] // COLUMNS
+    return count
 
 
 def _least(entry: tuple[list[int], Goal]) -> int:

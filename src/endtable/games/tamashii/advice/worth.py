@@ -6,13 +6,15 @@ that a scenario that nobody here has seen is understood as far as its words go.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from endtable.core.bits import has
 from endtable.core.types import Seat
 from endtable.games.tamashii.content.console import CELLS, CORRUPTED
 from endtable.games.tamashii.content.expressions import Condition
 from endtable.games.tamashii.content.patterns import Cells, find, masks_of
 from endtable.games.tamashii.content.script_checks import codes_of
-from endtable.games.tamashii.content.sheets import DEFEAT, PlayerAct
+from endtable.games.tamashii.content.sheets import DEFEAT, Card, PlayerAct
 from endtable.games.tamashii.content.vocabulary import WORDS, Operation, Operations
 from endtable.games.tamashii.rules.conditions import holds
 from endtable.games.tamashii.rules.questions import (
@@ -194,7 +196,7 @@ def goal_worth(state: Tamashii, seat: Seat, slot: Slot) -> float:
     scenario = state.setting.scenario
     if scenario is None:
         return 0.0
-    text = " ".join(str(card.world) for card in cards_in_play(state))
+    text = " ".join(_world_text(card) for card in cards_in_play(state))
     worth = 0.0
     shown = state.is_shown(slot)
     if "players.shelter" in text and shown and state.tile_at[slot] == SHELTER:
@@ -209,6 +211,12 @@ def goal_worth(state: Tamashii, seat: Seat, slot: Slot) -> float:
     if "'expand'" in text and pieces_at(state, slot, ASCEND):
         worth += 1.0
     return worth
+
+
+@lru_cache(maxsize=256)
+def _world_text(card: Card) -> str:
+    """What a card asks about in its world actions, to look for words in."""
+    return str(card.world)
 
 
 def _must_fight(state: Tamashii, text: str) -> bool:

@@ -167,10 +167,11 @@ def _immediate(table: Table, place: Place) -> Operations:
 
 def _branch(row: Table, place: Place) -> Branch:
     """One way of a vote, or of a player's own choice."""
-    only(row, ("key", "names", "if", "do"), place)
+    only(row, ("key", "names", "hint", "if", "do"), place)
     branch = Branch()
     branch.key = field(row, "key", str, place)
     branch.names = texts(row, "names", place)
+    branch.hint = texts(row, "hint", place) if "hint" in row else None
     branch.condition = _condition(row, place)
     branch.do = read_operations(row, "do", place)
     return branch

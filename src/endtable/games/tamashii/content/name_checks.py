@@ -28,6 +28,8 @@ Known = dict[str, list[str]]
 KIND_OF = {"note": "note", "stack": "enemy", "figure": "figure", "gone": "figure",
            "walk": "figure", "part": "part"}  # fmt: skip
 """By word: what its name is the name of."""
+OF_BOSS = ("boss", "boss_acts", "boss_loses", "boss_moves", "boss_skips")
+"""Words that need a boss."""
 
 
 def said_bad(sheet: Scenario, card: str, problem: Message, cure: Said = "") -> BadInput:
@@ -104,8 +106,10 @@ def _check_operation(
             _check_number(sheet, content, code, base, int(number))
     if verb == "roll_on" and not sheet.cards[sheet.by_code[operation[1]]].dice:
         raise said_bad(sheet, operation[1], Message("ta.bad.no_dice"))
-    if verb in ("boss", "boss_acts", "boss_moves", "boss_skips") and sheet.boss is None:
+    if verb in OF_BOSS and sheet.boss is None:
         raise said_bad(sheet, code, Message("ta.bad.no_boss"))
+    if verb == "boss_loses" and sheet.boss is not None and sheet.boss.parts:
+        raise said_bad(sheet, code, Message("ta.bad.boss_of_parts"))
     if verb == "expand" and not sheet.sectors:
         raise said_bad(sheet, code, Message("ta.bad.no_sectors"))
 

@@ -17,8 +17,8 @@ STORY, SPECIAL, VICTORY, DEFEAT = "story", "special", "victory", "defeat"
 CARD_KINDS: Final = (STORY, SPECIAL, VICTORY, DEFEAT)
 TRIGGERS: Final = (
     "hack", "resource_pattern", "long_pattern", "defeat", "expel", "enter", "reveal", "reset",
-    "turn_start", "turn_end", "stay", "test_passed", "test_failed", "alarm", "district", "body",
-    "attach", "meet",
+    "turn_start", "action_phase", "combat_phase", "tasks_phase", "turn_end", "stay", "test_passed",
+    "test_failed", "alarm", "district", "body", "attach", "meet",
 )  # fmt: skip
 """When a special rule of a sheet or card does something by itself."""
 SKIPPED: Final = ("tracking", "class", "protocol", "bodies")
@@ -84,6 +84,8 @@ class Branch:
 
     key: str
     names: Texts
+    hint: Texts | None = None
+    """What people know of it before they decide; what the story hides is not in it."""
     condition: Condition
     do: Operations
 

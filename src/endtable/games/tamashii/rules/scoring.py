@@ -45,19 +45,28 @@ def in_pool(state: Tamashii, seat: Seat, kind: int) -> int:
 
 def points_of(state: Tamashii, seat: Seat) -> int:
     """Victory points of the competitive game."""
-    cards = state.setting.content.augmentations
-    points = sum(state.resources[seat * 4 : seat * 4 + 4]) // 3
-    points += 4 - state.console[seat * CELLS : (seat + 1) * CELLS].count(LOCKED)
-    points += in_pool(state, seat, OPEN)
-    points += state.limit[seat] - 5
-    for number in state.installed[seat]:
-        card = cards[number]
-        if card.is_class:
-            points += 0 if card.start else 2
-        else:
-            points += 0 if card.one_time else 1
-    points += sum(state.setting.generator.goals[goal].points for goal in state.taken[seat])
-    return points - corrupted_penalty(in_pool(state, seat, CORRUPTED))
+    return sum(points_by_source(state, seat).values())
+
+
+def points_by_source(state: Tamashii, seat: Seat) -> dict[str, int]:
+    """The same by what they are given for. TA-SCORE-01 to -12."""
+    goals = state.setting.generator.goals
+    return {
+        "goals": sum(goals[goal].points for goal in state.taken[seat]),
+        "resources": sum(state.resources[seat * 4 : seat * 4 + 4]) // 3,
+        "console": 4 - state.console[seat * CELLS : (seat + 1) * CELLS].count(LOCKED),
+        "open": in_pool(state, seat, OPEN),
+        "limit": state.limit[seat] - 5,
+        "cards": _points_of_cards(state, seat),
+        "corrupted": -corrupted_penalty(in_pool(state, seat, CORRUPTED)),
+    }
+
+
+def _points_of_cards(state: Tamashii, seat: Seat) -> int:
+    """Those of one's class are worth 2, others 1; what one begins with and single uses nothing."""
+    cards = [state.setting.content.augmentations[number] for number in state.installed[seat]]
+    own = sum(2 for card in cards if card.is_class and not card.start)
+    return own + sum(1 for card in cards if not card.is_class and not card.one_time)
 
 
 def corrupted_penalty(count: int) -> int:

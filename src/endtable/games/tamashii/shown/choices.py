@@ -7,16 +7,21 @@ from typing import Final, cast
 
 from endtable.core.dock import PLAIN, Asking, Choice, kind_of, value_of
 from endtable.core.face import Words
-from endtable.core.types import Message, Pick
+from endtable.core.types import Action, Message, Pick, Seat
 from endtable.games.tamashii.content.components import BASIC_PATTERNS
 from endtable.games.tamashii.content.loading import Content
-from endtable.games.tamashii.rules.names import district_name
+from endtable.games.tamashii.rules.names import district_name, enemy_name
 from endtable.games.tamashii.rules.questions import schemas_of
+from endtable.games.tamashii.rules.sources import BOT_PATTERN
+from endtable.games.tamashii.rules.steps.moving import Movement
 from endtable.games.tamashii.shown import explaining
 from endtable.games.tamashii.shown.drawing.console import pattern_picture
 from endtable.games.tamashii.shown.drawing.story import said_act
+from endtable.games.tamashii.shown.drawing.tokens import dice_picture
 from endtable.games.tamashii.shown.seen import TableSeen
+from endtable.games.tamashii.shown.ways import brought
 from endtable.games.tamashii.shown.wording import said_district, said_operations, said_schema
+from endtable.games.tamashii.table.state import Tamashii
 
 
 def choice_of(asking: Asking, pick: Pick, words: Words) -> Choice:
@@ -56,7 +61,8 @@ def _district(asking: Asking, slot: str, words: Words) -> Choice:
     if not state.is_shown(int(slot)):
         return Choice(Message("ta.choice.dark"))
     tile = _box(asking).districts[state.tile_at[int(slot)]]
-    return _lines(explaining.district(tile, words))
+    text = " · ".join(explaining.district(tile, words))
+    return Choice(text, price=_noticed(asking, ("go", int(slot)), words))
 
 
 def _resource(asking: Asking, name: str, words: Words) -> Choice:
@@ -78,6 +84,10 @@ def _pattern(asking: Asking, key: str, words: Words) -> Choice:
     box, state = _box(asking), asking.state
     view = cast(TableSeen, asking.view)
     drawn = pattern_picture(box, view, view["seats"][asking.seat], key, words.lang)
+    if key == BOT_PATTERN.key:
+        return Choice(
+            Message("ta.choice.charge", n=state.batteries, after=state.batteries + 1), picture=drawn
+        )
     placed = state.setting.scenario.placed(key) if kind == "card" else None
     if placed is not None:
         return Choice(said_operations(words, placed.pattern.do), picture=drawn)
@@ -90,17 +100,51 @@ def _pattern(asking: Asking, key: str, words: Words) -> Choice:
     found = next((pattern for pattern in known if pattern.key == key), None)
     if found is None:
         return PLAIN
-    return Choice(said_operations(words, found.do), picture=drawn)
+    does = said_operations(words, found.do)
+    if key == "expel":
+        name = enemy_name(state, state.enemies[asking.seat][0])
+        does = words.say("ta.choice.expel", enemy=name, price=does)
+    return Choice(does, picture=drawn)
 
 
 def _schema(asking: Asking, key: str, words: Words) -> Choice:
-    """Which dice it takes, and what they do."""
+    """What it does, which dice that takes, and what is left of the nearest enemy then."""
     known = schemas_of(asking.state, asking.seat)
     found = next((schema for schema in known if schema.key == key), None)
     if found is None:
         return PLAIN
-    dice = "◆" * found.basic + "★" * found.rare + (" ×n" if found.repeat else "")
-    return Choice(f"{dice}: {said_schema(words, found)}")
+    does = said_schema(words, found)
+    given: dict[str, object] = {"name": does[:1].upper() + does[1:]}
+    number = 1 + [schema.key for schema in known].index(key)
+    whose = words.say("ta.choice.schema_many" if found.repeat else "ta.choice.schema", n=number)
+    drawn = dice_picture(found.basic, found.rare)
+    price = _blow(asking, key)
+    return Choice(whose, given=given, picture=drawn, price=price)
+
+
+def _blow(asking: Asking, key: str) -> str | None:
+    """Integrity of the nearest enemy before and after: with the fewest dice, and with all."""
+    state, seat = asking.state, asking.seat
+    if not state.enemies[seat]:
+        return None
+    enemy = state.enemies[seat][0]
+    blows = [action for action in state.legal(seat) if action[:2] == ("schema", key)]
+    after = []
+    for action in dict.fromkeys((blows[0], blows[-1]) if blows else ()):
+        twin = state.copy()
+        twin.apply(seat, action)
+        after.append(_left(twin, seat, enemy))
+    if not after or after == [_left(state, seat, enemy)] * len(after):
+        return None
+    return f"{_left(state, seat, enemy)} → {'…'.join(map(str, dict.fromkeys(after)))}"
+
+
+def _left(state: Tamashii, seat: Seat, enemy: int) -> int:
+    """Integrity of an enemy; none is left of one that is gone."""
+    for entry in state.view(seat)["seats"][seat]["enemies"]:
+        if entry["card"] == enemy:
+            return int(entry["integrity"][0])
+    return 0
 
 
 def _power(asking: Asking, spent: str, words: Words) -> Choice:
@@ -137,11 +181,7 @@ def _way(asking: Asking, key: str, words: Words) -> Choice:
     found = next((branch for branch in branches if branch.key == key), None)
     if found is None:
         return PLAIN
-    kinds = [operation[0] for operation in found.do]
-    at_once = tuple(operation for operation in found.do if operation[0] not in WAYS)
-    told = [said_operations(words, at_once)] if at_once else []
-    told += [words.say(text) for kind, text in WAYS.items() if kind in kinds]
-    return _lines(told)
+    return _lines(brought(found, words))
 
 
 def _player(asking: Asking, number: str, words: Words) -> Choice:
@@ -155,18 +195,32 @@ def _player(asking: Asking, number: str, words: Words) -> Choice:
 def _button(asking: Asking, name: str, words: Words) -> Choice:
     """Where one stands, for what one does there; what the place gives who uses it."""
     state = asking.state
-    given: dict[str, object] = {"n": asking.details.get("n")}
+    given: dict[str, object] = {"n": asking.details.get("n"), **asking.details}
     if name in ("stay", "effect"):
         given["district"] = district_name(state, state.where(asking.seat))
     text = None
     if name == "effect" and state.is_shown(state.where(asking.seat)):
         tile = _box(asking).districts[state.tile_at[state.where(asking.seat)]]
         text = said_district(words, tile)
-    return Choice(text, given=given)
+    price = _noticed(asking, (name,), words) if name == "stay" else None
+    return Choice(text, given=given, price=price)
 
 
-WAYS: Final = {"note": "ta.choice.way.note", "card": "ta.choice.way.card"}
-"""What a way brings later, by the operation that does it."""
+def _noticed(asking: Asking, action: Action, words: Words) -> str | None:
+    """Tracking before and after a move, where nothing hidden is shown by it. TA-MOVE-10."""
+    state, seat = asking.state, asking.seat
+    if asking.topic != Movement.topic or action not in state.legal(seat):
+        return None
+    twin = state.copy()
+    twin.apply(seat, action)
+    before, after = state.tracking[seat], twin.tracking[seat]
+    if before < 0:
+        return None  # no marker lies on the track yet
+    alarm = after < before
+    key = "ta.choice.alarm" if alarm else "ta.choice.noticed"
+    return words.say(key, before=before, after=after)
+
+
 Told = Callable[[Asking, str, Words], Choice]
 TOLD: Final[dict[str, Told]] = {
     "button": _button,

@@ -9,6 +9,7 @@ from endtable.core.dock import ABOVE, ASIDE, DRAWER, OWN, Asking, Choice, Plan
 from endtable.core.face import Face, Told, Words
 from endtable.core.state import State
 from endtable.core.types import Message, Pick, Seat, View
+from endtable.games.tamashii.content.console import CELLS, KIND_NAMES, NAMED
 from endtable.games.tamashii.rules.parts import DICE
 from endtable.games.tamashii.rules.verbs import VERBS
 from endtable.games.tamashii.shown import brief
@@ -36,6 +37,7 @@ class TamashiiFace(Face):
         "tray": ABOVE,
         "hand": OWN,
         "patterns": OWN,
+        "enemies": OWN,
         "seat": OWN,
         "goal": ASIDE,
         "story": DRAWER,
@@ -43,6 +45,7 @@ class TamashiiFace(Face):
     }
     places = ("district", "cell", "cells")
     amounts = ("number", "power", *DICE)
+    fights = frozenset({"fights"})
     facts = FACTS
 
     def __init__(self, game: TamashiiGame) -> None:
@@ -65,8 +68,10 @@ class TamashiiFace(Face):
             return Message("ta.name.power", n=int(value))
         if kind in DICE:
             return Message("ta.name.dice", n=value, face=Message(f"ta.face.{kind}"))
+        if kind == "cells":
+            return _tokens(state, seat, value)
         part = VERBS.parts.get(kind)
-        if part is None or kind == "cells":
+        if part is None:
             return value
         named = [part.called(state, seat, part.read(word)) for word in value.split("-")]
         return tuple(named) if kind == "order" else named[0]
@@ -110,6 +115,10 @@ class TamashiiFace(Face):
         """Turn, phase and time, what each body has, the goal."""
         return brief.regions(self.box, cast(TableSeen, view), words)
 
+    def sources(self, view: View, words: Words) -> list[tuple[str, list[int]]]:
+        """Where the points of a competition come from."""
+        return brief.sources(cast(TableSeen, view), words)
+
     def picture(self, view: View, words: Words, theme: str = "light") -> str:
         """The whole table as one document."""
         return picture.picture(self.box, cast(TableSeen, view), words, theme)
@@ -121,3 +130,10 @@ class TamashiiFace(Face):
     def page_style(self) -> str:
         """The style sheet that a page needs for the regions."""
         return page_style()
+
+
+def _tokens(state: State, seat: Seat, cells: str) -> object:
+    """Fields of a console by what lies on them: that is what people see."""
+    assert isinstance(state, Tamashii)
+    row = state.console[seat * CELLS : (seat + 1) * CELLS]
+    return tuple(Message(f"ta.kind.{KIND_NAMES[row[NAMED[cell]]]}") for cell in cells.split("-"))

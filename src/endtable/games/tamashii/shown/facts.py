@@ -7,10 +7,13 @@ from typing import Final
 
 from endtable.core.dock import Asking, Fact
 from endtable.core.types import Message
+from endtable.games.tamashii.content.records import Texts
 from endtable.games.tamashii.rules.names import district_name, enemy_name, pattern_name
 from endtable.games.tamashii.rules.questions import rch_of
 from endtable.games.tamashii.rules.steps.choice import Counted
 from endtable.games.tamashii.rules.steps.choosing import Trade
+from endtable.games.tamashii.shown.dilemmas import dilemma
+from endtable.games.tamashii.shown.rolled import comes_to, dice_given, needed
 from endtable.games.tamashii.shown.seen import EnemySeen, SeatSeen
 
 
@@ -63,7 +66,16 @@ def _goal(asking: Asking) -> object:
     return scenario.cards[scenario.by_code[code]].goal
 
 
+def _dilemma(asking: Asking) -> object:
+    """What the group has to decide, as the goal of the chapter says it."""
+    goal = _goal(asking)
+    return dilemma(goal) if isinstance(goal, Texts) else None
+
+
 def _progress(asking: Asking) -> object:
+    if asking.view["progress"]:
+        have, need = asking.view["progress"]
+        return Message("ta.brief.progress", have=have, need=need)
     counted = [
         Message("ta.fact.counted", what=Message(f"ta.piece.{name}"), n=count)
         for name, count in asking.view["on_card"].items()
@@ -105,6 +117,11 @@ def _how_many(asking: Asking) -> object:
     return step.count if isinstance(step, (Counted, Trade)) else None
 
 
+def _detail(name: str) -> Callable[[Asking], object]:
+    """Something that only the question itself knows."""
+    return lambda asking: asking.details.get(name)
+
+
 FACTS: Final[dict[str, Fact]] = {
     "memory": _resource("memory"),
     "memory_after": _resource("memory", 1),
@@ -117,9 +134,10 @@ FACTS: Final[dict[str, Fact]] = {
     "district": _district,
     "tracking": _tracking,
     "steps": lambda asking: rch_of(asking.state, asking.seat),
-    "moves": lambda asking: asking.view["moves"][asking.seat],
+    "moves": lambda asking: asking.view["moves"][asking.seat] or None,
     "time": lambda asking: asking.view["time"],
     "goal": _goal,
+    "dilemma": _dilemma,
     "progress": _progress,
     "n": _how_many,
     "core": lambda asking: Message(f"ta.kind.{_own(asking)['core']}"),
@@ -127,6 +145,13 @@ FACTS: Final[dict[str, Fact]] = {
     "battery_after": _battery_after,
     "dice": _dice,
     "pattern": _reach,
+    "roll": comes_to,
+    "need": needed,
+    "given": dice_given,
+    "shield_after": _detail("shield_after"),
+    "integrity": _detail("integrity"),
+    "integrity_after": _detail("integrity_after"),
+    "integrity_hurt": _detail("integrity_hurt"),
 }
 
 

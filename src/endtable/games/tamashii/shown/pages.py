@@ -8,7 +8,9 @@ from endtable.core.face import Words
 from endtable.games.tamashii.content.loading import Content
 from endtable.games.tamashii.content.locks import under_lock
 from endtable.games.tamashii.content.sheets import SPECIAL, Card, Scenario
+from endtable.games.tamashii.shown.scenes.painted import INTRODUCTION, painted
 from endtable.games.tamashii.shown.seen import TableSeen
+from endtable.games.tamashii.shown.ways import brought
 from endtable.kit.markup import Html, tag
 
 ROMAN: Final = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
@@ -30,8 +32,9 @@ def page(box: Content, view: TableSeen, words: Words) -> Html:
 
 def _introduction(sheet: Scenario, words: Words) -> Html:
     return _page(
-        "intro",
+        INTRODUCTION,
         "chapter",
+        painted(sheet.key, INTRODUCTION),
         "",
         words.say("ta.page.introduction"),
         sheet.names.said(words.lang),
@@ -61,14 +64,18 @@ def _chapter(view: TableSeen, sheet: Scenario, card: Card, words: Words) -> Html
     rules = [rule.texts.said(lang) for rule in card.rules]
     if rules:
         parts.append(tag("ul", *(tag("li", text) for text in rules), class_="story-rules"))
-    ways = [branch.names.said(lang) for branch in (*card.branches, *card.each)]
+    ways = [
+        tag("li", branch.names.said(lang), tag("small", " · ".join(brought(branch, words))))
+        for branch in (*card.branches, *card.each)
+    ]
     if ways:
-        listed = tag("ul", *(tag("li", way) for way in ways), class_="story-ways")
+        listed = tag("ul", *ways, class_="story-ways")
         parts += [tag("h3", words.say("ta.page.ways")), listed]
     kind = "decision" if ways else "chapter"
     name = sheet.names.said(lang)
     title = card.names.said(lang)
-    return _page(card.code, kind, name, roman(number), title, *before, *told, more=parts)
+    art = painted(sheet.key, card.code)
+    return _page(card.code, kind, art, name, roman(number), title, *before, *told, more=parts)
 
 
 def _ending(box: Content, view: TableSeen, sheet: Scenario, words: Words) -> Html:
@@ -90,7 +97,8 @@ def _ending(box: Content, view: TableSeen, sheet: Scenario, words: Words) -> Htm
     name = sheet.names.said(lang)
     look = "won" if won else "lost"
     title, text = card.names.said(lang), _text(view, card, lang)
-    return _page(f"end-{card.code}", f"ending {look}", name, head, title, text, more=parts)
+    art = painted(sheet.key, card.code)
+    return _page(f"end-{card.code}", f"ending {look}", art, name, head, title, text, more=parts)
 
 
 def _unlocked(box: Content, card: Card, words: Words) -> Html:
@@ -128,6 +136,7 @@ def _text(view: TableSeen, card: Card, lang: str) -> str:
 def _page(
     key: str,
     look: str,
+    art: str,
     where: str,
     above: str,
     title: str,
@@ -137,7 +146,7 @@ def _page(
     text = [tag("p", said) for said in paragraphs]
     return tag(
         "article",
-        tag("div", class_="story-art", aria_hidden="true"),
+        tag("div", Html(art), class_="story-art", aria_hidden="true"),
         tag(
             "div",
             tag("p", where, class_="story-where") if where else "",

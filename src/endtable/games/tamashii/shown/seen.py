@@ -48,6 +48,10 @@ class SeatSeen(_Class):
     dump: dict[str, int]
     resources: dict[str, list[int]]
     """By name: value and top."""
+    points: dict[str, int]
+    """Victory points if a competition ended now, by source; empty elsewhere."""
+    towards: list[list[int]]
+    """By open goal of a competition: how much one has, and how much it asks for, if it counts."""
     integrity: list[int]
     """Value, top, limiter."""
     tracking: list[int]
@@ -173,6 +177,10 @@ class TableSeen(TypedDict):
     notes: dict[str, int]
     """What is remembered, if it is not 0."""
     on_card: dict[str, int]
+    progress: list[int]
+    """Towards the goal of the chapter: how many, and how many are needed; empty: not counted."""
+    difficulty: int
+    """Of the chapter's easiest test; 0 if it has none."""
     sheet: int
     marked: list[int]
     combat: CombatSeen

@@ -25,6 +25,7 @@ from endtable.games.tamashii.shown.drawing.cards import augmentation_chip, body_
 from endtable.games.tamashii.shown.drawing.city import district
 from endtable.games.tamashii.shown.drawing.style import DATA
 from endtable.games.tamashii.shown.drawing.text import region
+from endtable.games.tamashii.shown.scenes.painted import INTRODUCTION, painted
 from endtable.kit.svg import at, circle, group
 
 if TYPE_CHECKING:
@@ -102,6 +103,10 @@ class TamashiiShowcase(Showcase):
             listed.append(Variant(key, words.say(f"ta.show.deck.{key}"), choices, when))
         return [*listed, ticked("protocols", words.say("ta.show.protocols"), when)]
 
+    def window(self, key: str) -> str:
+        """The picture of its introduction."""
+        return painted(key, INTRODUCTION)
+
     def side(self, words: Words) -> str:
         """What a seat chooses."""
         return words.say("ta.show.side")
@@ -168,7 +173,7 @@ def _tile(tile: District, words: Words) -> str:
 
 def _enemy(card: Enemy, words: Words) -> str:
     drawn, high = enemy_card(card, words, 2, 2)
-    return region(326, high + 4, drawn)
+    return region(284, high + 4, drawn)
 
 
 def _body(card: Body, words: Words) -> str:

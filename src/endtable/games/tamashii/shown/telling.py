@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
+from itertools import groupby
 from typing import Any, Final
 
 from endtable.core.bits import with_
@@ -177,7 +179,23 @@ def in_words(lines: list[Told]) -> list[Told]:
             while kept and kept[-1].event in GOES:
                 kept.pop()
         kept.append(line)
-    return kept
+    return [_together(list(run)) for _, run in groupby(kept, _who_drops)]
+
+
+def _who_drops(line: Told) -> object:
+    """What is dropped by one player, token after token, is one deed; everything else is its own."""
+    return str(line.message.params["seat"]) if line.event == "dropped" else id(line)
+
+
+def _together(run: list[Told]) -> Told:
+    """Tokens dropped one after the other, counted by colour, in the first of their lines."""
+    first = run[0]
+    if len(run) > 1:
+        counts = Counter(line.message.params["token"] for line in run)
+        tokens = tuple(Message("ta.log.faces", n=n, face=token) for token, n in counts.items())
+        seat = first.message.params["seat"]
+        first.message = Message(first.message.key, seat=seat, token=tokens)
+    return first
 
 
 GOES: Final = ("dropped", "discarded")

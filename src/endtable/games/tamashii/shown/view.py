@@ -36,10 +36,12 @@ from endtable.games.tamashii.rules.questions import (
     schemas_of,
     tracking_top,
 )
+from endtable.games.tamashii.rules.scoring import points_by_source
 from endtable.games.tamashii.rules.sources import placements, sources
 from endtable.games.tamashii.rules.steps.combat import Schemas
 from endtable.games.tamashii.rules.steps.planning import moves_left
 from endtable.games.tamashii.rules.steps.rolls import ATTACK_ROLL, Rerolls
+from endtable.games.tamashii.shown.progress import difficulty, progress, towards
 from endtable.games.tamashii.shown.seen import (
     BossSeen,
     BotSeen,
@@ -90,6 +92,8 @@ def view_of(state: Tamashii, seat: Seat | None) -> View:
         "told": list(state.told),
         "notes": _notes(state),
         "on_card": {name: state.on_card[number] for number, name in enumerate(PIECES)},
+        "progress": progress(state),
+        "difficulty": difficulty(state),
         "sheet": state.on_sheet,
         "marked": [each for each in range(setting.seats) if has(state.marked, each)],
         "combat": _combat(state),
@@ -145,6 +149,8 @@ def _seat(state: Tamashii, seat: Seat, viewer: Seat | None) -> SeatSeen:
             name: [state.resources[seat * 4 + number], resource_top(state, seat, number)]
             for number, name in enumerate(RESOURCES)
         },
+        "points": points_by_source(state, seat) if setting.competitive else {},
+        "towards": [towards(state, seat, goal) for goal in state.goals],
         "integrity": [state.integrity[seat], integrity_top(state, seat), state.limit[seat]],
         "tracking": [state.tracking[seat], tracking_top(state, seat)],
         "xp": state.xp[seat],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from endtable.core.chance import Chance
@@ -15,6 +16,7 @@ from endtable.games.tamashii.table.state import (
 )
 
 if TYPE_CHECKING:
+    from endtable.games.tamashii.table.setting import Setting
     from endtable.games.tamashii.table.state import Tamashii
 
 
@@ -53,6 +55,8 @@ def _deck(twin: Tamashii, deck: tuple[int, ...], number: int) -> tuple[int, ...]
     """The unknown middle of a deck in another order; the last card is its top."""
     top, bottom = twin.known[2 * number], twin.known[2 * number + 1]
     low, high = min(bottom, len(deck)), max(bottom, len(deck) - top)
+    if high - low < 2:
+        return deck
     middle = twin.shuffle(twin.setting.seats, sorted(deck[low:high]))
     return deck[:low] + tuple(middle) + deck[high:]
 
@@ -66,26 +70,33 @@ def _enemies(twin: Tamashii) -> None:
     if twin.mixed:
         twin.enemy_deck = _deck(twin, twin.enemy_deck, ENEMY_DECK)
         return
-    deck, box = list(twin.enemy_deck), list(twin.enemy_box)
-    setting = twin.setting
-    designs, design_of = setting.content.enemies, setting.content.enemy_of
+    deck, box = list(twin.enemy_deck), twin.enemy_box
+    levels, unlocked = _levels(twin.setting)
     top, bottom = twin.known[2 * ENEMY_DECK], twin.known[2 * ENEMY_DECK + 1]
-    places = list(range(min(bottom, len(deck)), max(bottom, len(deck) - top)))
+    places: list[list[int]] = [[], [], [], []]
+    cards: list[list[int]] = [[], [], [], []]
+    for place in range(min(bottom, len(deck)), max(bottom, len(deck) - top)):
+        level = levels[deck[place]]
+        places[level].append(place)
+        cards[level].append(deck[place])
+    for card in box:
+        cards[unlocked[card]].append(card)
     for level in (1, 2, 3):
-        here = [place for place in places if designs[design_of[deck[place]]].level == level]
-        spare = [
-            card
-            for card in box
-            if designs[design_of[card]].level == level
-            and setting.is_unlocked(designs[design_of[card]].code)
-        ]
-        cards = sorted([*(deck[place] for place in here), *spare])
-        cards = twin.shuffle(setting.seats, cards)
-        for place in here:
-            deck[place] = cards.pop()
-        box = [card for card in box if card not in spare] + cards
+        if places[level]:
+            order = twin.shuffle(twin.setting.seats, sorted(cards[level]))
+            for place in places[level]:
+                deck[place] = order.pop()
+    known = {*twin.enemy_deck, *box}
+    twin.enemy_box = tuple(sorted(known.difference(deck)))
     twin.enemy_deck = tuple(deck)
-    twin.enemy_box = tuple(sorted(box))
+
+
+@lru_cache(maxsize=16)
+def _levels(setting: Setting) -> tuple[list[int], list[int]]:
+    """By enemy card: its level; and the same with 0 for what the campaign has not unlocked."""
+    designs = [setting.content.enemies[design] for design in setting.content.enemy_of]
+    levels = [design.level for design in designs]
+    return levels, [d.level if setting.is_unlocked(d.code) else 0 for d in designs]
 
 
 def _tiles(twin: Tamashii) -> None:

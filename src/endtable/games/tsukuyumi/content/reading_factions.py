@@ -1,6 +1,7 @@
 """A faction's file, checked: its board, its units and cards, and numbers of its own."""
 
 from pathlib import Path
+from typing import Any
 
 from endtable.games.tsukuyumi.content.reading import (
     check_ways_in,
@@ -13,7 +14,8 @@ from endtable.games.tsukuyumi.content.reading import (
     read_words,
 )
 from endtable.games.tsukuyumi.content.reading_maps import read_mission, read_tile
-from endtable.games.tsukuyumi.content.records import Faction, Goal
+from endtable.games.tsukuyumi.content.records import Faction, Goal, Unit
+from endtable.games.tsukuyumi.content.tables_apart import TABLES
 from endtable.games.tsukuyumi.content.vocabulary import BOXES, COLOURS, Vocabulary
 from endtable.kit.texts import texts
 from endtable.kit.validation import (
@@ -37,18 +39,15 @@ def read_faction(path: Path, known: Vocabulary) -> Faction:
         ("faction", "box", "names", "description", "advice", "colour", "difficulty", "initiative",
          "territory", "base", "protection", "defence", "effect", "goal", "mission", "goal_text",
          "effect_text", "start", "unit", "card", "event", "uplink", "victory", "numbers", "brings",
-         "tile", "lends", *known.counts),
+         "tile", "lends", *TABLES, *known.counts),
         place,
     )  # fmt: skip
     base: dict[str, object] = field(table, "base", dict, place)
     protection: dict[str, object] = field(table, "protection", dict, place)
     only(protection, ("add", "times"), place.field("protection"))
-    start: dict[str, object] = field(table, "start", dict, place)
-    spot = place.field("start")
-    only(start, known.start, spot)
     units = tuple(read_unit(row, at, known) for row, at in rows(table, "unit", place))
-    start_units = _counts(start, "units", spot)
-    check_ways_in(units, start_units, place, known)
+    start = _start(table, place, known)
+    check_ways_in(units, start["start_units"], place, known)
     return Faction(
         key=field(table, "faction", str, place),
         names=texts(table, "names", place),
@@ -73,16 +72,43 @@ def read_faction(path: Path, known: Vocabulary) -> Faction:
         events=tuple(read_event(row, at, known) for row, at in rows(table, "event", place)),
         uplinks=tuple(read_uplink(row, at) for row, at in rows(table, "uplink", place)),
         victory=tuple(read_victory(row, at, known) for row, at in rows(table, "victory", place)),
-        start_units=start_units,
-        start_weapons=_counts(start, "weapons", spot),
-        start_eggs=number(start, "eggs", spot, 0, 9, 0),
-        start_uplinks=number(start, "uplinks", spot, 0, 9, 0),
+        **start,
         numbers=_numbers(table, place, known),
         box=choice(table, "box", BOXES, place, default="base"),
         missions=tuple(read_mission(row, at, known) for row, at in _listed(table, "brings", place)),
         tiles=tuple(read_tile(row, at) for row, at in _listed(table, "tile", place)),
         lends=read_words(table, "lends", known.traits, place),
+        at_tables={kind: _at(kind, table, place, known, units) for kind in TABLES},
     )
+
+
+def _start(table: Table, place: Place, known: Vocabulary) -> dict[str, Any]:
+    """What a faction begins with, by field of its record."""
+    start: dict[str, object] = field(table, "start", dict, place)
+    spot = place.field("start")
+    only(start, known.start, spot)
+    return {
+        "start_units": _counts(start, "units", spot),
+        "start_weapons": _counts(start, "weapons", spot),
+        "start_eggs": number(start, "eggs", spot, 0, 9, 0),
+        "start_uplinks": number(start, "uplinks", spot, 0, 9, 0),
+    }
+
+
+def _at(
+    kind: str, table: Table, place: Place, known: Vocabulary, units: tuple[Unit, ...]
+) -> dict[str, Any]:
+    """What is otherwise at a kind of table: what it begins with, and numbers, one by one."""
+    changes: dict[str, object] = field(table, kind, dict, place, {})
+    spot = place.field(kind)
+    only(changes, ("start", "numbers", *known.counts), spot)
+    found: dict[str, Any] = {}
+    if "start" in changes:
+        found = _start(changes, spot, known)
+        check_ways_in(units, found["start_units"], spot, known)
+    if numbers := _numbers(changes, spot, known):
+        found["numbers"] = _numbers(table, place, known) | numbers
+    return found
 
 
 def _listed(table: Table, name: str, place: Place) -> list[tuple[Table, Place]]:

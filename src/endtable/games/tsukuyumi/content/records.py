@@ -1,6 +1,7 @@
 """What the content files hold, once read and checked: frozen records."""
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from endtable.kit.texts import Texts
 
@@ -196,6 +197,8 @@ class Faction:
     """Area tiles that lie before its player, and that nobody else may use."""
     lends: tuple[str, ...] = ()
     """Traits of its units that strangers who fight for it have as well. SK-GUARDIAN-06."""
+    at_tables: dict[str, dict[str, Any]] = field(default_factory=dict)
+    """By kind of table and field of this record: what it is there, where that is something else."""
 
 
 @dataclass(frozen=True, slots=True)

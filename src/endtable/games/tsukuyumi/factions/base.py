@@ -74,6 +74,8 @@ class Powers(Doors):
     told: ClassVar[dict[str, str]] = {}
     """By event of the log that only this faction causes: the rule behind it."""
     looks: ClassVar[Looks] = Looks()
+    sources: ClassVar[dict[str, str]] = {}
+    """What changes a number ("health", "conquest", "climbs", an effect): the key of its name."""
 
     # What makes the general rules look closer.
     holds_without_units: ClassVar[bool] = False
@@ -173,6 +175,10 @@ class Powers(Doors):
     def dominates(self, state: Tsukuyumi) -> list[Area]:
         """Areas where its markers have domination. SK-DOM-01."""
         return []
+
+    def dominates_at(self, state: Tsukuyumi, area: Area) -> bool:
+        """Whether they have it there."""
+        return area in self.dominates(state)
 
     def turned(self, state: Tsukuyumi, area: Area, turn: int) -> None:
         """A tile is turned clockwise with its markers on the edges."""

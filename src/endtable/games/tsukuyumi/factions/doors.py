@@ -38,6 +38,8 @@ class Doors:
     """Traits of its units that neither the start nor production brings: a card does."""
     missions: ClassVar[dict[str, Met]] = {}
     """By mission that its board brings: whether a player meets it, as far as areas tell."""
+    land_goals: ClassVar[tuple[str, ...]] = ()
+    """Goals that it counts itself, and that no unit brings nearer that takes no land."""
     watches: ClassVar[bool] = False
     """Whether that mission also looks at units, wherever they come and go."""
     shaped: ClassVar[bool] = False
@@ -95,6 +97,10 @@ class Doors:
     def track_moved(self, state: Tsukuyumi, last: Seat) -> None:
         """Tokens have changed places on the track; this one was the last before."""
 
+    def met_by_units(self, state: Tsukuyumi) -> int:
+        """Players, as bits, who may have done its mission by units alone. Asked of who watches."""
+        return -1
+
     def counted(self, state: Tsukuyumi) -> int:
         """How far it is with a goal that only it can count."""
         return 0
@@ -129,6 +135,10 @@ class Doors:
     def guarded(self, state: Tsukuyumi) -> tuple[Area, ...]:
         """Where its enemies play no limited cards, and ONI conquer nothing. Asked of guards."""
         return ()
+
+    def guards_at(self, state: Tsukuyumi, area: Area) -> bool:
+        """Whether an area is one of these."""
+        return area in self.guarded(state)
 
     def enemy_effect(self, state: Tsukuyumi, who: Seat) -> None:
         """An enemy carries out his faction effect: push what comes after it. Asked of guards."""

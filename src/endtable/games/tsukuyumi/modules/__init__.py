@@ -41,6 +41,7 @@ def join(module: type[Module]) -> None:
     """Let a module take part: what its cards do is found where the rules look for it."""
     MODULES[module.key] = module
     happening.register(module.events, module.at_once, module.can_happen)
+    happening.COULD.update(module.could)
     in_force.ASKED.update(module.asked)
     in_force.ANSWERS.update(module.answers)
     for (number, name), (can, does) in module.counterattacks.items():

@@ -63,6 +63,8 @@ class Module(Doors):
     at_once: ClassVar[dict[str, AtOnce]] = {}
     can_happen: ClassVar[dict[str, Can]] = {}
     """By event card that comes with it: as the boards of factions say it."""
+    could: ClassVar[dict[str, Can]] = {}
+    """By such a card with long lists: whether anything can be chosen, found without listing all."""
     asked: ClassVar[dict[str, tuple[str, ...]]] = {}
     answers: ClassVar[dict[tuple[str, str], Answer]] = {}
     """By effect in force: the questions it answers, and the answers."""
@@ -218,13 +220,17 @@ class Module(Doors):
         """Where an ONI may come from that has the trait of the module."""
         return []
 
+    def bars_oni(self, state: Tsukuyumi) -> bool:
+        """Whether there are areas now that ONI can neither enter nor take."""
+        return False
+
     def oni_barred(self, state: Tsukuyumi, area: Area) -> bool:
         """Whether ONI can neither enter an area nor take it."""
         return False
 
-    def oni_scared(self, state: Tsukuyumi, area: Area) -> bool:
-        """Whether no ONI can be placed on an area."""
-        return False
+    def oni_scared(self, state: Tsukuyumi) -> list[Area]:
+        """Areas on which no ONI can be placed."""
+        return []
 
     def placed(self, state: Tsukuyumi, seat: Seat, kind: Kind, area: Area) -> None:
         """An ONI has been placed."""

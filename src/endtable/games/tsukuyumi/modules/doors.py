@@ -25,6 +25,8 @@ class Doors:
     """All of them closed."""
 
     looks: ClassVar[ModuleLooks] = ModuleLooks()
+    sources: ClassVar[dict[str, str]] = {}
+    """What changes a number ("health", "conquest", "damage"): the key of its name."""
     fields: ClassVar[tuple[str, ...]] = ()
     """What readable positions may say of it, beside seats and areas."""
     wards: ClassVar[bool] = False

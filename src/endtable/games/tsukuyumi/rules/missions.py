@@ -46,18 +46,23 @@ def _fortress(state: Tsukuyumi, seat: Seat, mission: Mission, areas: list[Area])
         return False
     left = set(areas)
     while left:
-        border = [left.pop()]
-        size = 1
-        while border:
-            area = border.pop()
-            for to in state.around[area * 6 : area * 6 + 6]:
-                if to in left:
-                    left.remove(to)
-                    border.append(to)
-                    size += 1
-        if size >= mission.number:
+        if taken_together(state, left) >= mission.number:
             return True
     return False
+
+
+def taken_together(state: Tsukuyumi, left: set[Area]) -> int:
+    """Take areas that hang together out of these; how many they were."""
+    border = [left.pop()]
+    size = 1
+    while border:
+        area = border.pop()
+        for to in state.around[area * 6 : area * 6 + 6]:
+            if to in left:
+                left.remove(to)
+                border.append(to)
+                size += 1
+    return size
 
 
 Met = Callable[["Tsukuyumi", "Seat", "Mission", list[Area]], bool]
@@ -118,7 +123,10 @@ def _standing(state: Tsukuyumi, keys: tuple[str, ...]) -> tuple[int, int]:
 
 def goal_progress(state: Tsukuyumi, seat: Seat) -> tuple[int, int]:
     """How far a player is with his goal, and how far it goes. TS-GOAL-04 to -08."""
-    goal = goal_of(state, seat)
+    return _progress(state, seat, goal_of(state, seat))
+
+
+def _progress(state: Tsukuyumi, seat: Seat, goal: Goal) -> tuple[int, int]:
     if goal.eliminate:
         return state.round_kills[seat], goal.eliminate
     if goal.missions:
@@ -137,9 +145,9 @@ def goal_progress(state: Tsukuyumi, seat: Seat) -> tuple[int, int]:
     return int(goal.kinds and maps_everything(state, areas)), int(goal.kinds)
 
 
-def reaches_goal(state: Tsukuyumi, seat: Seat, red_over: bool) -> bool:
-    """Whether a player meets the goal of his faction now: in one case after his red phase only."""
-    if goal_of(state, seat).control and not red_over:
+def reaches(state: Tsukuyumi, seat: Seat, goal: Goal, red_over: bool) -> bool:
+    """Whether a player meets the goal he pursues now: in one case after his red phase only."""
+    if goal.control and not red_over:
         return False  # TS-GOAL-05
-    done, wanted = goal_progress(state, seat)
+    done, wanted = _progress(state, seat, goal)
     return done >= wanted > 0  # a faction may have no goal at all

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from endtable.core.effects import ask
+from endtable.games.tsukuyumi.rules.kept_out import kept_out
 from endtable.games.tsukuyumi.table.board import OFF, Area, neighbours
 from endtable.games.tsukuyumi.table.control import silenced
 from endtable.games.tsukuyumi.table.in_force import ANSWERS, in_force
@@ -196,10 +197,8 @@ def may_leave_from(state: Tsukuyumi, area: Area) -> bool:
 
 def may_enter(state: Tsukuyumi, who: int, area: Area) -> bool:
     """Whether units of this faction may enter an area."""
-    if who == state.setting.oni:
-        for module in state.setting.modules_with.oni_barred:
-            if module.oni_barred(state, area):
-                return False
+    if who == state.setting.oni and kept_out(state, area):
+        return False
     return "may_enter" not in state.heard or bool(asked(state, "may_enter", True, who, area))
 
 

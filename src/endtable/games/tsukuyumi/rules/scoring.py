@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from endtable.core.types import Message, Outcome
-from endtable.games.tsukuyumi.rules.missions import MISSIONS, goal_of, reaches_goal
+from endtable.games.tsukuyumi.rules.missions import MISSIONS, goal_of, reaches
 from endtable.games.tsukuyumi.rules.tasks import TASKS, tasks_of
 from endtable.games.tsukuyumi.table.control import dominated, holdings, realm_changed
 from endtable.games.tsukuyumi.table.phases import SETUP
-from endtable.games.tsukuyumi.table.setting import looks_at_units
 from endtable.games.tsukuyumi.table.tables import FERTILE
 
 if TYPE_CHECKING:
     from endtable.core.types import Seat
+    from endtable.games.tsukuyumi.content.records import Goal
     from endtable.games.tsukuyumi.table.board import Area
     from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
@@ -60,8 +60,10 @@ def units_changed(state: Tsukuyumi) -> None:
     elif setting.can_dominate and realm_changed(state):
         settle(state)  # land has changed hands after all
     elif state.phase != SETUP and not state.result:
-        if setting.watched and _missions(state, setting.watched):
-            settle(state)
+        if setting.watched:
+            due = [number for number in setting.watched if _may_be_met(state, number)]
+            if due and _missions(state, due):
+                settle(state)
         if setting.unit_goals and setting.goals_used:
             _unit_goals(state)
         if setting.supremacy:
@@ -70,9 +72,20 @@ def units_changed(state: Tsukuyumi) -> None:
 
 def _unit_goals(state: Tsukuyumi) -> None:
     """Goals that units alone can reach. TS-SCORE-05."""
+    for seat in state.setting.unit_goals:
+        if not state.goals >> seat & 1:
+            goal = goal_of(state, seat)
+            if state.setting.by_units(seat, goal):
+                _pursue(state, seat, goal, False)
+
+
+def _may_be_met(state: Tsukuyumi, number: int) -> bool:
+    """Whether somebody who has not done a mission may have done it by units now."""
+    able = state.setting.powers[number].met_by_units(state)
     for seat in range(state.setting.seats):
-        if not state.goals >> seat & 1 and looks_at_units(goal_of(state, seat)):
-            _goal(state, seat, False)
+        if able >> seat & 1 and not state.missions[seat] >> number & 1:
+            return True
+    return False
 
 
 def _missions(state: Tsukuyumi, numbers: list[int]) -> bool:
@@ -97,9 +110,13 @@ def _missions(state: Tsukuyumi, numbers: list[int]) -> bool:
 
 def _goal(state: Tsukuyumi, seat: Seat, red_over: bool) -> None:
     """A faction's own goal, once. TS-GOAL-01, -02."""
-    if not state.goals >> seat & 1 and reaches_goal(state, seat, red_over):
+    if not state.goals >> seat & 1:
+        _pursue(state, seat, goal_of(state, seat), red_over)
+
+
+def _pursue(state: Tsukuyumi, seat: Seat, goal: Goal, red_over: bool) -> None:
+    if reaches(state, seat, goal, red_over):
         state.goals |= 1 << seat
-        goal = goal_of(state, seat)
         score(state, seat, goal.points, goal.key, "TS-SCORE-05")
         if state.setting.can_dominate:
             state.realm = dominated(state)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from endtable.games.tsukuyumi.rules.kept_out import kept_out
 from endtable.games.tsukuyumi.rules.questions import asked, conquest_of, mountain_of
 from endtable.games.tsukuyumi.table.board import MOON
 from endtable.games.tsukuyumi.table.setting import NOBODY
@@ -49,10 +50,7 @@ def spared_by_oni(state: Tsukuyumi, area: Area, owner: int) -> bool:
     if owner == NOBODY:
         if state.traits(area) & TSUKUYUMI or (state.setting.italian and area < MOON):
             return True
-    for module in state.setting.modules_with.oni_barred:
-        if module.oni_barred(state, area):
-            return True
-    return False
+    return kept_out(state, area)
 
 
 def sheltered(state: Tsukuyumi, area: Area) -> bool:
@@ -62,7 +60,7 @@ def sheltered(state: Tsukuyumi, area: Area) -> bool:
     if state.traits(area) & AMATERASU:
         return True
     for powers in state.setting.guarding:
-        if area in powers.guarded(state):
+        if powers.guards_at(state, area):
             return True
     return False
 
@@ -79,6 +77,8 @@ def wanted(state: Tsukuyumi, who: int, area: Area, oni_alone: bool = False) -> i
     Where the ONI alone defend, nobody else holds anything.
     """
     setting = state.setting
+    if not state.units_at[area] and not setting.steadfast:
+        return mountain_of(state, who, area)
     strongest = 0
     hostile = setting.hostile[who]
     for other in range(setting.oni if oni_alone else 0, setting.seats + 1):

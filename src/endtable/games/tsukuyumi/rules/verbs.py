@@ -39,19 +39,29 @@ def leaves(state: Tsukuyumi, seat: Seat, action: Action) -> Pick:
     return f"unit:{state.setting.tables.kind_keys[action[1]]}@{NAMES[action[2]]}"
 
 
+def on_track(state: Tsukuyumi, seat: Seat, action: Action) -> Pick:
+    """A place on the initiative track."""
+    return f"place:{action[-1]}"
+
+
+def turned(state: Tsukuyumi, seat: Seat, action: Action) -> Pick:
+    """How a tile is turned."""
+    return f"turn:{action[-1]}"
+
+
 ROWS: Final = (
     # setting up
-    Verb("lay", ("cell", "number:turn"), "TS-SETUP-14", path=(0, 1), final=True),
+    Verb("lay", ("cell", "number:turn"), "TS-SETUP-14", path=(0, turned), final=True),
     Verb("base", ("cell",), "TS-BASE-01", path=(0,)),
     Verb("start", ("area",), "TS-START-03", path=(0,)),
     Verb("deploy", ("unit", "area"), "TS-SETUP-34", path=(from_reserve, 1)),
     Verb("deploy_all", ("area",), "TS-SETUP-34"),
     # cards and turns
-    Verb("card", ("hand:card",), "TS-ROUND-03", path=(0,)),
+    Verb("card", ("hand:card",), "TS-ROUND-03", path=(0,), weighed=True),
     Verb("produce", (), "TS-PROD-01"),
     Verb("advance", (), "TS-MOVE-01"),
     Verb("effect", (), "TS-ACT-02"),
-    Verb("initiative", ("number:place",), "TS-INIT-04"),
+    Verb("initiative", ("number:place",), "TS-INIT-04", path=(BUTTON, on_track)),
     Verb("stay", (), "TS-INIT-12"),
     Verb("draw", ("event",), "TS-EVENT-01", final=True),
     Verb("play", ("event",), "TS-EVENT-03", final=True),
@@ -72,11 +82,11 @@ ROWS: Final = (
     Verb("teleport", ("unit", "area:from", "area:to"), "SK-GATEUSE-01", path=(1, leaves, 2)),
     Verb("teleport_all", ("area:from", "area:to"), "SK-GATEUSE-08"),
     # combat
-    Verb("fight", ("area", "card"), "TS-COMBAT-11", path=(0, 1)),
-    Verb("siege", ("area", "card"), "TS-COMBAT-11"),
-    Verb("hunt", ("area", "card"), "TS-COMBAT-11"),
-    Verb("rage", ("area", "card"), "TS-UNIT-06"),
-    Verb("answer", ("answer",), "TS-COMBAT-15", path=(0,)),
+    Verb("fight", ("area", "card"), "TS-COMBAT-11", path=(0, 1), weighed=True),
+    Verb("siege", ("area", "card"), "TS-COMBAT-11", weighed=True),
+    Verb("hunt", ("area", "card"), "TS-COMBAT-11", weighed=True),
+    Verb("rage", ("area", "card"), "TS-UNIT-06", weighed=True),
+    Verb("answer", ("answer",), "TS-COMBAT-15", path=(0,), weighed=True),
     Verb("wait", (), "TS-COMBAT-20"),
     Verb("decline", (), "TS-COMBAT-16"),
     Verb("assign", ("who", "amount"), "TS-ELIM-12", path=(0, 1)),
@@ -101,7 +111,7 @@ ROWS: Final = (
     # events
     Verb("target", ("area",), "TS-DEF-01", path=(0,)),
     Verb("edge", ("area", "side"), "TS-BLOCK-07", path=(0, 1)),
-    Verb("turn", ("area", "number:turn"), "TS-ECARD-01", path=(0, 1)),
+    Verb("turn", ("area", "number:turn"), "TS-ECARD-01", path=(0, turned)),
     Verb("trait", ("area", "trait"), "TS-ONIAREA-05", path=(0, 1)),
     Verb("tile", ("land",), "SK-TERMS-02", path=(0,)),
     Verb("drift", ("area", "area:other"), "TS-ECARD-01", path=(0, 1)),

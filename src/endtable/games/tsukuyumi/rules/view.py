@@ -8,8 +8,10 @@ The shape of a view, for whoever draws it or reads it::
               traits [..] (in force), marked [..] (by markers), negated [..], owner (seat, "oni" or
               null: whose marker lies there), ruler (who controls it in spite of that, by
               domination), prized, seat (of a base), storm, what boards say of their markers there,
-              units [{who, kind, count, stats: [conquest, health, damage], pinned, doomed}],
-              sums [{who, conquest, health, damage, needed}]}]
+              units [{who, kind, count, stats: [conquest, health, damage], pinned, doomed, lent
+              (where they are not the printed ones: {health, damage}: [source, how much])}],
+              sums [{who, conquest, health, damage, needed, against [who, their conquest], lent
+              {conquest, damage, needed}}]}]
     seats   [{seat, faction, side, place (on the track, from 1), turned, face, points, pending {..},
               total, areas, cards (how many action cards), hand [..] or null, chosen (key, "back" or
               null), events (how many), held [..] (those this seat may see), in_force [..] (events
@@ -39,9 +41,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from endtable.core.types import Seat, View
+from endtable.games.tsukuyumi.rules.mission_progress import mission_progress
 from endtable.games.tsukuyumi.rules.missions import goal_of, goal_progress
 from endtable.games.tsukuyumi.rules.preview import forecasts
-from endtable.games.tsukuyumi.rules.scoring import pending
+from endtable.games.tsukuyumi.rules.scoring import pending, side_totals
 from endtable.games.tsukuyumi.rules.steps.allowing import ON_CARD
 from endtable.games.tsukuyumi.rules.steps.combat import fight_of
 from endtable.games.tsukuyumi.rules.steps.starting import cards_of, used_up
@@ -82,6 +85,7 @@ def _seen_by(state: Tsukuyumi, seat: Seat | None, areas: list[dict[str, object]]
         "active": state.active,
         "areas": areas,
         "seats": [_seat(state, each, seat) for each in range(setting.seats)],
+        "joint": _joint(state),
         "oni": {
             "reserve": _reserve(state, setting.oni),
             "markers": state.markers_left(setting.oni),
@@ -95,6 +99,10 @@ def _seen_by(state: Tsukuyumi, seat: Seat | None, areas: list[dict[str, object]]
             {
                 "key": key,
                 "done": [s for s in range(setting.seats) if state.missions[s] >> number & 1],
+                "far": [
+                    mission_progress(state, each, setting.tables.content.missions[key])
+                    for each in range(setting.seats)
+                ],
             }
             for number, key in enumerate(setting.missions)
         ]
@@ -107,6 +115,15 @@ def _seen_by(state: Tsukuyumi, seat: Seat | None, areas: list[dict[str, object]]
         "battles": forecasts(state, seat),
         "result": _result(state),
     }
+
+
+def _joint(state: Tsukuyumi) -> list[int]:
+    """By seat, what its side would have together; empty where everybody plays alone. TS-ALLY-03."""
+    sides = state.setting.sides
+    if len(set(sides)) == len(sides):
+        return []
+    totals = side_totals(state) if state.phase != SETUP else dict.fromkeys(sides, 0)
+    return [totals[side] for side in sides]
 
 
 # --- seats --------------------------------------------------------------------------------

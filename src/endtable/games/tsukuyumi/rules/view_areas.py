@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from endtable.games.tsukuyumi.rules.lent import (
+    conquest_lent,
+    damage_lent,
+    health_lent,
+    land_lent,
+    oni_damage_lent,
+    strongest_against,
+)
 from endtable.games.tsukuyumi.rules.questions import (
     conquest_of,
     damage_of,
@@ -92,21 +100,28 @@ def _units(state: Tsukuyumi, area: int) -> list[dict[str, object]]:
     stacks: dict[int, list[int]] = {}
     for unit in state.units_at[area]:
         stacks.setdefault(setting.kind_of[unit], []).append(unit)
-    return [
-        {
+    found: list[dict[str, object]] = []
+    for kind, units in stacks.items():
+        stats = [
+            tables.conquest[kind],
+            health_of(state, units[0]),
+            unit_damage(state, units[0]),
+        ]
+        stack: dict[str, object] = {
             "who": who_is(state, setting.owner_of[units[0]]),
             "kind": tables.kind_keys[kind],
             "count": len(units),
-            "stats": [
-                tables.conquest[kind],
-                health_of(state, units[0]),
-                unit_damage(state, units[0]),
-            ],
+            "stats": stats,
             "pinned": sum(unit in state.pinned for unit in units),
             "doomed": sum(unit in state.doomed for unit in units),
         }
-        for kind, units in stacks.items()
-    ]
+        if stats[1:] != [tables.health[kind], tables.damage[kind]]:
+            stack["lent"] = {
+                "health": health_lent(state, units[0]),
+                "damage": damage_lent(state, units[0]),
+            }
+        found.append(stack)
+    return found
 
 
 def _sums(state: Tsukuyumi, area: int) -> list[dict[str, object]]:
@@ -118,6 +133,7 @@ def _sums(state: Tsukuyumi, area: int) -> list[dict[str, object]]:
     for who in range(setting.seats + 1):
         units = state.units_of(who, area)
         if units:
+            against, points = strongest_against(state, who, area)
             found.append(
                 {
                     "who": who_is(state, who),
@@ -125,6 +141,12 @@ def _sums(state: Tsukuyumi, area: int) -> list[dict[str, object]]:
                     "health": sum(health_of(state, unit) for unit in units),
                     "damage": damage_of(state, who, area),
                     "needed": wanted(state, who, area),
+                    "against": [who_is(state, against), points],
+                    "lent": {
+                        "conquest": conquest_lent(state, who, area),
+                        "damage": oni_damage_lent(state, who, area),
+                        "needed": land_lent(state, who, area),
+                    },
                 }
             )
     return found

@@ -53,7 +53,8 @@ def _goal(view: View, say: Speaker) -> Html | str:
         tasks = [say.say(f"ts.why.{task['key']}") for task in own["tasks"]]
         reached = sum(task["done"] for task in own["tasks"])
         return brief.goal(", ".join(tasks), f"{reached}/{len(tasks)}")
-    return brief.goal(goal_text(own, say), _progress(own))
+    far = "" if own["goal"] else brief.diamonds(*own["progress"])
+    return brief.goal(goal_text(own, say), far or _progress(own))
 
 
 def _progress(entry: View) -> str:
@@ -62,7 +63,9 @@ def _progress(entry: View) -> str:
 
 
 def _seat(view: View, entry: View, say: Speaker) -> Html:
-    points = f"{entry['points']} → {entry['total']}" if entry["pending"] else str(entry["points"])
+    points = brief.scored(
+        (entry["points"], say.say("ts.brief.now")), (entry["total"], say.say("ts.brief.end"))
+    )
     first = [
         say.say("ts.brief.goal", goal=_progress(entry)),
         say.say("ts.brief.areas", n=entry["areas"]),
@@ -79,9 +82,19 @@ def _seat(view: View, entry: View, say: Speaker) -> Html:
         points,
         say.say("ts.brief.points"),
         say.say("ts.brief.place", n=entry["place"]),
+        _allied(view, entry, say),
         first,
         second,
     )
+
+
+def _allied(view: View, entry: View, say: Speaker) -> list[str]:
+    """Who wins together with a seat, and what they have together; nobody at most tables."""
+    others = [each for each in view["seats"] if each["side"] == entry["side"] and each is not entry]
+    if not others:
+        return []
+    who = " + ".join(name_of(view, each["seat"], say) for each in others)
+    return [say.say("ts.brief.allied", who=who, n=view["joint"][entry["seat"]])]
 
 
 def _card(entry: View, say: Speaker) -> str:
@@ -98,11 +111,18 @@ def _allowed(entry: View, say: Speaker) -> list[str]:
 
 
 def _missions(view: View, say: Speaker) -> Html:
-    entries = []
-    for mission in view["missions"]:
-        record = say.names.missions[mission["key"]]
-        done = ", ".join(name_of(view, seat, say) for seat in mission["done"])
-        text = record.text.said(say.lang)
-        mark = f"{text} ✓ {done}" if done else text
-        entries.append((record.names.said(say.lang), mark, bool(done)))
+    own = next((entry["seat"] for entry in view["seats"] if entry["hand"] is not None), None)
+    entries = [_mission(view, mission, own, say) for mission in view["missions"]]
     return tag("div", brief.listed(say.say("ts.draw.missions"), entries))
+
+
+def _mission(view: View, mission: View, own: int | None, say: Speaker) -> tuple[str, str, bool]:
+    """Its name, what it asks for and who has done it; to who has not, how far it is."""
+    record = say.names.missions[mission["key"]]
+    name, done = record.names.said(say.lang), mission["done"]
+    if own in done:  # what it asks for matters no more
+        return f"✓ {name}", ", ".join(name_of(view, seat, say) for seat in done), True
+    far = mission["far"][own] if own is not None and "far" in mission else []
+    who = [f"✓ {name_of(view, seat, say)}" for seat in done]
+    said = " ".join([record.text.said(say.lang), *who])
+    return f"{name} {far[0]}/{far[1]}" if far else name, said, False

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Final
 
 from endtable.core.dock import PLAIN, Asking, Choice, kind_of, value_of
 from endtable.core.types import Pick, View
-from endtable.games.tsukuyumi.rules.scoring import AREA_POINTS, FERTILE_POINTS
+from endtable.core.verbs import BUTTON
+from endtable.games.tsukuyumi.rules.scoring import AREA_POINTS, FERTILE_POINTS, TRACK_POINTS
+from endtable.games.tsukuyumi.rules.steps.damage import Suffer
 from endtable.games.tsukuyumi.shown.cards import action_card
-from endtable.games.tsukuyumi.shown.combat_cards import combat_card
+from endtable.games.tsukuyumi.shown.combat_cards import answers_to, combat_card
+from endtable.games.tsukuyumi.shown.drawing import scene as scenes
 from endtable.games.tsukuyumi.shown.drawing.areas import facts
 from endtable.games.tsukuyumi.shown.drawing.battle import comes
-from endtable.games.tsukuyumi.shown.drawing.naming import combat_words
+from endtable.games.tsukuyumi.shown.drawing.naming import combat_words, name_of
+from endtable.games.tsukuyumi.shown.round_ahead import round_ahead
 from endtable.games.tsukuyumi.shown.speaking import Speaker
-from endtable.kit.symbols import used
+from endtable.kit.symbols import symbols, used
 
 
 def choice_of(asking: Asking, path: Sequence[Pick], pick: Pick, say: Speaker) -> Choice:
@@ -30,18 +35,35 @@ def choice_of(asking: Asking, path: Sequence[Pick], pick: Pick, say: Speaker) ->
         text = looks.choice(kind_of(pick), value_of(pick), board, say)
         if text:
             return Choice(text)
-    return PLAIN
+    if kind_of(pick) != BUTTON:
+        return PLAIN
+    sign = OTHER_SIGNS.get(value_of(pick), f"i-{value_of(pick)}")
+    return Choice(picture=used(sign, 32)) if sign in symbols(SIGNS) else PLAIN
 
 
 def _action_card(asking: Asking, path: Sequence[Pick], key: str, say: Speaker) -> Choice:
     card = next(card for card in say.box.actions if card.key == key)
-    return Choice(card=action_card(card, say))
+    return Choice(card=action_card(card, say), means=round_ahead(asking, card, say))
 
 
 def _unit(asking: Asking, path: Sequence[Pick], key: str, say: Speaker) -> Choice:
     """One that stands on the map: its numbers, and the steps it has left."""
     kind = key.partition("@")[0].partition(".")[0]
-    return Choice(numbers(kind, say), picture=_picture(kind, say))
+    text = numbers(kind, say)
+    if asking.topic == Suffer.topic:
+        text = f"{_suffers(asking, kind, say)} · {text}"
+    return Choice(text, picture=_picture(kind, say))
+
+
+def _suffers(asking: Asking, kind: str, say: Speaker) -> str:
+    """Whether it falls of the damage that is given out, and what goes on then. TS-ELIM-08."""
+    damage = int(str(asking.details["n"]))
+    areas = (area for area in asking.view["areas"] if area["name"] == asking.details["area"])
+    stacks = (stack for area in areas for stack in area["units"] if stack["kind"] == kind)
+    health = next((stack["stats"][1] for stack in stacks), damage + 1)
+    if health > damage:
+        return say.say("ts.choice.withstands", n=damage, health=health)
+    return say.say("ts.choice.falls", left=damage - health, health=health)
 
 
 def _reserve(asking: Asking, path: Sequence[Pick], key: str, say: Speaker) -> Choice:
@@ -87,7 +109,8 @@ def _combat(asking: Asking, path: Sequence[Pick], key: str, say: Speaker) -> Cho
     found = _forecast(asking.view, path, key)
     if found is None:
         return Choice(combat_words(say.names.cards[key], say).partition(": ")[2])
-    return Choice(card=combat_card(asking.view, *found, say))
+    means = answers_to(asking.view, found[1], say)
+    return Choice(card=combat_card(asking.view, *found, say), means=means)
 
 
 def _forecast(view: View, path: Sequence[Pick], key: str) -> tuple[View, View] | None:
@@ -108,7 +131,8 @@ def _answer(asking: Asking, path: Sequence[Pick], key: str, say: Speaker) -> Cho
         for row in battle["cards"]:
             for answer in row["answers"]:
                 if answer["answer"] == key:
-                    told = comes(asking.view, answer["comes"], say)
+                    # The attack itself has happened already.
+                    told = comes(asking.view, answer["comes"], say, "ts.battle.no_more")
                     text = say.say("ts.choice.comes", what=what, comes=told)
                     return Choice(text, picture=used("i-defence", 32))
     return Choice(what, picture=used("i-defence", 32))
@@ -121,9 +145,34 @@ def _area(asking: Asking, path: Sequence[Pick], name: str, say: Speaker) -> Choi
         return PLAIN
     told = " · ".join(facts(asking.view, area, say)) or say.say("ts.area.empty")
     fights = (fought for fought in asking.view["battles"] if fought["area"] == name)
-    if any(row["verb"] == "fight" for fought in fights for row in fought["cards"]):
-        return Choice(told, then=say.say("ts.card.which"))
+    for fought in fights:
+        if any(row["verb"] == "fight" for row in fought["cards"]):
+            scene = scenes.coming(asking.view, area, fought["attacker"], say)
+            return Choice(told, then=say.say("ts.card.which"), scene=scene)
     return Choice(told)
+
+
+def _place(asking: Asking, path: Sequence[Pick], number: str, say: Speaker) -> Choice:
+    """A place on the initiative track: who is passed, when one acts then, what it scores."""
+    view, place = asking.view, int(number)
+    own = view["seats"][asking.seat]
+    between = range(min(place, own["place"]), max(place, own["place"]) + 1)
+    passed = [
+        name_of(view, entry["seat"], say)
+        for entry in sorted(view["seats"], key=lambda entry: int(entry["place"]))
+        if entry["place"] in between and entry["seat"] != asking.seat
+    ]
+    way = "up" if place < own["place"] else "down"
+    told = say.say(f"ts.place.{way}", who=", ".join(passed), n=place, of=len(view["seats"]))
+    if "initiative" not in own["pending"]:
+        return Choice(told)
+    points = TRACK_POINTS[place - 1] if place <= len(TRACK_POINTS) else 0
+    return Choice(f"{told} {say.say('ts.place.end', n=points)}")
+
+
+def _turn(asking: Asking, path: Sequence[Pick], number: str, say: Speaker) -> Choice:
+    """How a tile is turned."""
+    return Choice(say.say("ts.turn.degrees", n=60 * int(number)))
 
 
 def _land(asking: Asking, path: Sequence[Pick], number: str, say: Speaker) -> Choice:
@@ -139,6 +188,17 @@ def _land(asking: Asking, path: Sequence[Pick], number: str, say: Speaker) -> Ch
     return Choice(text)
 
 
+SIGNS: Final = Path(__file__).with_name("symbols.svg")
+"""Signs of action cards: a button that does the same bears the one of its name."""
+OTHER_SIGNS: Final = {
+    "produce": "i-production",
+    "advance": "i-move",
+    "march": "i-move",
+    "attack": "i-combat",
+    "oni_war": "i-war_fights",
+    "raise": "i-war_fights",
+}
+"""By button: its sign, where that is called otherwise."""
 Told = Callable[[Asking, Sequence[Pick], str, Speaker], Choice]
 TOLD: Final[dict[str, Told]] = {
     "card": _action_card,
@@ -150,5 +210,7 @@ TOLD: Final[dict[str, Told]] = {
     "answer": _answer,
     "area": _area,
     "land": _land,
+    "place": _place,
+    "turn": _turn,
 }
 """By kind of pick."""

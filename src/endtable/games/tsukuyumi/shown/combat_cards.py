@@ -1,4 +1,4 @@
-"""Combat cards where one fights: what a card does, what would come of it, the answers to it."""
+"""Combat cards where one fights: what a card does, what would come of it, and after each answer."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from endtable.core.types import View
 from endtable.games.tsukuyumi.shown.drawing.battle import answered, comes
 from endtable.games.tsukuyumi.shown.drawing.naming import attack_words, colour_of
 from endtable.games.tsukuyumi.shown.speaking import Speaker
-from endtable.kit.markup import Html, tag
+from endtable.kit.markup import Html, joined, tag
 from endtable.kit.symbols import used
 
 
@@ -17,7 +17,7 @@ def combat_card(view: View, fought: View, row: View, say: Speaker) -> Html:
     does = tag("span", _capital(attack_words(card, say)), class_="row does")
     told = [does, *_needed(view, fought, row, say), _comes(view, row, say)]
     colour = colour_of(view, fought["attacker"], say)
-    return tag("span", head, *told, *_answers(view, row, say), class_=f"combat-card seat-{colour}")
+    return tag("span", head, *told, class_=f"combat-card seat-{colour}")
 
 
 def _needed(view: View, fought: View, row: View, say: Speaker) -> list[Html]:
@@ -43,13 +43,15 @@ def _comes(view: View, row: View, say: Speaker) -> Html:
     return tag("span", head, _capital(told), class_="row comes")
 
 
-def _answers(view: View, row: View, say: Speaker) -> list[Html]:
-    """What the others could answer, and what it would come to then."""
+def answers_to(view: View, row: View, say: Speaker) -> str:
+    """What the others could answer once the card is picked, and what it would come to then."""
     lines = []
-    for _, same, outcome in answered(view, row["answers"], say):
+    for who, same, outcome in answered(view, row["answers"], say):
         called = ", ".join(say.say(f"ts.counter.{each}") for each in same)
-        lines.append(tag("span", tag("b", f"↳ {called}: "), outcome, class_="row answer"))
-    return lines
+        lines.append(tag("li", tag("b", f"{who}, {called}: "), outcome))
+    if not lines:
+        return tag("b", say.say("ts.card.unanswered"))
+    return joined(tag("b", say.say("ts.card.answers")), tag("ul", *lines))
 
 
 def _capital(text: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from endtable.core.dock import ABOVE, ASIDE, DRAWER, STAGE, Asking, Choice
+from endtable.core.dock import ABOVE, ASIDE, DRAWER, Asking, Choice
 from endtable.core.face import Face, Told, Words
 from endtable.core.state import State
 from endtable.core.types import Pick, Seat, View
@@ -35,7 +35,7 @@ class TsukuyumiFace(Face):
     zones: Mapping[str, str] = {
         "draft": ABOVE,
         "fight": ABOVE,
-        "battle": STAGE,
+        "battle": DRAWER,
         "missions": ASIDE,
         "track": DRAWER,
         "cards": DRAWER,
@@ -43,6 +43,7 @@ class TsukuyumiFace(Face):
     }
     places = ("area", "cell")
     amounts = ("amount",)
+    fights = frozenset({"fight"})
     facts = FACTS
 
     def __init__(self, game: FullMoonDown) -> None:
@@ -59,7 +60,7 @@ class TsukuyumiFace(Face):
     def pick_name(self, state: State, seat: Seat, path: Sequence[Pick], pick: Pick) -> object:
         """What a pick is called, after those already made."""
         assert isinstance(state, Tsukuyumi)
-        return pick_name(state, pick)
+        return pick_name(state, path, pick)
 
     def choice(self, asking: Asking, path: Sequence[Pick], pick: Pick, words: Words) -> Choice:
         """What a pick says of itself, after those already made."""

@@ -9,6 +9,7 @@ from endtable.core.dock import Asking, Fact
 from endtable.core.types import Message, View
 from endtable.games.tsukuyumi.rules.parts import who_name
 from endtable.games.tsukuyumi.shown.cards import QUIET
+from endtable.games.tsukuyumi.table.allowance import PICKS
 
 
 def _own(asking: Asking) -> View:
@@ -46,6 +47,25 @@ def _enemy(asking: Asking) -> object:
         return None
     setting = asking.state.setting
     return who_name(setting, setting.oni if fight["attacker"] == "oni" else fight["attacker"])
+
+
+def _fought(asking: Asking, who: object, number: str) -> object:
+    """A number of somebody in the area that is fought for."""
+    fight = _fight(asking)
+    areas = asking.view["areas"] if fight is not None else ()
+    area = next((each for each in areas if fight and each["name"] == fight["area"]), None)
+    sums = area["sums"] if area is not None else ()
+    return next((entry[number] for entry in sums if entry["who"] == who), None)
+
+
+def _attackers(number: str) -> Callable[[Asking], object]:
+    """A number of whoever attacks."""
+
+    def of_attacker(asking: Asking) -> object:
+        fight = _fight(asking)
+        return _fought(asking, fight["attacker"], number) if fight is not None else None
+
+    return of_attacker
 
 
 def _reason(asking: Asking) -> object:
@@ -102,11 +122,18 @@ def _goal(asking: Asking) -> object:
     return f"{done}/{wanted}"
 
 
+def _picks(asking: Asking) -> object:
+    """How many actions one may still choose in the white phase, whatever one's card says."""
+    state = asking.state
+    return state.allow[PICKS] or None if state.active == asking.seat else None
+
+
 def _allowed(key: str) -> Callable[[Asking], object]:
-    """How much of an action the card still allows."""
+    """How much of an action the card still allows, or what it brings in the white phase."""
 
     def left(asking: Asking) -> object:
-        return _own(asking)["allow"].get(key)
+        listed = asking.state.setting.tables.content.white if _picks(asking) else {}
+        return _own(asking)["allow"].get(key, listed.get(key))
 
     return left
 
@@ -127,6 +154,7 @@ FACTS: Final[dict[str, Fact]] = {
     "rounds": lambda asking: asking.view["rounds"],
     "rank": lambda asking: _own(asking)["place"],
     "rank_after": _rank_after,
+    "picks": _picks,
     "production": _allowed("production"),
     "moves": _allowed("move"),
     "fights": _allowed("combat"),
@@ -135,6 +163,9 @@ FACTS: Final[dict[str, Fact]] = {
     "events": lambda asking: _own(asking)["events"],
     "n": lambda asking: asking.details.get("n"),
     "points": lambda asking: _own(asking)["points"],
+    "have": lambda asking: _fought(asking, asking.seat, "conquest"),
+    "has": _attackers("conquest"),
+    "need": _attackers("needed"),
     "place": _place,
     "enemy": _enemy,
     "reason": _reason,

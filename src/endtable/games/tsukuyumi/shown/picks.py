@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from endtable.core.types import Message, Pick
 from endtable.games.tsukuyumi.rules.parts import Land, Titled, Worded, who_name
+from endtable.games.tsukuyumi.rules.steps.turn import Turn
 from endtable.games.tsukuyumi.table.board import MOON, NAMES
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.games.tsukuyumi.table.tables import TERRAIN_NAMES
 
 
-def pick_name(state: Tsukuyumi, pick: Pick) -> object:
+def pick_name(state: Tsukuyumi, path: Sequence[Pick], pick: Pick) -> object:
     """What a pick is called, after those already made: a message, a name or a text."""
     kind, _, value = pick.partition(":")
     setting = state.setting
@@ -33,8 +36,11 @@ def pick_name(state: Tsukuyumi, pick: Pick) -> object:
     if isinstance(part, (Land, Titled)):
         return part.called(state, NOBODY, part.read(value))
     if kind == "area":
-        return _area(state, value)
-    if kind in ("cell", "number", "amount"):
+        place = _area(state, value)
+        # Among the actions of a turn an area stands for a fight there, and nothing else does.
+        fights = not path and isinstance(state.main[-1], Turn)
+        return Message("ts.pick.fight", place=place) if fights else place
+    if kind in ("cell", "number", "turn"):
         return value
     return _message(kind, value)
 
@@ -54,5 +60,7 @@ def _message(kind: str, value: str) -> object:
         "event": Message(f"ts.pile.{value}"),
         "side": Message(f"ts.side.{value}"),
         "marker": Message(f"ts.marker.{value}"),
+        "place": Message("ts.pick.place", n=value),
+        "amount": Message("ts.pick.damage", n=value),
     }
     return families[kind]

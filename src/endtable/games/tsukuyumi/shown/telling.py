@@ -116,6 +116,9 @@ class Teller:
             return who_name(self.state.setting, value) if value != NOBODY else ""
         if key == "from" and name == "drew":
             return Message(f"ts.pile.{value}")
+        setting = self.state.setting
+        if setting.is_base(value):
+            return Message("ts.log.base", who=who_name(setting, setting.seat_at(value)))
         return NAMES[value]
 
     def _units(self, units: list[int]) -> object:
@@ -137,6 +140,11 @@ class Teller:
         if key == "what":
             family = "marker" if name in ("scorched", "wiped") else name
             return parts[family].called(state, NOBODY, value)
+        if name == "over" and key == "points":
+            return tuple(
+                Message("ts.log.standing", who=who_name(state.setting, seat), n=points)
+                for seat, points in enumerate(value)
+            )
         if key in FAMILIES:
             return Message(f"ts.{key}.{value}")
         if key == "defenders":

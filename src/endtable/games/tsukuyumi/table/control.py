@@ -70,20 +70,22 @@ def controller_of(state: Tsukuyumi, area: Area) -> int:
     setting = state.setting
     if not setting.can_dominate or area >= setting.first_base:
         return state.markers[area]
+    ruler = NOBODY
+    traits, kind_of = setting.tables.traits, setting.kind_of
+    for unit in state.units_at[area]:
+        if traits[kind_of[unit]] & DOMINATION:
+            owner = setting.owner_of[unit]
+            if not silenced(state, area, owner):
+                ruler = owner if ruler in (NOBODY, owner) else DISPUTED
+    for powers in setting.holding:
+        if powers.dominates_at(state, area):
+            ruler = powers.seat if ruler in (NOBODY, powers.seat) else DISPUTED
+    if ruler < 0:
+        return state.markers[area]
     for module in setting.modules_with.mutes:
         if area in module.mutes(state):
             return state.markers[area]
-    found: dict[Area, int] = {}
-    for unit in state.units_at[area]:
-        if setting.tables.traits[setting.kind_of[unit]] & DOMINATION:
-            owner = setting.owner_of[unit]
-            if not silenced(state, area, owner):
-                _claim(found, area, owner)
-    for powers in setting.holding:
-        if area in powers.dominates(state):
-            _claim(found, area, powers.seat)
-    ruler = found.get(area, DISPUTED)
-    return state.markers[area] if ruler == DISPUTED else ruler
+    return ruler
 
 
 def controlled_by(state: Tsukuyumi, who: int) -> list[Area]:
@@ -93,17 +95,23 @@ def controlled_by(state: Tsukuyumi, who: int) -> list[Area]:
 
 def held_by(state: Tsukuyumi, who: int, ruled: dict[Area, int]) -> list[Area]:
     """The same, where it is known who dominates what."""
+    return [area for area, owner in enumerate(_owners(state, ruled)) if owner == who]
+
+
+def _owners(state: Tsukuyumi, ruled: dict[Area, int]) -> list[int]:
+    """By area: who controls it, where it is known who dominates what."""
     if not ruled:
-        return [area for area, owner in enumerate(state.markers) if owner == who]
-    return [area for area, owner in enumerate(state.markers) if ruled.get(area, owner) == who]
+        return state.markers
+    found = state.markers[:]
+    for area, who in ruled.items():
+        found[area] = who
+    return found
 
 
 def holdings(state: Tsukuyumi, ruled: dict[Area, int]) -> list[list[Area]]:
     """By seat, ONI last: the areas that each of them controls, in order."""
     found: list[list[Area]] = [[] for _ in range(state.setting.seats + 1)]
-    for area, owner in enumerate(state.markers):
-        if ruled:
-            owner = ruled.get(area, owner)
+    for area, owner in enumerate(_owners(state, ruled)):
         if owner != NOBODY:
             found[owner].append(area)
     return found

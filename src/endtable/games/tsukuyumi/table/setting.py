@@ -36,11 +36,6 @@ UNHELD: Final = -2
 NOTHING_EXTRA: Final = Extra()
 
 
-def looks_at_units(goal: Goal) -> bool:
-    """Whether a goal can be reached while no land changes hands."""
-    return bool(goal.eliminate or goal.standing or goal.counted)
-
-
 class Setting:
     """The table as it was set up; all states of a match share it."""
 
@@ -107,8 +102,10 @@ class Setting:
         self.modules_with: Hooks = Hooks(self.modules)
         """By hook: those that do something there."""
         self.records: list[Faction] = [content.factions[key] for key in factions]
-        self.unit_goals: bool = any(looks_at_units(one.goal) for one in self.records)
-        """Whether somebody can reach a goal by units alone; modules may bring such goals."""
+        self.unit_goals: list[Seat] = [
+            seat for seat, one in enumerate(self.records) if self.by_units(seat, one.goal)
+        ]
+        """Who can reach a goal by units alone; modules may bring such goals."""
         self.places: list[int] = [tables.factions.index(key) for key in factions]
         """By seat: the place of its faction in the tables."""
         self.scenario: Scenario | None = content.scenarios.get(options["scenario"])
@@ -235,8 +232,6 @@ class Setting:
         """By seat, ONI last: its first unit and the one after its last."""
         self.kinds_of: list[list[Kind]] = []
         """By seat, ONI last: the kinds of its units in order."""
-        self.mixed: list[bool] = []
-        """By seat, ONI last: whether no board knows some of them."""
         self.first_of: dict[Kind, tuple[int, int]] = {}
         """By kind: its first unit and the one after its last."""
         for seat in range(self.seats + 1):
@@ -257,7 +252,6 @@ class Setting:
                 self.owner_of += [seat] * count
             self.units_of.append((first, len(self.kind_of)))
             self.kinds_of.append(kinds)
-            self.mixed.append(any(tables.traits[kind] & self.foreign for kind in kinds))
         traits = [tables.traits[kind] for kind in self.kind_of]
         self.rulers: list[int] = [unit for unit, bits in enumerate(traits) if bits & DOMINATION]
         """Units with domination."""
@@ -312,6 +306,11 @@ class Setting:
     def _plays(self, event: int) -> bool:
         """Whether an event card takes part. SK-COMPAT-07."""
         return not any(self.tables.event_keys[event] in one.bans for one in self.modules)
+
+    def by_units(self, seat: Seat, goal: Goal) -> bool:
+        """Whether a player can reach a goal while no land changes hands."""
+        counted = goal.counted and goal.key not in self.powers[seat].land_goals
+        return bool(goal.eliminate or goal.standing or counted)
 
     def number(self, module: str, name: str) -> int:
         """A number that the file of a module says."""

@@ -12,6 +12,7 @@ from endtable.games.tsukuyumi.modules.alternative_goals.module import aims_of
 from endtable.games.tsukuyumi.rules.scoring import pending
 from endtable.games.tsukuyumi.rules.steps.moving import arrive
 from endtable.games.tsukuyumi.rules.steps.oni_placing import put_oni
+from endtable.games.tsukuyumi.rules.tasks import tasks_of
 from endtable.games.tsukuyumi.rules.territory import take_area
 from endtable.games.tsukuyumi.table.board import NAMED
 from endtable.games.tsukuyumi.table.state import RESERVE, Tsukuyumi
@@ -27,7 +28,7 @@ from tests.games.tsukuyumi.factions.circle_of_the_sun.pilgrims import (
     resting,
     sun,
 )
-from tests.games.tsukuyumi.play import do, end_of_round, finish_turn, owned, table
+from tests.games.tsukuyumi.play import do, end_of_round, finish_turn, owned, prize, table
 
 LAST: dict[str, Any] = {"track": [1, 2, 0], "acted": [1, 2]}
 """The Circle has the last turn of the round."""
@@ -106,28 +107,36 @@ def duel(areas: dict[str, Any], **more: Any) -> Tsukuyumi:
     return sun(areas, factions=TWO, **{"track": [1, 0], "acted": [1], **more})
 
 
+def assembled(areas: dict[str, Any], **more: Any) -> Tsukuyumi:
+    """A duel in which the many units of a ring have been counted before."""
+    state = duel(areas, **more)
+    state.tasks[0] |= 1 << [task.key for task in tasks_of(state, 0)].index("assembly")
+    return state
+
+
 @pytest.mark.rule("SK-TWOPLAYER-05", "SK-CIRCLE-62")
 def test_with_two_players_only_the_task_scores() -> None:
-    state = duel(RING)
+    state = assembled(RING)
     end_of_round(state)
-    assert state.points[0] == 2
-    broken = duel(BURNING)
+    assert state.points[0] == prize(state, "sun_dance")
+    broken = assembled(BURNING)
     end_of_round(broken)
     assert broken.points[0] == 0
 
 
 @pytest.mark.rule("SK-CIRCLE-62")
 def test_the_sun_dances_every_round() -> None:
-    state = duel(RING, rounds=3)
+    state = assembled(RING, rounds=3)
     end_of_round(state)
     while state.round == 2:
         finish_turn(state)
-    assert state.points[0] in (2, 4)
-    assert (state.points[0] == 4) == ("ring" in held(state))
+    dance = prize(state, "sun_dance")
+    assert state.points[0] in (dance, 2 * dance)
+    assert (state.points[0] == 2 * dance) == ("ring" in held(state))
 
 
 @pytest.mark.rule("SK-CIRCLE-61")
-@pytest.mark.parametrize(("forgotten", "points"), [(0, 6), (4, 2), (9, 0)])
+@pytest.mark.parametrize(("forgotten", "points"), [(0, 17), (4, 13), (17, 0)])
 def test_nobody_is_forgotten_but_who_rests(forgotten: int, points: int) -> None:
     state = duel({}, seat={"dreamtime": 5})
     for unit in followers(state, RESERVE)[forgotten:]:
@@ -140,11 +149,13 @@ def test_other_tasks() -> None:
     state.shift(bearer(state), NAMED["base2"])
     for unit in followers(state, RESERVE)[:14]:
         state.put(unit, NAMED["base1"])
-    pilgrims(state, 0).converts = 4
+    pilgrims(state, 0).converts = 2
     state.settle()
-    assert state.points[0] == 2
+    assert state.points[0] == prize(state, "conversion")
     end_of_round(state)
-    assert state.points[0] == 2 + 2 + 1
+    assert state.points[0] == sum(
+        prize(state, key) for key in ("conversion", "assembly", "pilgrimage")
+    )
 
 
 # --- goals ------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from tests.games.tsukuyumi.factions.circle_of_the_sun.pilgrims import seat_of
 from tests.games.tsukuyumi.play import needs
 
 MATCHES = int(os.environ.get("ENDTABLE_CONTRACT_GAMES", "1"))
-FIRST = 13
+FIRST = 15
 TABLES: tuple[dict[str, Any], ...] = (
     {"players": 3, "factions": ["circle_of_the_sun", "nomads", "boarlords"]},
     {"players": 3, "factions": ["dark_seed", "circle_of_the_sun", "nomads"],

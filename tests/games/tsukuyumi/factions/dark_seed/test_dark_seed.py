@@ -132,13 +132,13 @@ def test_the_fallen_leave_eggs_that_hatch() -> None:
     assert not offered(hatch, "build worker a1")
 
 
-def test_flood_needs_three_and_feast_lays_eggs() -> None:
-    two = table(SEED, {"a1": {"units": {"worker": 2}}}, allow={"combat": 1})
-    assert not offered(two, "fight a1 ds_flood")
-    areas = {"a1": {"units": {"worker": 3, "lt_dan": 1, "squad_leader": 1}}}
-    three = table(SEED, areas, allow={"combat": 1})
-    do(three, "fight a1 ds_flood", "answer natures_course", "draw pile", "keep")
-    assert owner(three, "a1") == 0  # 15 and 15 against 30
+def test_flood_needs_two_and_feast_lays_eggs() -> None:
+    one = table(SEED, {"a1": {"units": {"worker": 1}}}, allow={"combat": 1})
+    assert not offered(one, "fight a1 ds_flood")
+    areas = {"a1": {"units": {"worker": 2, "lt_dan": 1, "squad_leader": 1}}}
+    two = table(SEED, areas, allow={"combat": 1})
+    do(two, "fight a1 ds_flood", "answer natures_course", "draw pile", "keep")
+    assert owner(two, "a1") == 0  # 10 and 20 against 30
     feast = table(SEED, {"a1": {"units": {"warrior": 3, "private": 2}}}, allow={"combat": 1})
     do(feast, "fight a1 ds_feast", "wait")
     maybe(feast, "answer reinforce")

@@ -22,6 +22,7 @@ from tests.games.tsukuyumi.play import (
     finish_turn,
     last_red_turn,
     owned,
+    prize,
     set_up,
     table,
 )
@@ -114,11 +115,11 @@ def test_the_seventh_oni() -> None:
 
 
 @pytest.mark.rule("SK-FIRST-70")
-@pytest.mark.parametrize(("marked", "points"), [(("a1", "a2", "a3", "a4"), 2), (("a1", "a2"), 0)])
-def test_dominated_areas_count(marked: tuple[str, ...], points: int) -> None:
+@pytest.mark.parametrize(("marked", "met"), [(("a1", "a2", "a3"), True), (("a1", "a2"), False)])
+def test_dominated_areas_count(marked: tuple[str, ...], met: bool) -> None:
     areas = owned(0, marked, b1={"owner": 1, "units": {"okya": 1}})
     state = finish_turn(last_red_turn(areas, TWO))
-    assert state.points[0] == points
+    assert state.points[0] == met * prize(state, "dominant_strategy")
 
 
 @pytest.mark.rule("SK-FIRST-71")
@@ -128,7 +129,7 @@ def test_the_call_of_fate_comes_before_playing() -> None:
     do(state, "draw pile")
     assert state.points[0] == 0
     do(state, "draw pile")
-    assert (len(state.event_hands[0]), state.points[0]) == (5, 2)
+    assert (len(state.event_hands[0]), state.points[0]) == (5, prize(state, "call_of_fate"))
 
 
 def test_two_players_mark_one_start_area() -> None:
@@ -138,22 +139,22 @@ def test_two_players_mark_one_start_area() -> None:
 
 
 @pytest.mark.parametrize(
-    ("areas", "points"),
+    ("areas", "key"),
     [
-        ({"a1": {"units": {"guard": 4}}}, 1),
-        ({"a1": {"units": {"guard": 3}}}, 0),
-        ({"base2": {"units": {"okya": 1}}}, 3),
-        ({"a1": {"units": {"okya": 1}}, "a2": {"units": {"morgwa": 1}}}, 2),
+        ({"a1": {"units": {"guard": 4}}}, "bodyguard"),
+        ({"a1": {"units": {"guard": 3}}}, ""),
+        ({"base2": {"units": {"okya": 1}}}, "scouting"),
+        ({"a1": {"units": {"okya": 1}}, "a2": {"units": {"morgwa": 1}}}, "awakened"),
     ],
 )
-def test_other_tasks(areas: dict[str, Any], points: int) -> None:
+def test_other_tasks(areas: dict[str, Any], key: str) -> None:
     seats = {0: {"base": [0, 6]}, 1: {"base": [3, 2]}}
     state = end_of_round(last_red_turn(areas, TWO, seats=seats))
-    assert state.result[2][0] == points
+    assert state.result[2][0] == (prize(state, key) if key else 0)
 
 
-def test_four_oni_for_two_points() -> None:
-    state = table(TWO, {"a1": {"units": {"small": 1}}}, {0: {**HOME[0], "hunted": 3}})
+def test_two_oni_over_the_whole_game() -> None:
+    state = table(TWO, {"a1": {"units": {"small": 1}}}, {0: {**HOME[0], "hunted": 1}})
     eliminated(state, unit(state, "small"), 0)
     state.settle()
-    assert state.points[0] == 2
+    assert state.points[0] == prize(state, "oni_slayers")

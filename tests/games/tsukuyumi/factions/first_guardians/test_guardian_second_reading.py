@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 from typing import Any
 
@@ -15,6 +16,8 @@ from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from tests.games.tsukuyumi import slow_guardians
 from tests.games.tsukuyumi.play import needs, texts
 
+MATCHES = int(os.environ.get("ENDTABLE_CONTRACT_GAMES", "2"))
+"""Matches of each kind of table; more for a soak, as in the contract."""
 TABLES: tuple[tuple[tuple[str, ...], dict[str, Any]], ...] = (
     (("first_guardians", "nomads", "boarlords"), {}),
     (("dark_seed", "first_guardians", "cybersamurai"), {"faction_events": True}),
@@ -89,7 +92,7 @@ class Reading:
 @pytest.mark.parametrize(("factions", "options"), TABLES)
 def test_limits_and_awakenings(factions: tuple[str, ...], options: dict[str, Any]) -> None:
     looked = {"fights": 0, "produce": 0, "woken": 0}
-    for seed in range(4):
+    for seed in range(MATCHES):
         reading = Reading(factions, options, seed)
         reading.play()
         for key, count in reading.looked.items():

@@ -125,7 +125,7 @@ def test_each_uberclown_has_a_fight_of_its_own() -> None:
     while "rage" not in verbs(state):
         seat = state.deciders()[0]
         state.apply(seat, state.default(seat))
-    assert units(state, "a1")["boarguard"] == 1  # 2 × 20 and 2 × 5 against 20 each
+    assert units(state, "a1")["boarguard"] == 2  # 2 × 10 and 2 × 5 against 20 each
     assert targets(state, "rage") == {"a1"}
 
 

@@ -23,6 +23,7 @@ from tests.games.tsukuyumi.play import (
     offered,
     owned,
     owner,
+    prize,
     set_up,
     table,
     targets,
@@ -223,11 +224,11 @@ def test_a_first_day() -> None:
 
 
 @pytest.mark.rule("SK-CIRCUS-47")
-@pytest.mark.parametrize(("cars", "points"), [(2, 2), (1, 0)])
-def test_the_fleet_of_dreams(cars: int, points: int) -> None:
+@pytest.mark.parametrize(("cars", "met"), [(2, True), (1, False)])
+def test_the_fleet_of_dreams(cars: int, met: bool) -> None:
     areas = {"a1": {"units": {"car": cars, "bunny_wagon": 1}}}
     state = finish_turn(last_red_turn(areas, TWO))
-    assert state.points[0] == points
+    assert state.points[0] == met * prize(state, "fleet_of_dreams")
 
 
 @pytest.mark.rule("SK-CIRCUS-48", "SK-CIRCUS-49")

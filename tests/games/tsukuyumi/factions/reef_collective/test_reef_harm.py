@@ -73,7 +73,7 @@ def test_the_attacker_names_the_reefs() -> None:
 
 @pytest.mark.rule("SK-REEF-47", "TS-ONIDEF-02")
 def test_who_decides_for_oni_names_the_reefs_that_they_strike() -> None:
-    laid = reefs(s0="venomous", s2="venomous")
+    laid = reefs(s0="invasive", s2="invasive")
     areas = {"a1": laid | {"units": {"private": 2, "small": 1}}}
     state = attacked(areas, "fight a1 no_conquest")
     do(state, "answer counterstrike")

@@ -286,11 +286,13 @@ def test_one_victory_card_for_two_players() -> None:
 def test_tasks_of_the_victory_card() -> None:
     areas = {
         "a1": reefs(s0="invasive", s1="spore"), "a2": reefs(s0="invasive"), "a3": PAIR,
-        "b1": PAIR, "b2": PAIR | {"owner": "oni"},
+        "b1": PAIR, "b2": PAIR | {"owner": "oni"}, "a4": PAIR,
     }  # fmt: skip
     state = table(("reef_collective", "nomads"), areas)
     found = pending(state, 0)
-    assert found == {"invasive_species": 2, "rule_of_nature": 2, "germ_of_power": 1}
+    assert found == {"invasive_species": 2, "rule_of_nature": 1, "germ_of_power": 1}
+    del areas["b1"]  # four areas, and one with a marker of the ONI that does not count
+    assert pending(table(("reef_collective", "nomads"), areas), 0)["rule_of_nature"] == 0
 
 
 @pytest.mark.rule("SK-REEF-63")

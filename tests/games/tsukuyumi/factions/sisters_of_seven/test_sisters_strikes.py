@@ -63,7 +63,8 @@ def test_all_of_her_area_take_part() -> None:
     empress, reaver = tables.kind_of["empress"], tables.kind_of["reaver"]
     together = tables.conquest[empress] + 2 * tables.conquest[reaver]
     assert conquest_of(state, 0, NAMED["a2"]) == together
-    assert damage_of(state, 0, NAMED["a2"]) == 60
+    harm = tables.damage[empress] + 2 * tables.damage[reaver]
+    assert damage_of(state, 0, NAMED["a2"]) == harm
 
 
 @pytest.mark.rule("SK-SISTERS-19")

@@ -14,7 +14,7 @@ from endtable.games.neuroshima.rules.questions.declarations import (
 )
 from endtable.games.neuroshima.rules.questions.whole_board import situation
 from endtable.games.neuroshima.table.board import Hex
-from endtable.games.neuroshima.table.names import unit_named
+from endtable.games.neuroshima.table.names import seat_named, unit_named
 from endtable.games.neuroshima.table.situation import SEGMENTS
 from endtable.games.neuroshima.table.state import NOBODY, Neuroshima
 
@@ -140,6 +140,11 @@ class Order(Step[Neuroshima]):
     def __init__(self, cause: Seat, seats: tuple[Seat, ...]) -> None:
         self.cause = cause
         self.seats = seats
+
+    def question_details(self, state: Neuroshima) -> dict[str, object]:
+        """Who else has something to declare."""
+        others = (seat for seat in self.seats if seat != self.cause)
+        return {"others": tuple([seat_named(state.setting, seat) for seat in others])}
 
     def deciders(self, state: Neuroshima) -> tuple[Seat, ...]:
         """The cause of the battle."""

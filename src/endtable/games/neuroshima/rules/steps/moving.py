@@ -107,8 +107,10 @@ class MoveOn(Ask[Neuroshima]):
         self.hex = hex
 
     def question_details(self, state: Neuroshima) -> dict[str, object]:
-        """Which unit."""
-        return unit_named(state, self.hex)
+        """Which unit, and how many fields it could go to."""
+        around = state.setting.board.around[self.hex]
+        fields = len([to for to in around if state.seat_at[to] == EMPTY])
+        return unit_named(state, self.hex) | {"fields": fields}
 
     def run(self, state: Neuroshima) -> bool:
         """A unit netted on the way cannot go on; a full board ends every move."""

@@ -8,7 +8,7 @@ from endtable.games.neuroshima.rules.questions.nets import netted
 from endtable.games.neuroshima.rules.refusing import no
 from endtable.games.neuroshima.rules.steps.ways import InstantTile
 from endtable.games.neuroshima.table.board import BASIC, NAMES, Hex, apart
-from endtable.games.neuroshima.table.names import unit_named
+from endtable.games.neuroshima.table.names import seat_named, tile_at, unit_named
 from endtable.games.neuroshima.table.state import EMPTY, Neuroshima
 
 
@@ -86,8 +86,10 @@ class Pushed(Step[Neuroshima]):
         self.target = target
 
     def question_details(self, state: Neuroshima) -> dict[str, object]:
-        """Which unit."""
-        return unit_named(state, self.target)
+        """Which unit, and who pushes it."""
+        army = seat_named(state.setting, state.seat_at[self.pusher])
+        pusher = tile_at(state, self.pusher).names
+        return unit_named(state, self.target) | {"army": army, "pusher": pusher}
 
     def deciders(self, state: Neuroshima) -> tuple[Seat, ...]:
         """The owner of the pushed unit."""

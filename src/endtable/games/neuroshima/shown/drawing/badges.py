@@ -10,7 +10,7 @@ from endtable.games.neuroshima.shown.drawing.symbols import (
     mobility,
     shield,
 )
-from endtable.kit.svg import rect, words
+from endtable.kit.svg import group, rect, words
 
 WEST: Final = -67.0
 EAST: Final = 70.0
@@ -22,12 +22,13 @@ def at_west(tile: Tile, now: tuple[int, ...], netted: bool) -> str:
     if not tile.initiative:
         return ""
     if netted:
-        return initiative(WEST, 0, NO_INITIATIVE, _radius(1))
+        return group(initiative(WEST, 0, NO_INITIATIVE, _radius(1)), class_="grows")
     places = _stacked(len(now), 34 if len(now) < 3 else 29)
-    return "".join(
+    shown = (
         initiative(WEST, y, str(value), _radius(len(now)), _change(tile, now, k))
         for k, (value, y) in enumerate(zip(now, places, strict=True))
     )
+    return group(*shown, class_="grows")
 
 
 def _radius(count: int) -> float:
@@ -76,7 +77,8 @@ def hq_points(points: int | None) -> str:
     """How much an HQ still stands, at its east corner."""
     if points is None:
         return ""
-    return rect(46, -15, 40, 30, 6, "points") + words(str(points), 66, 0, 21, "points-text")
+    plate = rect(46, -15, 40, 30, 6, "points")
+    return group(plate, words(str(points), 66, 0, 21, "points-text"), class_="grows")
 
 
 def _effect(effect: Effect, x: float, y: float, size: float) -> str:

@@ -1,7 +1,7 @@
 """The board: hexes, the units on them, and what is going on."""
 
 from functools import cache
-from typing import Final
+from typing import Final, Literal
 
 from endtable.games.neuroshima.content.records import Tile
 from endtable.games.neuroshima.shown.drawing.tile import Now, face
@@ -9,7 +9,7 @@ from endtable.games.neuroshima.shown.drawing.view import Scene
 from endtable.games.neuroshima.table.view import HelpView, UnitView
 from endtable.kit.markup import element
 from endtable.kit.sums import more
-from endtable.kit.svg import centre, group, hexagon, path, title, words
+from endtable.kit.svg import Point, centre, circle, group, hexagon, path, title, words
 
 SIZE: Final = 100.0
 """From the middle of a hex to its corners."""
@@ -17,6 +17,9 @@ SIZE: Final = 100.0
 RADIUS: Final = {"basic": 2, "large": 3}
 INNER: Final = 2
 COLUMNS: Final = "abcdefg"
+Help = Literal["initiative", "melee", "ranged", "extra"]
+HELP: Final[tuple[Help, ...]] = ("initiative", "melee", "ranged", "extra")
+"""What a module or an HQ changes of a unit."""
 
 
 def hex_name(q: int, r: int) -> str:
@@ -44,6 +47,7 @@ def board(scene: Scene) -> str:
         group(under, class_="ground"),
         group(cells, class_="hexes"),
         group(units, class_="units"),
+        group(*(_helps(scene, unit) for unit in scene.view["units"]), class_="helps"),
         _labels(scene, left, top, width),
         id="board",
         class_=f"nh nh-board phase-{scene.view['phase']}",
@@ -115,7 +119,7 @@ def sums(scene: Scene, unit: UnitView) -> list[str]:
     """Where numbers come from that are not those printed: 4 = 3 + 1 (HQ)."""
     tile = scene.tile(unit["seat"], unit["tile"])
     parts = []
-    for what in ("initiative", "melee", "ranged", "extra"):
+    for what in HELP:
         given = [(help_[what], _helper(scene, help_)) for help_ in unit["helped"] if help_[what]]
         if not given or unit["netted"] or not _has(tile, what):
             continue
@@ -125,6 +129,31 @@ def sums(scene: Scene, unit: UnitView) -> list[str]:
             added = ", ".join(f"{now[k]} = {n} {added}" for k, n in enumerate(printed))
         parts.append(scene.words.say(f"nh.sum.{what}", sum=added))
     return parts
+
+
+def _helps(scene: Scene, unit: UnitView) -> str:
+    """Discs on the edges between a unit and those who change its numbers: +1 or less."""
+    tile = scene.tile(unit["seat"], unit["tile"])
+    here = _middle(unit["at"])
+    discs = []
+    for help_ in [] if unit["netted"] else unit["helped"]:
+        changes = [help_[what] for what in HELP if help_[what] and _has(tile, what)]
+        if changes:
+            there = _middle(help_["at"])
+            discs.append(_disc((here[0] + there[0]) / 2, (here[1] + there[1]) / 2, changes[0]))
+    return "".join(discs)
+
+
+def _middle(at: list[int]) -> Point:
+    q, r = at
+    return centre(q, r, SIZE)
+
+
+def _disc(x: float, y: float, change: int) -> str:
+    look = "up" if change > 0 else "down"
+    text = f"{change:+d}".replace("-", "\N{MINUS SIGN}")
+    shown = circle(x, y, 17, f"change {look}") + words(text, x, y, 17, f"segment {look}")
+    return group(shown, class_="grows")
 
 
 def _has(tile: Tile, what: str) -> bool:

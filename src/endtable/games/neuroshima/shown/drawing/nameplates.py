@@ -4,10 +4,11 @@ from typing import Final
 
 from endtable.kit.svg import fitted, group, rect, width_of, words
 
-ROOM: Final = 104.0
+ROOM: Final = 116.0
 """How broad a name may be between the signs of the lower sides."""
 LARGEST: Final = 15.5
-LEAST: Final = 13.0
+LEAST: Final = 14.5
+"""Smaller letters could not be read on a board in a window of 768 pixels."""
 MIDDLE: Final = 39.0
 """How far below the middle of the tile a name stands."""
 

@@ -99,6 +99,7 @@ use.dark|color:{SOOT}
 .segment.up,.figure.up|fill:{RAISED_INK}
 .segment.down|fill:{LOWERED_INK}
 .change|stroke:{BONE};stroke-width:1.5;stroke-linejoin:round
+.helps|opacity:0
 .shield|fill:#c9d1d6;stroke:{SOOT};stroke-width:2.2;stroke-linejoin:round
 .shield-line|fill:none;stroke:{SOOT};stroke-width:2.2
 .mobile|fill:{BONE};stroke:{SOOT};stroke-width:2
@@ -135,6 +136,18 @@ THEMED: Final = """
 """
 
 
+SEATS: Final = """
+.stand{display:grid;grid-template-columns:auto minmax(0,1fr);gap:3px 7px;align-items:center}
+.stand .brief{border:0;padding:0}
+.stand .brief b{font-size:19px;line-height:1.1}
+.seat-emblem{width:30px;height:30px;border-radius:7px;background:var(--seat)}
+.cells{grid-column:1/-1;display:grid;grid-template-columns:repeat(20,1fr);gap:1px}
+.cells i{height:9px;border-radius:1px;background:color-mix(in srgb,var(--edge) 55%,transparent)}
+.cells .left{background:var(--shine)}
+"""
+"""How an army stands, beside the board: its emblem, its numbers, a cell for each point."""
+
+
 def style_sheet(theme: str = "light", scope: str = "") -> str:
     """All rules for one theme; `scope` is put before every selector, such as `.dark`."""
     rules = [line.split("|") for line in (FIXED + THEMED).split("\n") if line]
@@ -153,8 +166,11 @@ def page_style() -> str:
     scope = '[data-theme="dark"]'
     same = set(style_sheet("light", scope).split("\n"))
     dark = [line for line in style_sheet("dark", scope).split("\n") if line not in same]
-    briefs = [f".seat-{colour}{{--seat:{body}}}" for colour, (body, _, _) in ARMIES.items()]
-    return "\n".join([style_sheet("light"), *dark, *briefs])
+    briefs = [
+        f".seat-{colour}{{--seat:{body};--shine:{shine}}}"
+        for colour, (body, _, shine) in ARMIES.items()
+    ]
+    return "\n".join([style_sheet("light"), *dark, *briefs, SEATS.strip()])
 
 
 def _filled(look: str, theme: str) -> str:

@@ -104,7 +104,7 @@ def strength_number(side: int, kind: str, strength: int, aside: float, printed: 
     plate = (
         "" if kind == "melee" and not raised else rect(x - 10, y - 10, 20, 20, 4, f"plate{raised}")
     )
-    return plate + words(str(strength), x, y, 17, f"figure{raised}")
+    return group(plate, words(str(strength), x, y, 17, f"figure{raised}"), class_="grows")
 
 
 def initiative(x: float, y: float, value: str, r: float, change: str = "") -> str:

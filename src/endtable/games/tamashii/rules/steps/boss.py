@@ -91,6 +91,17 @@ def boss_acts(state: Tamashii) -> None:
         state.push(Script(state.first, rows[row], 0))
 
 
+def boss_weakens(state: Tamashii, seat: Seat, amount: int) -> None:
+    """A boss in one piece loses so much integrity; at 0 it falls."""
+    if state.boss_integrity <= 0:
+        return
+    state.boss_integrity = max(0, state.boss_integrity - amount)
+    told = {"seat": seat, "integrity": state.boss_integrity, "armour": state.boss_armour}
+    state.tell("boss_hit", told)
+    if state.boss_integrity == 0:
+        boss_falls(state, seat)
+
+
 def boss_falls(state: Tamashii, seat: Seat) -> None:
     """She is defeated: the boss card says what follows. TA-SHINIGAMI-07."""
     state.tell("boss_fell", {"seat": seat})

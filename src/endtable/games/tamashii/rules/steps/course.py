@@ -47,10 +47,13 @@ class Turn(Step[Tamashii]):
         elif phase == 1:
             state.discount = [0] * state.setting.seats  # what firing gave was for this planning
             state.push(ActionPhase(0))
+            trigger(state, state.first, "action_phase")
         elif phase == 2:
             state.push(CombatPhase(0))
+            trigger(state, state.first, "combat_phase")
         elif phase == 3:
             state.push(Tasks(PLAYERS))
+            trigger(state, state.first, "tasks_phase")
         else:
             end_turn(state)
             state.pop()

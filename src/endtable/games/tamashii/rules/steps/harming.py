@@ -20,7 +20,7 @@ from endtable.games.tamashii.rules.questions import (
     mods_of,
 )
 from endtable.games.tamashii.rules.steps.abilities import offer_all
-from endtable.games.tamashii.rules.steps.boss import boss_falls, boss_of, harm_part, standing
+from endtable.games.tamashii.rules.steps.boss import boss_of, boss_weakens, harm_part, standing
 from endtable.games.tamashii.rules.steps.choice import SKIP, Choice, no, refuses
 from endtable.games.tamashii.rules.steps.choosing import ChooseToken
 from endtable.games.tamashii.rules.steps.doing import trigger
@@ -72,6 +72,18 @@ class Hurt(Choice):
     def resume(self, state: Tamashii, value: int) -> None:
         """Somebody else's shields took a part of it."""
         state.replace(Hurt(self.seat, self.amount - value, self.pierces, self.asked))
+
+    def question_details(self, state: Tamashii) -> dict[str, object]:
+        shield, integrity = state.resources[self.seat * 4 + SHIELD], state.integrity[self.seat]
+        spent = min(self.amount, shield)
+        return {
+            "n": self.amount,
+            "shield": shield,
+            "shield_after": shield - spent,
+            "integrity": integrity,
+            "integrity_after": max(0, integrity - self.amount + spent),
+            "integrity_hurt": max(0, integrity - self.amount),
+        }
 
     def choices(self, state: Tamashii) -> list[Action]:
         """All or nothing. TA-SHIELD-03, -06, -07."""
@@ -253,18 +265,13 @@ def hit_boss(state: Tamashii, seat: Seat, amount: int) -> None:
             state.push(ChoosePart(seat, parts, amount))
         return
     if boss.harm == "points":
-        state.boss_integrity = max(0, state.boss_integrity - amount)
+        boss_weakens(state, seat, amount)
     elif amount >= state.boss_armour:
-        state.boss_integrity -= 1
         state.boss_armour = boss.armour
+        boss_weakens(state, seat, 1)
     else:
         state.boss_armour -= 1
-    state.tell(
-        "boss_hit",
-        {"seat": seat, "integrity": state.boss_integrity, "armour": state.boss_armour},
-    )
-    if state.boss_integrity == 0:
-        boss_falls(state, seat)
+        boss_weakens(state, seat, 0)
 
 
 def hit_part(state: Tamashii, seat: Seat, number: int, amount: int) -> None:

@@ -263,6 +263,8 @@ def moves_left(state: Tamashii, seat: Seat) -> int:
         stack = state.lanes[seat] if seat < len(state.lanes) else []
     if stack and isinstance(stack[-1], Programming) and stack[-1].seat == seat:
         return prg_of(state, seat) - stack[-1].used
+    if stack and isinstance(stack[-1], Program) and stack[-1].seat == seat:
+        return stack[-1].moves
     return 0
 
 

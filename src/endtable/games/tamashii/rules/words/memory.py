@@ -10,7 +10,7 @@ from endtable.games.tamashii.rules.conditions import amount_of
 from endtable.games.tamashii.rules.places import slots_of
 from endtable.games.tamashii.rules.questions import is_occupied
 from endtable.games.tamashii.rules.steps.arriving import reveal_tile
-from endtable.games.tamashii.rules.steps.boss import harm_part, mend_part
+from endtable.games.tamashii.rules.steps.boss import boss_weakens, harm_part, mend_part
 from endtable.games.tamashii.rules.steps.doing import Do, trigger
 from endtable.games.tamashii.rules.steps.story import card_of
 from endtable.games.tamashii.table.setting import SHELTER, Slot
@@ -167,6 +167,11 @@ def parts(state: Tamashii, seat: Seat, op: Operation) -> None:
     for key, number in state.setting.part_number.items():
         if state.boss_parts[number] > 0:
             part(state, seat, ("part", key, op[1]))
+
+
+def boss_loses(state: Tamashii, seat: Seat, op: Operation) -> None:
+    """A boss in one piece loses integrity, whatever its armour; at 0 it falls."""
+    boss_weakens(state, seat, amount_of(state, seat, op[1]))
 
 
 def boss_skips(state: Tamashii, seat: Seat, op: Operation) -> None:

@@ -152,6 +152,7 @@ ROWS: Final[list[Word]] = [
     Word("walk", (NAME, AMOUNT, PLACE), memory.walk, SMALL, of_table=True),
     Word("part", (NAME, CHANGE), memory.part, GOAL, of_table=True),
     Word("parts", (CHANGE,), memory.parts, SMALL, of_table=True),
+    Word("boss_loses", (AMOUNT,), memory.boss_loses, SMALL, of_table=True),
     Word("boss_skips", (AMOUNT,), memory.boss_skips, SMALL, of_table=True),
     Word("block", (), rolling.block, SMALL),
     # Words that no card has: the rules say them to themselves.

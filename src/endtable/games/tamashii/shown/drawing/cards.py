@@ -6,7 +6,7 @@ from typing import Final
 
 from endtable.core.face import Words
 from endtable.games.tamashii.content.loading import Content
-from endtable.games.tamashii.content.records import Augmentation, Body, Enemy
+from endtable.games.tamashii.content.records import Augmentation, Body, Enemy, Pattern
 from endtable.games.tamashii.shown.drawing.silhouettes import enemy
 from endtable.games.tamashii.shown.drawing.text import line, paragraph, shortened
 from endtable.games.tamashii.shown.drawing.tokens import face, pattern, pattern_size, star, track
@@ -14,11 +14,11 @@ from endtable.games.tamashii.shown.seen import EnemySeen, SchemaSeen
 from endtable.games.tamashii.shown.wording import said_operations, said_schema
 from endtable.kit.svg import circle, group, path, rect
 
-WIDTH: Final = 322.0
-LINE: Final = 10.5
+WIDTH: Final = 280.0
+LINE: Final = 11.2
 """The size of what a card does, in words."""
-HALF: Final = 198.0
-"""Where the patterns of an enemy begin, beside what it does."""
+BIT: Final = 15.0
+"""The size of a field of a pattern: its letter can be read."""
 DEEP: Final = 5
 """What a pattern does takes so many lines at most."""
 
@@ -36,41 +36,67 @@ def enemy_card(
     ``shown`` is the card as it lies at the table: damaged, perhaps with the die on it.
     """
     left = shown["integrity"][0] if shown else card.integrity
+    top = max(card.integrity, left)
     parts = [
-        enemy(card.key, x + 16, y + 16, 26),
-        circle(x + 26, y + 26, 6.5, "hunted"),
-        line(x + 26, y + 26, str(card.level), 9.5, "on-badge"),
-        line(x + 32, y + 16, shortened(card.names.said(words.lang), HALF - 40, 13), 13, "bold"),
-        track(x + 32, y + 28, left, max(card.integrity, left), "vital", 8),
-        line(x + 32 + 10 * max(card.integrity, left) + 6, y + 32, f"{left}/{card.integrity}", 11),
+        enemy(card.key, x + 24, y + 24, 38),
+        circle(x + 38, y + 38, 8, "hunted"),
+        line(x + 38, y + 38, str(card.level), 11, "on-badge"),
+        line(x + 52, y + 16, shortened(card.names.said(words.lang), WIDTH - 90, 13), 13, "bold"),
+        track(x + 52, y + 28, left, top, "vital", 9),
+        line(x + 52 + 11 * top + 6, y + 33, f"{left}/{card.integrity}", 11.5, "bold"),
     ]
     if shown and shown["die"]:
-        parts.append(
-            group(face(x + HALF - 28, y + 6, 20, "rare"), class_="tumbles", id="die-enemy")
-        )
-    below = y + 44
-    for sign, do in (("basic", card.basic), ("special", card.special)):
-        if do:
-            told, high = paragraph(x + 32, below, said_operations(words, do), HALF - 40, LINE)
-            parts += [_sign(x + 16, below + 8, sign), told]
-            below += high + 3
-    left_side = x + HALF
-    top = y + 8
-    for known in (*card.hacks, card.expel):
-        wide, high = pattern_size(known.shape.rows)
-        name = words.say(f"ta.pattern.{known.key.rstrip('0123456789')}")
-        parts.append(pattern(left_side, top, known.shape.rows, words.lang))
-        room = WIDTH - HALF - wide - 10
-        parts.append(line(left_side + wide + 5, top + 5, shortened(name, room, 10), 10, "bold"))
-        told, deep = paragraph(
-            left_side + wide + 5, top + 11, said_operations(words, known.do), room, 9, "dim", DEEP
-        )
-        parts.append(told)
-        top += max(high, deep + 11) + 5
-    height = max(below, top) - y + 6
+        die = group(face(x + WIDTH - 30, y + 6, 22, "rare"), class_="tumbles", id="die-enemy")
+        parts.append(die)
+    told, below = _doing(card, words, x, y + 48)
+    ways, below = _ways(card, words, x, below)
+    height = below - y + 4
     body = rect(x, y, WIDTH, height, 8, "body panel")
     stripe = rect(x, y, 5, height, 2, "hunted") if current else ""
-    return group(body, stripe, *parts, class_="tile", data_look=f"enemy:{card.key}"), height
+    whole = group(body, stripe, *parts, told, ways, class_="tile", data_look=f"enemy:{card.key}")
+    return whole, height
+
+
+def _doing(card: Enemy, words: Words, x: float, y: float) -> tuple[str, float]:
+    """What it does when its die shows one symbol or the other."""
+    parts = []
+    for sign, do in (("basic", card.basic), ("special", card.special)):
+        if do:
+            room = WIDTH - 40
+            told, high = paragraph(x + 32, y, said_operations(words, do), room, LINE)
+            parts += [_sign(x + 18, y + 8, sign), told]
+            y += high + 3
+    return group(*parts), y
+
+
+def _ways(card: Enemy, words: Words, x: float, y: float) -> tuple[str, float]:
+    """Patterns that harm it or send it away, two in a row."""
+    parts = []
+    known = (*card.hacks, card.expel)
+    half = (WIDTH - 16) / 2
+    for first in range(0, len(known), 2):
+        deep = 0.0
+        for column, way in enumerate(known[first : first + 2]):
+            drawn, high = _way(way, words, x + 10 + half * column, y + 2, half - 4)
+            parts.append(drawn)
+            deep = max(deep, high)
+        y += deep + 5
+    return group(*parts), y
+
+
+def _way(way: Pattern, words: Words, x: float, y: float, room: float) -> tuple[str, float]:
+    """One pattern: its shape, what it is called, what it does."""
+    wide, high = pattern_size(way.shape.rows, BIT)
+    name = words.say(f"ta.pattern.{way.key.rstrip('0123456789')}")
+    left = room - wide - 6
+    does = said_operations(words, way.do)
+    told, deep = paragraph(x + wide + 6, y + 15, does, left, LINE, "dim", DEEP)
+    parts = (
+        pattern(x, y + 1, way.shape.rows, words.lang, BIT),
+        line(x + wide + 6, y + 7, shortened(name, left, LINE), LINE, "bold"),
+        told,
+    )
+    return group(*parts), max(high, deep + 15)
 
 
 def _sign(x: float, y: float, which: str) -> str:
@@ -91,8 +117,8 @@ def augmentation_chip(
         parts.append(pattern(x + 6, y + 14 - high / 2, rows, words.lang, 7))
     left = x + 6 + wide + (5 if rows else 0)
     price = "" if cost is None else f" ({cost})"
-    said = shortened(card.names.said(words.lang), room - (left - x) - 4 - 18 * bool(price), 11)
-    parts.append(line(left, y + 14, said + price, 11, "" if cost is None else "dim"))
+    said = shortened(card.names.said(words.lang), room - (left - x) - 4 - 18 * bool(price), 11.2)
+    parts.append(line(left, y + 14, said + price, 11.2, "" if cost is None else "dim"))
     return group(*parts, class_="tile", data_look=f"aug:{card.key}")
 
 
@@ -106,7 +132,7 @@ def schema_row(
         parts.append(face(at, y + 4, 16, which))
         at += 19
     if schema["repeat"]:
-        parts.append(line(at, y + 12, "×n", 11, "bold"))
+        parts.append(line(at, y + 12, "×n", 11.2, "bold"))
         at += 22
     does = said_schema(words, box.schema_named(schema["key"]))
     told, high = paragraph(at + 3, y + 4, does, room - (at - x) - 8, LINE)

@@ -9,25 +9,28 @@ from endtable.games.tamashii.content.components import BASIC_PATTERNS
 from endtable.games.tamashii.content.console import HIGHLIGHTED, KIND_NAMES, LAST_COLUMN, NAMES
 from endtable.games.tamashii.content.loading import Content
 from endtable.games.tamashii.content.sheets import PlacedPattern
+from endtable.games.tamashii.rules.sources import BOT_PATTERN
 from endtable.games.tamashii.shown.drawing.text import line, region, shortened
-from endtable.games.tamashii.shown.drawing.tokens import pattern, pattern_size, token
+from endtable.games.tamashii.shown.drawing.tokens import SIGNS, pattern, pattern_size, token
 from endtable.games.tamashii.shown.seen import SeatSeen, TableSeen
 from endtable.kit.markup import element
 from endtable.kit.svg import circle, group, rect, title
 
-WIDTH: Final = 330.0
-CELL: Final = 40.0
-LEFT: Final = 22.0
+WIDTH: Final = 284.0
+CELL: Final = 36.0
+LEFT: Final = 20.0
 TOP: Final = 34.0
-CHIP: Final = (158.0, 36.0)
-"""How broad and high the entry of a pattern is; two stand in a row."""
+CHIP: Final = (276.0, 36.0)
+"""How broad and high the entry of a pattern is."""
+BIT: Final = 12.0
+"""The size of a field of a pattern: its letter can be read."""
 Rows = tuple[str, ...]
 
 
 def console(box: Content, view: TableSeen, seat: SeatSeen, words: Words) -> str:
     """The fields, and what is beside them."""
     moves = view["moves"][seat["seat"]]
-    label = words.say("ta.draw.console", moves=moves)
+    label = words.say("ta.draw.console" if moves else "ta.draw.console.still", moves=moves)
     parts = [line(4, 12, label, 13, "bold"), *_letters()]
     parts += [_cell(seat, cell, kind, words.lang) for cell, kind in enumerate(seat["console"])]
     parts.append(_supply(seat, words))
@@ -44,8 +47,10 @@ def patterns(box: Content, view: TableSeen, seat: SeatSeen, words: Words) -> str
 
 def _letters() -> list[str]:
     """Names of rows and columns, as the notation has them."""
-    rows = [line(10, TOP + CELL * (n + 0.5), "abcd"[n], 10, "dim mid") for n in range(4)]
-    columns = [line(LEFT + CELL * (n + 0.5), TOP - 7, str(n + 1), 10, "dim mid") for n in range(5)]
+    rows = [line(10, TOP + CELL * (n + 0.5), "abcd"[n], 11.2, "dim mid") for n in range(4)]
+    columns = [
+        line(LEFT + CELL * (n + 0.5), TOP - 7, str(n + 1), 11.2, "dim mid") for n in range(5)
+    ]
     return rows + columns
 
 
@@ -72,23 +77,24 @@ def _cell(seat: SeatSeen, cell: int, kind: str, lang: str) -> str:
 
 def _supply(seat: SeatSeen, words: Words) -> str:
     """Core, bag, dump, and what is held in the hand, beside the console."""
-    x = LEFT + 5 * CELL + 12
-    core = words.say(f"ta.kind.{seat['core']}")
-    parts = [
-        line(x, TOP + 8, words.say("ta.draw.core"), 11, "dim"),
-        token(x + 12, TOP + 30, 11, seat["core"], words.lang),
-        line(x + 30, TOP + 30, core, 12),
-    ]
-    y = TOP + 58
+    x = LEFT + 5 * CELL + 10
+    core = group(
+        title(words.say(f"ta.kind.{seat['core']}")),
+        line(x, TOP + 12, shortened(words.say("ta.draw.core"), 46, 11.2), 11.2, "dim"),
+        token(x + 60, TOP + 12, 11, seat["core"], words.lang),
+    )
+    parts = [core]
+    y = TOP + 40
     for name, held in (("bag", seat["bag"]), ("dump", seat["dump"])):
         total = f"{words.say(f'ta.term.{name}')} {sum(held.values())}"
-        parts.append(group(line(x, y, total, 12, "bold"), id=f"{name}-{seat['seat']}"))
+        parts.append(group(line(x, y, total, 11.5, "bold"), id=f"{name}-{seat['seat']}"))
         for number, (kind, count) in enumerate(held.items()):
-            left = x + 34 * (number % 3)
-            top = y + 17 + 17 * (number // 3)
-            chip = token(left + 6, top, 6.5, kind, words.lang)
-            parts.append(chip + line(left + 15, top, str(count), 11))
-        y += 57
+            left, top = x + 38 * (number % 2), y + 14 + 14 * (number // 2)
+            said = f"{SIGNS[words.lang][kind]} {count}"
+            parts.append(
+                circle(left + 5, top, 4.5, f"chip {kind}") + line(left + 13, top, said, 11.2)
+            )
+        y += 18 + 14 * ((len(held) + 1) // 2)
     return group(*parts)
 
 
@@ -97,21 +103,17 @@ def _patterns(
 ) -> tuple[str, float]:
     """Now: what lies there and can be fired. Then: what needs how many moves, the nearest first."""
     ready = list(dict.fromkeys(entry[0] for entry in seat["fireable"]))
-    near = [(key, moves) for key, moves, _ in seat["reach"] if key not in ready]
+    near = [(str(key), int(moves)) for key, moves, _ in seat["reach"] if key not in ready]
     parts: list[str] = []
-    for heading, entries in (
-        ("ta.draw.ready", [(key, 0) for key in ready]),
-        ("ta.draw.reach", near),
-    ):
+    at_once = [(str(key), 0) for key in ready]
+    for heading, entries in (("ta.draw.ready", at_once), ("ta.draw.reach", near)):
         if not entries:
             continue
         parts.append(line(4, y + 6, words.say(heading), 12, "bold"))
         y += 18
-        for number, (key, moves) in enumerate(entries):
-            x = 4 + (CHIP[0] + 6) * (number % 2)
-            parts.append(_chip(box, view, seat, words, key, moves, x, y))
-            if number % 2 or number == len(entries) - 1:
-                y += CHIP[1] + 4
+        for key, moves in entries:
+            parts.append(_chip(box, view, seat, words, str(key), int(moves), 4, y))
+            y += CHIP[1] + 4
         y += 4
     return group(*parts) if parts else "", y
 
@@ -129,19 +131,19 @@ def _chip(
     """A pattern: ready, or so many moves away; its picture; its name."""
     rows = pattern_rows(box, view, seat, key)
     name = pattern_name(box, view, key, words)
-    wide, high = pattern_size(rows) if rows else (0.0, 0.0)
+    wide, high = pattern_size(rows, BIT) if rows else (0.0, 0.0)
     badge = circle(x + 14, y + CHIP[1] / 2, 10, "now" if not moves else "soon")
     sign = line(x + 14, y + CHIP[1] / 2, str(moves) if moves else "✓", 12, "on-badge")
     left = x + 32 + wide + (6 if rows else 0)
-    said = shortened(name, x + CHIP[0] - left - 4, 11)
+    said = shortened(name, x + CHIP[0] - left - 4, 11.2)
     state = words.say("ta.draw.moves", n=moves) if moves else words.say("ta.draw.ready")
     return group(
         title(f"{name}: {state}"),
         rect(x, y, *CHIP, 7, "body strip"),
         badge,
         sign,
-        pattern(x + 32, y + (CHIP[1] - high) / 2, rows, words.lang) if rows else "",
-        line(left, y + CHIP[1] / 2, said, 11),
+        pattern(x + 32, y + (CHIP[1] - high) / 2, rows, words.lang, BIT) if rows else "",
+        line(left, y + CHIP[1] / 2, said, 11.2),
         id=f"pattern-{seat['seat']}-{key}",
         class_="choice",
         data_pick=f"pattern:{key}",
@@ -166,6 +168,8 @@ def pattern_rows(box: Content, view: TableSeen, seat: SeatSeen, key: str) -> Row
     if kind == "body":
         cost = box.bodies[box.body_named[rest]].cost
         return cost.rows if cost is not None else ()
+    if kind == BOT_PATTERN.key:
+        return BOT_PATTERN.shape.rows
     if kind == "card":
         placed = _placed(box, view, key)
         return placed.pattern.shape.rows if placed is not None else ()

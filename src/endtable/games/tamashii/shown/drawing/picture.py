@@ -12,7 +12,7 @@ from endtable.core.face import Words
 from endtable.games.tamashii.content.loading import Content
 from endtable.games.tamashii.shown.drawing.city import board
 from endtable.games.tamashii.shown.drawing.console import console, help_patterns, patterns
-from endtable.games.tamashii.shown.drawing.seat import panel
+from endtable.games.tamashii.shown.drawing.seat import enemies, panel
 from endtable.games.tamashii.shown.drawing.silhouettes import SHEET
 from endtable.games.tamashii.shown.drawing.story import story
 from endtable.games.tamashii.shown.drawing.style import style_sheet
@@ -27,13 +27,14 @@ BOX: Final = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 
 
 def regions(box: Content, view: TableSeen, words: Words) -> dict[str, str]:
-    """The table in named parts: "board", "story", "hand:0" (a console), "seat:0" … and "help"."""
+    """The table in named parts: "board", "story", "hand:0" (a console), "seat:0" …"""
     shown = {"board": board(box, view, words), "story": story(box, view, words)}
     for seat in view["seats"]:
         shown[f"tray:{seat['seat']}"] = tray(box, view, seat, words)
         shown[f"hand:{seat['seat']}"] = console(box, view, seat, words)
         shown[f"patterns:{seat['seat']}"] = patterns(box, view, seat, words)
         shown[f"seat:{seat['seat']}"] = panel(box, view, seat, words)
+        shown[f"enemies:{seat['seat']}"] = enemies(box, seat, words)
     shown["help"] = help_patterns(words)
     return shown
 
@@ -43,7 +44,7 @@ def picture(box: Content, view: TableSeen, words: Words, theme: str = "light") -
     shown = regions(box, view, words)
     columns = [["board", "help"], ["story"]]
     columns += [
-        [f"{kind}:{seat['seat']}" for kind in ("hand", "patterns", "seat", "tray")]
+        [f"{kind}:{seat['seat']}" for kind in ("hand", "patterns", "seat", "enemies", "tray")]
         for seat in view["seats"]
     ]
     parts, x, height = [], GAP, 0.0

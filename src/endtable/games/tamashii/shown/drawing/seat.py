@@ -1,4 +1,4 @@
-"""A player's board: body, tracks, schemas, cards and the row of enemies."""
+"""A player's board: body, tracks, schemas, cards; and the row of enemies."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ from endtable.games.tamashii.shown.seen import SeatSeen, TableSeen
 from endtable.kit.markup import element
 from endtable.kit.svg import circle, group, path, rect, title
 
-WIDTH: Final = 330.0
+WIDTH: Final = 284.0
+"""As broad as half a dock, so that nothing on it is smaller than it is drawn."""
 EDGE: Final = 4.0
 
 
@@ -29,7 +30,7 @@ def panel(box: Content, view: TableSeen, seat: SeatSeen, words: Words) -> str:
     """The whole region."""
     head, tracks = _head(box, view, seat, words), _tracks(box, seat, words)
     parts = [head, tracks, _resources(box, seat, words)]
-    y = 122.0
+    y = 124.0
     for schema in seat["schemas"]:
         row, high = schema_row(box, schema, words, 8, y, WIDTH - 16)
         name = f"schema-{seat['seat']}-{schema['key']}"
@@ -41,15 +42,21 @@ def panel(box: Content, view: TableSeen, seat: SeatSeen, words: Words) -> str:
         parts.append(_protocol(box, seat, words, y))
         y += 24
     board = rect(EDGE / 2, EDGE / 2, WIDTH - EDGE, y, 9, "panel")
-    y += 10
-    enemies = []
+    return region(WIDTH, y + 4, board, *parts, label=_spoken(seat, words))
+
+
+def enemies(box: Content, seat: SeatSeen, words: Words) -> str:
+    """The row of enemies, the nearest first: it is the one that is struck."""
+    if not seat["enemies"]:
+        return element("svg", class_="ta nothing", viewBox=f"0 0 {WIDTH:.0f} 0")
+    y, shown = EDGE, []
     for place, enemy in enumerate(seat["enemies"]):
         card = box.enemies[box.enemy_named[enemy["key"]]]
-        drawn, high = enemy_card(card, words, EDGE, y, enemy, place == 0)
+        drawn, high = enemy_card(card, words, EDGE / 2, y, enemy, place == 0)
         pick = f"enemy:{enemy['card']}"
-        enemies.append(group(drawn, id=f"enemy-{enemy['card']}", data_pick=pick))
+        shown.append(group(drawn, id=f"enemy-{enemy['card']}", data_pick=pick))
         y += high + 6
-    return region(WIDTH, y, board, *parts, *enemies, label=_spoken(seat, words))
+    return region(WIDTH, y, *shown, label=words.say("ta.draw.enemies"))
 
 
 def _spoken(seat: SeatSeen, words: Words) -> str:
@@ -65,25 +72,25 @@ def _head(box: Content, view: TableSeen, seat: SeatSeen, words: Words) -> str:
     parts = [
         element("circle", cx=24, cy=24, r=17, fill=DATA[seat["board"]], class_="figure")
         + silhouettes.body(seat["body"], 24, 23, 28, f"portrait on-{seat['board']}"),
-        element("circle", cx=37, cy=37, r=7, fill="#1d1713", class_="figure")
-        + line(37, 37, str(seat["seat"] + 1), 9.5, "sign"),
-        line(48, 21, shortened(body.names.said(words.lang), 114, 15), 15, "bold"),
+        element("circle", cx=37, cy=37, r=8, fill="#1d1713", class_="figure")
+        + line(37, 37, str(seat["seat"] + 1), 11, "sign"),
+        line(48, 21, shortened(body.names.said(words.lang), 84, 15), 15, "bold"),
     ]
     if seat["class"]:
         parts.append(line(48, 38, words.say(f"ta.class.{seat['class']}"), 11, "dim"))
     for number, name in enumerate(("rch", "atk", "prg")):
-        x = 186 + 46.0 * number
+        x = 148 + 45.0 * number
         value = group(
             title(words.say(f"ta.value.{name}.about")),
-            rect(x, 9, 42, 28, 6, "strip"),
-            line(x + 6, 23, words.say(f"ta.value.{name}"), 8.5, "dim"),
-            line(x + 37, 23, str(values[name]), 14, "bold end"),
+            rect(x, 7, 42, 34, 6, "strip"),
+            line(x + 21, 16, words.say(f"ta.value.{name}"), 11, "dim mid"),
+            line(x + 21, 31, str(values[name]), 14, "bold mid"),
             class_="tile",
             data_sum=value_sum(box, seat, name, words),
         )
         parts.append(value)
     if view["first"] == seat["seat"]:
-        parts.append(path(star(168, 23, 9), "glow"))
+        parts.append(path(star(140, 40, 7), "glow"))
     look = group(*parts[2:3], class_="tile", data_look=f"body:{seat['body']}")
     return group(*parts[:2], look, *parts[3:])
 
@@ -95,24 +102,24 @@ def _tracks(box: Content, seat: SeatSeen, words: Words) -> str:
     parts = [
         group(
             title(words.say("ta.draw.integrity.about")),
-            line(12, 58, words.say("ta.draw.integrity"), 10.5, "dim"),
+            line(12, 58, words.say("ta.draw.integrity"), 11.2, "dim"),
             track(12, 66, value, top, "vital"),
             class_="tile",
             data_sum=track_sum(box, seat, "integrity", words) or None,
         ),
         group(
             title(words.say("ta.draw.tracking.about")),
-            line(122, 58, words.say("ta.draw.tracking"), 10.5, "dim"),
-            track(122, 66, max(0, hunted), most, "hunted"),
+            line(108, 58, words.say("ta.draw.tracking"), 11.2, "dim"),
+            track(108, 66, max(0, hunted), most, "hunted"),
             class_="tile",
             data_sum=track_sum(box, seat, "tracking", words) or None,
         ),
-        line(250, 58, words.say("ta.draw.xp"), 10.5, "dim"),
-        path(star(256, 71, 7), "glow"),
-        line(268, 71, str(seat["xp"]), 14, "bold"),
+        line(230, 58, words.say("ta.draw.xp"), 11.2, "dim"),
+        path(star(236, 71, 7), "glow"),
+        line(248, 71, str(seat["xp"]), 14, "bold"),
     ]
     if hunted < 0:
-        parts.append(line(122 + 11.0 * most + 4, 71, "–", 12, "dim"))
+        parts.append(line(108 + 11.0 * most + 4, 71, "–", 12, "dim"))
     return group(*parts)
 
 
@@ -120,10 +127,10 @@ def _resources(box: Content, seat: SeatSeen, words: Words) -> str:
     """Four resources, each in the colour of its data."""
     parts = []
     for number, (name, (value, top)) in enumerate(seat["resources"].items()):
-        x = 12 + 79.0 * number
-        said = shortened(words.say(f"ta.resource.{name}"), 72, 10.5)
+        x = 12 + 69.0 * number
+        said = shortened(words.say(f"ta.resource.{name}"), 66, 11.2)
         kind = RESOURCE_KINDS[name]
-        row = line(x, 88, said, 10.5, "dim") + track(x, 96, value, top, kind)
+        row = line(x, 90, said, 11.2, "dim") + track(x, 98, value, top, kind)
         whole = group(
             title(words.say(f"ta.choice.{name}", have=value, top=top)),
             row,
@@ -143,8 +150,8 @@ def _cards(box: Content, seat: SeatSeen, words: Words, y: float) -> tuple[str, f
     parts = []
     for number, (key, cost) in enumerate(entries):
         card = box.augmentations[box.augmentation_named[key]]
-        x = 8 + 158.0 * (number % 2)
-        chip = augmentation_chip(card, words, x, y, 155, cost)
+        x = 8 + 136.0 * (number % 2)
+        chip = augmentation_chip(card, words, x, y, 133, cost)
         sum_ = cost_sum(card.memory, cost, words) if cost is not None else ""
         place = {"id": f"card-{seat['seat']}-{key}", "data_pick": f"card:{key}"}
         parts.append(group(chip, **place, data_sum=sum_ or None))
@@ -156,10 +163,10 @@ def _cards(box: Content, seat: SeatSeen, words: Words, y: float) -> tuple[str, f
 def _protocol(box: Content, seat: SeatSeen, words: Words, y: float) -> str:
     """The teaching protocol and how far it is."""
     card = box.protocols[box.protocol_named[seat["protocol"]]]
-    said = shortened(card.names.said(words.lang), 220, 11)
+    said = shortened(card.names.said(words.lang), 190, 11.2)
     steps = "".join(
-        circle(270 + 16.0 * number, y + 10, 5, "now" if number < seat["progress"] else "hollow")
+        circle(224 + 16.0 * number, y + 10, 5, "now" if number < seat["progress"] else "hollow")
         for number in range(len(card.steps))
     )
-    inner = line(12, y + 10, said, 11) + steps
+    inner = line(12, y + 10, said, 11.2) + steps
     return group(inner, class_="tile", data_look=f"protocol:{card.key}")

@@ -1,4 +1,4 @@
-"""Bodies, enemies and bosses as silhouettes."""
+"""Bodies, enemies, bosses and their parts as silhouettes."""
 
 from __future__ import annotations
 
@@ -19,6 +19,11 @@ def body(key: str, x: float, y: float, size: float, class_: str) -> str:
 def enemy(key: str, x: float, y: float, size: float) -> str:
     """An enemy; nothing for one that nobody has drawn."""
     return _used(f"ta-{key}", x, y, size, "enemy-portrait")
+
+
+def part(key: str, x: float, y: float, size: float, class_: str = "enemy-portrait") -> str:
+    """A part of a boss; nothing for one that nobody has drawn."""
+    return _used(f"ta-part-{key}", x, y, size, class_)
 
 
 def _used(name: str, x: float, y: float, size: float, class_: str) -> str:

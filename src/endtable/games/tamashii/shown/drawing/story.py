@@ -9,7 +9,8 @@ from endtable.core.types import Message
 from endtable.games.tamashii.content.loading import Content
 from endtable.games.tamashii.content.sheets import Boss, Card, PlacedPattern, PlayerAct, Scenario
 from endtable.games.tamashii.shown.drawing.cards import body_card
-from endtable.games.tamashii.shown.drawing.text import paragraph, region
+from endtable.games.tamashii.shown.drawing.silhouettes import part
+from endtable.games.tamashii.shown.drawing.text import line, paragraph, region
 from endtable.games.tamashii.shown.drawing.tokens import pattern, pattern_size
 from endtable.games.tamashii.shown.seen import TableSeen
 from endtable.games.tamashii.shown.wording import said, said_amount, said_operations, said_terms
@@ -74,7 +75,6 @@ def story(box: Content, view: TableSeen, words: Words) -> str:
 
 def _card(page: Page, view: TableSeen, sheet: Scenario, card: Card, words: Words) -> None:
     page.text(card.names.said(words.lang), 21, "bold", 0)
-    page.text(card.code, 10.5, "dim", 4)
     page.text(card.story.said(words.lang), 15, "story", 10)
     if card.code in view["drawn"]:
         last = len(view["drawn"]) - 1 - view["drawn"][::-1].index(card.code)
@@ -139,7 +139,7 @@ def _progress(page: Page, view: TableSeen, words: Words) -> None:
 def _special(page: Page, card: Card, words: Words) -> None:
     """A card that lies beside the story."""
     page.y += 6
-    page.text(f"{card.names.said(words.lang)} · {card.code}", 14, "bold", 2)
+    page.text(card.names.said(words.lang), 14, "bold", 2)
     page.text(card.story.said(words.lang), 12.5, "story")
     _patterns(page, card, words)
 
@@ -173,21 +173,31 @@ def _boss(page: Page, sheet: Scenario, boss: Boss, words: Words) -> None:
     )
     for told in _harmed(boss, words):
         page.text(told, 11.5, "", 4)
+    for each in boss.parts:
+        page.parts.append(part(each.key, LEFT + 13, page.y + 13, 26))
+        page.parts.append(line(LEFT + 34, page.y + 13, each.names.said(words.lang), 12, "bold"))
+        page.y += 30
     for number, hack in enumerate(boss.hacks):
         does = said_operations(words, hack.pattern.do)
         if number == 1 and boss.extra is not None:
             rows = " / ".join(boss.extra.pattern.shape.rows)
             does = words.say("ta.draw.boss_extra", do=does, rows=rows)
+        page.parts += [part(key, WIDTH - 34, page.y + 6, 20) for key in _parts_hit(hack)]
         _pattern(page, hack, f"{words.say('ta.pattern.hack')}: {does}", words.lang)
     basic, special = words.say("ta.symbol.1"), words.say("ta.symbol.2")
     for attack in boss.attacks:
         card = sheet.cards[attack]
-        page.text(f"{card.names.said(words.lang)} · {card.code}", 12, "bold", 2)
+        page.text(card.names.said(words.lang), 12, "bold", 2)
         table = [said_operations(words, do) for do in card.table]
         for one, two in (table[:2], table[2:]):
             side = words.say("ta.draw.boss_side", basic=basic, one=one, special=special, two=two)
             page.text(side, 11.5, "dim", 3)
     page.text(words.say("ta.draw.boss_blank"), 11.5, "dim", 4)
+
+
+def _parts_hit(hack: PlacedPattern) -> list[str]:
+    """Which parts of a boss a hack harms."""
+    return [str(operation[1]) for operation in hack.pattern.do if operation[0] == "part"]
 
 
 def _harmed(boss: Boss, words: Words) -> list[str]:

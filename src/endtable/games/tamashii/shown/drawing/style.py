@@ -51,7 +51,9 @@ WIDE: Final = (
 
 def page_style() -> str:
     """For pages that show regions: light by default, dark inside `data-theme="dark"`."""
-    return _sheet(LIGHT, ".ta") + _sheet(DARK, '[data-theme="dark"] .ta') + WIDE + NIGHT
+    # Over the city it is night in both.
+    city = _sheet(DARK, "#board-place .ta")
+    return _sheet(LIGHT, ".ta") + _sheet(DARK, '[data-theme="dark"] .ta') + city + WIDE + NIGHT
 
 
 def style_sheet(theme: str) -> str:
@@ -81,6 +83,8 @@ def _sheet(colours: dict[str, str], root: str) -> str:
         f".home{{fill:{colours['panel']};stroke:{DATA['green']};stroke-width:3}}",
         f".hideout{{fill:{colours['panel']};stroke:{colours['glow']};stroke-width:3}}",
         f".skyline{{fill:{colours['line']};fill-opacity:.32}}",
+        f".landmark{{fill:{colours['line']};fill-opacity:.85}}",
+        ".somebody{fill:#ffd98f;stroke:#1d1713;stroke-width:1.2}",
         ".window{fill:#f2c96b;fill-opacity:.75}",
         ".back .skyline{fill:#6a5ca6;fill-opacity:.42}",  # unseen districts are night by day too
         ".back~text,text.on-night{fill:#b7aed8}",
@@ -89,6 +93,7 @@ def _sheet(colours: dict[str, str], root: str) -> str:
         f".enemy-portrait{{color:{colours['glow']}}}",
         ".veiled{fill:#0d0b17;fill-opacity:.82;stroke:#ff7db8;stroke-width:1.5}",
         ".veiled+.enemy-portrait{color:#ff7db8}",
+        ".spent{opacity:.38}",
         f".veil{{fill:none;stroke:{edge};stroke-width:1.5;stroke-dasharray:3 4}}",
         ".spark{fill:#f2d58a}",
         f".glow{{fill:{colours['glow']}}}",
@@ -108,6 +113,11 @@ def _sheet(colours: dict[str, str], root: str) -> str:
         "text.on-foe{fill:#ff9ecb;font-weight:bold;text-anchor:middle}",
         ".felt~g text.on-foe{fill:#ff9ecb}",
         ".foe-pip{fill:#ff9ecb}",
+        ".link{fill:#1b2b2e;stroke:#7d958c;stroke-width:1.5}",
+        ".link.foe{fill:#331129;stroke:#ff7db8}",
+        ".link.now{fill:#6ff5e6;stroke:#6ff5e6}",
+        ".felt~g .enemy-portrait{color:#ff9ecb}",
+        ".felt~g text.on-link{fill:#06201d;font-weight:bold}",
         ".rule{stroke:#5d736b;stroke-width:1.5;fill:none}",
         "text.on-die{fill:#2b221b;font-weight:bold;text-anchor:middle}",
         f".vital{{fill:{DATA['red']}}}",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from endtable.games.tamashii.shown.drawing.text import line
+from endtable.games.tamashii.shown.drawing.text import line, region
 from endtable.kit.svg import circle, group, path, rect
 
 SIGNS: Final[dict[str, dict[str, str]]] = {
@@ -54,7 +54,9 @@ def pattern(x: float, y: float, rows: tuple[str, ...], lang: str, size: float = 
             left, top, kind = x + column * size, y + row * size, LETTERS[letter]
             parts.append(rect(left + 0.5, top + 0.5, size - 1, size - 1, size / 5, f"bit {kind}"))
             middle = (left + size / 2, top + size / 2)
-            parts.append(line(*middle, SIGNS[lang][kind], size * 0.72, f"sign on-{kind}"))
+            parts.append(
+                line(*middle, SIGNS[lang][kind], min(11.0, size * 0.92), f"sign on-{kind}")
+            )
     return group(*parts)
 
 
@@ -72,6 +74,13 @@ def face(x: float, y: float, size: float, which: str) -> str:
     if which == "rare":
         return box + path(star(cx, cy, r * 1.15), "pip")
     return box
+
+
+def dice_picture(basic: int, rare: int) -> str:
+    """Dice side by side, as a drawing of its own."""
+    faces = ("basic",) * basic + ("rare",) * rare
+    drawn = [face(2 + 26 * n, 2, 24, which) for n, which in enumerate(faces)]
+    return region(26.0 * len(faces) + 2, 28, *drawn)
 
 
 def star(x: float, y: float, r: float) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 
 from endtable.core.face import Words
 from endtable.games.tamashii.content.loading import Content
+from endtable.games.tamashii.shown.drawing.order import order
 from endtable.games.tamashii.shown.drawing.text import line, paragraph, region
 from endtable.games.tamashii.shown.drawing.tokens import FACES, face, star
 from endtable.games.tamashii.shown.seen import SchemaSeen, SeatSeen, TableSeen
@@ -13,13 +14,13 @@ from endtable.games.tamashii.shown.wording import said_schema
 from endtable.kit.markup import element
 from endtable.kit.svg import at, group, path, rect
 
-WIDTH: Final = 520.0
-EDGE: Final = 14.0
-DIE: Final = 46.0
-GAP: Final = 9.0
+WIDTH: Final = 400.0
+EDGE: Final = 12.0
+DIE: Final = 40.0
+GAP: Final = 8.0
 THEIRS: Final = 176.0
 """How much room the dice of the enemies have."""
-TOP: Final = 34.0
+TOP: Final = 30.0
 SIZE: Final = 12.0
 
 
@@ -32,16 +33,18 @@ def tray(box: Content, view: TableSeen, seat: SeatSeen, words: Words) -> str:
         theirs, deep = _theirs(view, words)
         left += THEIRS + GAP
     mine, high = _mine(box, seat, words, left)
-    height = TOP + DIE + 10 + max(deep, high) + EDGE
+    height = TOP + DIE + 10 + max(deep, high)
+    in_turn, more = order(box, view, seat, words, EDGE, height, WIDTH - 2 * EDGE)
+    height += more + EDGE
     felt = rect(2, 2, WIDTH - 4, height - 4, 18, "felt")
-    return region(WIDTH, height, felt, theirs, mine, label=words.say("ta.tray.yours"))
+    return region(WIDTH, height, felt, theirs, mine, in_turn, label=words.say("ta.tray.yours"))
 
 
 def _theirs(view: TableSeen, words: Words) -> tuple[str, float]:
     """How many of the nearest enemies act, and with which line."""
     combat = view["combat"]
-    sign = "M23,9L37,23L23,37L9,23Z" if combat["symbol"] != "special" else star(23, 23, 17)
-    number = rect(0, 0, DIE, DIE, 9, "die foe") + line(23, 23, str(combat["number"]), 25, "on-foe")
+    sign = "M20,8L32,20L20,32L8,20Z" if combat["symbol"] != "special" else star(20, 20, 15)
+    number = rect(0, 0, DIE, DIE, 9, "die foe") + line(20, 20, str(combat["number"]), 22, "on-foe")
     symbol = rect(0, 0, DIE, DIE, 9, "die foe") + path(sign, "foe-pip")
     parts = [line(EDGE, 18, words.say("ta.tray.theirs"), SIZE, "dim bold")]
     deep = 0.0
@@ -66,7 +69,7 @@ def _mine(box: Content, seat: SeatSeen, words: Words, left: float) -> tuple[str,
     """Dice of a face stand together, with what they do below."""
     shown = [(which, n) for which, n in zip(FACES, seat["dice"], strict=True) if n]
     room = WIDTH - EDGE - left
-    least = 92.0
+    least = 74.0
     broad = [max(least, n * (DIE + 5)) for _, n in shown]
     scale = min(1.0, room / (sum(broad) + GAP * (len(broad) - 1)))
     parts = [line(left, 18, words.say("ta.tray.yours"), SIZE, "dim bold")]

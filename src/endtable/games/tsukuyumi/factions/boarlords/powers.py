@@ -162,6 +162,7 @@ class Boarlords(Powers):
     parts = (Worded("dug", DUG_NAMES, "marker"),)
     told = {"dug": "TS-BOAR-01", "fenced": "TS-BLOCK-10"}
     looks = BoarLooks()
+    sources = {"health": "ts.marker.trench", "conquest": "ts.marker.stronghold"}
     area_fields = ("fences", "dug")
 
     def __init__(self, seat: int, tables: Tables, record: Faction | None) -> None:
@@ -340,8 +341,7 @@ class Boarlords(Powers):
 
     def lay_out_area(self, state: Tsukuyumi, row: Table, spot: Place, area: Area) -> None:
         own = burrows(state, self.seat)
-        sides = items(row, "fences", int, spot, [])
-        bits = sum([1 << side for side in sides])
+        bits = sum([1 << side for side in items(row, "fences", int, spot, [])])
         own.fences = changed(own.fences, area, bits - own.fences[area])
         for name in items(row, "dug", str, spot, []):
             own.dug[area] |= 1 << DUG_NAMES.index(name)

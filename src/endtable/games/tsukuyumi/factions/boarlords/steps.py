@@ -45,6 +45,9 @@ class Dig(Choice):
         self.budget = budget
         """Areas, and how many markers may still be placed in each."""
 
+    def question_details(self, state: Tsukuyumi) -> dict[str, object]:
+        return {"n": sum([count for _, count in self.budget])}
+
     def run(self, state: Tsukuyumi) -> bool:
         """Over when nothing can be placed."""
         if self.budget:

@@ -44,6 +44,19 @@ def conversion(state: Tsukuyumi, seat: Seat, task: Task) -> int:
     return int(pilgrims(state, seat).converts >= task.number)
 
 
+def trappers(state: Tsukuyumi) -> int:
+    """Who has so many ONI on his areas, as bits; ONI are fewer than areas."""
+    setting = state.setting
+    caught = [0] * setting.seats
+    for unit in range(*setting.units_of[setting.oni]):
+        area = state.where[unit]
+        if area >= 0:
+            owner = state.realm.get(area, state.markers[area])
+            if 0 <= owner < setting.seats:
+                caught[owner] += 1
+    return sum([1 << seat for seat, count in enumerate(caught) if count >= CAUGHT])
+
+
 def snares(state: Tsukuyumi, seat: Seat, mission: Mission, areas: list[Area]) -> bool:
     """So many ONI on areas that a player controls, resting or passing. SK-CIRCLE-63, -64."""
     oni = state.setting.oni

@@ -90,6 +90,7 @@ class CircleOfTheSun(Powers):
     choosy = True
     shaped = True
     watches = True
+    land_goals = ("land_of_the_sun",)
     attacks = ("dead", "dawn")
     numbers = (
         "dreamtime", "ring_points", "dawn", "choir", "plan", "march", "wrath",
@@ -131,7 +132,7 @@ class CircleOfTheSun(Powers):
         Verb("formation", ("formation",), "SK-CIRCLE-17"),
         Verb("snake_song", (), "SK-CIRCLE-33"),
         Verb("snake_walk", (), "SK-CIRCLE-37"),
-        Verb("snake_fight", ("area", "card"), "SK-CIRCLE-33"),
+        Verb("snake_fight", ("area", "card"), "SK-CIRCLE-33", weighed=True),
     )
     parts = (Worded("formation", SHAPES, "formation"),)
     told = {
@@ -216,6 +217,9 @@ class CircleOfTheSun(Powers):
         """Areas of others conquered so far, or Followers for ONI. SK-CIRCLE-65 to -70."""
         own = pilgrims(state, self.seat)
         return own.converts if goal_of(state, self.seat).key == MOTHER_SUN else own.sunlit
+
+    def met_by_units(self, state: Tsukuyumi) -> int:
+        return feats.trappers(state)
 
     def took(self, state: Tsukuyumi, area: Area, ruler: int) -> None:
         if NOBODY < ruler < state.setting.seats and ruler != self.seat:

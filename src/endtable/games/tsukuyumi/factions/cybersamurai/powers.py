@@ -91,7 +91,7 @@ class Cybersamurai(Powers):
     markers = ("kaneda", "akira")
     verbs = (
         Verb("install", ("uplink",), "TS-CYBER-04"),
-        Verb("raid", ("area", "card"), "TS-CYBER-08"),
+        Verb("raid", ("area", "card"), "TS-CYBER-08", weighed=True),
         Verb("drones", (), "TS-CYBER-01"),
         Verb("event", (), "TS-CYBER-01"),
         Verb("marker", ("marker:what", "number"), "TS-CYBER-01"),
@@ -105,6 +105,7 @@ class Cybersamurai(Powers):
         "laser": "TS-CYBER-08",
     }  # fmt: skip
     looks = CyberLooks()
+    sources = {"health": "ts.lent.tate", "climbs": "ts.lent.hashi"}
     seat_fields = ("uplinks",)
 
     def __init__(self, seat: int, tables: Tables, record: Faction | None) -> None:

@@ -21,6 +21,7 @@ from endtable.games.tsukuyumi.rules.steps.combat import fight_of
 from endtable.games.tsukuyumi.rules.steps.damage import Suffer, decides_for
 from endtable.games.tsukuyumi.rules.steps.events import DrawOne, PlayOne
 from endtable.games.tsukuyumi.rules.steps.moving import begin_move, members, own_units
+from endtable.games.tsukuyumi.rules.steps.underway import all_over
 from endtable.games.tsukuyumi.table.board import OFF, Area, apart
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
@@ -201,7 +202,7 @@ class Tenno(Choice):
         own = network(state, self.seat)
         if self._drones(state):
             actions.append(("drones",))
-        if state.event_pile or state.event_discard or state.event_open:
+        if state.event_pile or state.event_open or all_over(state):
             actions.append(("event",))
         for marker, (area, _) in enumerate(own.kaneda):
             if area != OFF:

@@ -65,6 +65,10 @@ class Sacrifice(Choice):
     topic = "ts.ask.sacrifice"
     rule = "TS-SEED-01"
 
+    def question_details(self, state: Tsukuyumi) -> dict[str, object]:
+        found = len(conquerors(state, self.seat))
+        return {"n": found, "fights": state.allow[COMBAT]}
+
     def run(self, state: Tsukuyumi) -> bool:
         """As long as there is one left."""
         if conquerors(state, self.seat):
@@ -98,6 +102,9 @@ class Swarm(Choice):
     def __init__(self, seat: Seat, used: int) -> None:
         super().__init__(seat)
         self.used = used
+
+    def question_details(self, state: Tsukuyumi) -> dict[str, object]:
+        return {"n": 2 - count(self.used)}
 
     def run(self, state: Tsukuyumi) -> bool:
         """Two of them, then it is over."""

@@ -109,6 +109,7 @@ class FirstGuardians(Powers):
         "hardened": "TS-CCARD-18",
     }  # fmt: skip
     looks = GuardianLooks()
+    sources = {"okya_awake": "ts.lent.okya"}
     seat_fields = ("called", "hunted")
 
     def __init__(self, seat: int, tables: Tables, record: Faction | None) -> None:

@@ -64,6 +64,7 @@ class MoonCircus(Powers):
 
     key = "moon_circus"
     homeless = True
+    land_goals = ("not_yours",)
     choosy = True
     trail = "wagon"
     traits = ("vehicle", "wagon")

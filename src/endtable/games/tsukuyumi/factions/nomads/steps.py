@@ -13,6 +13,7 @@ from endtable.games.tsukuyumi.factions.nomads.own import (
 from endtable.games.tsukuyumi.rules.questions import traits_of
 from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import DONE, Choice
+from endtable.games.tsukuyumi.rules.steps.combat import fight_of
 from endtable.games.tsukuyumi.rules.steps.damage import Suffer
 from endtable.games.tsukuyumi.rules.steps.leading import moves_for
 from endtable.games.tsukuyumi.rules.steps.moving import own_units
@@ -33,6 +34,9 @@ class MinesOrImmunity(Choice):
 
     topic = "ts.ask.mines_or_immunity"
     rule = "TS-NOMAD-02"
+
+    def question_details(self, state: Tsukuyumi) -> dict[str, object]:
+        return {"n": len(self._sappers(state))}
 
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """One of the two."""
@@ -114,6 +118,10 @@ class Arm(Choice):
         """Weapons taken so far, by kind."""
         self.kept = kept
         """Whether they are ready again afterwards: the event Reload."""
+
+    def question_details(self, state: Tsukuyumi) -> dict[str, object]:
+        fight = fight_of(state)
+        return {"area": NAMES[fight.area]} if fight is not None else {}
 
     def run(self, state: Tsukuyumi) -> bool:
         """Nobody left who could take one, or nothing to take."""

@@ -179,6 +179,11 @@ class ReefCollective(Powers):
             return list(ruled)
         return [area for area in ruled if not cancelled(state, area, self.seat)]
 
+    def dominates_at(self, state: Tsukuyumi, area: Area) -> bool:
+        if area not in growth_of(state, self.seat).ruled:
+            return False
+        return not cancelled(state, area, self.seat)
+
     def turned(self, state: Tsukuyumi, area: Area, turn: int) -> None:
         """Reefs turn with their area. SK-REEF-96."""
         bits = growth_of(state, self.seat).reefs[area]

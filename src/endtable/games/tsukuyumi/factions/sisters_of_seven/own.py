@@ -87,6 +87,14 @@ def barrier(state: Tsukuyumi, seat: Seat) -> tuple[Area, ...]:
     return (here, *[to for to in near if to != OFF and not state.setting.is_base(to)])
 
 
+def behind_barrier(state: Tsukuyumi, seat: Seat, area: Area) -> bool:
+    """Whether an area is one of these; most of them are far away from Cybear."""
+    here = place_of(state, "cybear")
+    if here < 0 or (area != here and here not in state.around[area * 6 : area * 6 + 6]):
+        return False
+    return area in barrier(state, seat)
+
+
 def line_from(state: Tsukuyumi, area: Area, side: int) -> tuple[Area, ...]:
     """Tiles in one direction, this one first, up to the first hole. SK-SISTERS-64, -66."""
     found: list[Area] = []

@@ -12,6 +12,7 @@ from endtable.games.tsukuyumi.factions.sisters_of_seven.looks import SisterLooks
 from endtable.games.tsukuyumi.factions.sisters_of_seven.own import (
     Station,
     barrier,
+    behind_barrier,
     hoard,
     members,
     place_of,
@@ -182,6 +183,9 @@ class SistersOfSeven(Powers):
 
     def guarded(self, state: Tsukuyumi) -> tuple[Area, ...]:
         return barrier(state, self.seat)
+
+    def guards_at(self, state: Tsukuyumi, area: Area) -> bool:
+        return behind_barrier(state, self.seat, area)
 
     def enemy_effect(self, state: Tsukuyumi, who: Seat) -> None:
         """It works as long as the effect lasts. SK-SISTERS-23, -24."""

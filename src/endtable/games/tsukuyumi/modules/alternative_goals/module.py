@@ -12,7 +12,6 @@ from endtable.games.tsukuyumi.rules.parts import Worded
 from endtable.games.tsukuyumi.rules.steps.asking import Secret
 from endtable.games.tsukuyumi.table.expect import expect
 from endtable.games.tsukuyumi.table.own import Own
-from endtable.games.tsukuyumi.table.setting import looks_at_units
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
 if TYPE_CHECKING:
@@ -141,9 +140,10 @@ class AlternativeGoals(Module):
 
     def prepare(self, setting: Setting) -> None:
         self.seats = setting.seats
-        aims = [self.aims[key].goal for key in setting.factions if key in self.aims]
-        if any(looks_at_units(goal) for goal in aims):
-            setting.unit_goals = True
+        for seat, key in enumerate(setting.factions):
+            other = key in self.aims and setting.by_units(seat, self.aims[key].goal)
+            if other and seat not in setting.unit_goals:
+                setting.unit_goals.append(seat)
 
     @classmethod
     def unfit(cls, options: Data) -> Message | None:

@@ -19,6 +19,7 @@ from endtable.games.tsukuyumi.rules.questions import asked
 from endtable.games.tsukuyumi.rules.scoring import score
 from endtable.games.tsukuyumi.rules.steps.happening import begin_event
 from endtable.games.tsukuyumi.rules.steps.initiative import track_changed
+from endtable.games.tsukuyumi.rules.steps.underway import lay_down
 from endtable.games.tsukuyumi.table.expect import expect
 from endtable.games.tsukuyumi.table.own import Own
 from endtable.games.tsukuyumi.table.setting import NOBODY, UNHELD
@@ -130,7 +131,7 @@ class EpicEvents(Module):
         if effect == STAYS:
             own.epic_open = (*own.epic_open, card)
         else:
-            state.event_discard = tuple(sorted((*state.event_discard, card)))
+            lay_down(state, card)
         begin_event(state, who, effect)
         return True
 

@@ -12,6 +12,7 @@ from endtable.games.tsukuyumi.rules.steps.common_events import land
 from endtable.games.tsukuyumi.rules.steps.events import reshuffle
 from endtable.games.tsukuyumi.rules.steps.happening import Happening, happen, playable, touches
 from endtable.games.tsukuyumi.rules.steps.preparing import free_cells, lay_tile, lays
+from endtable.games.tsukuyumi.rules.steps.underway import lay_down
 from endtable.games.tsukuyumi.table.board import MOON, OFF, STEPS
 from endtable.games.tsukuyumi.table.dealing import loose_tiles
 from endtable.games.tsukuyumi.table.setting import NOBODY, UNHELD
@@ -170,7 +171,7 @@ def play_next(state: Tsukuyumi, seat: Seat) -> None:
             break
         own.epic_aside = (*own.epic_aside, card)
     event = setting.event_of[card]
-    state.event_discard = tuple(sorted((*state.event_discard, card)))
+    lay_down(state, card)
     state.tell("played", {"seat": seat, "event": event})
     if playable(state, seat, event):
         happen(state, seat, event)

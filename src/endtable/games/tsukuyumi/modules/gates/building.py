@@ -12,6 +12,7 @@ from endtable.games.tsukuyumi.rules.steps.asking import Choice
 from endtable.games.tsukuyumi.rules.steps.preparing import lay_tile, turns_of
 from endtable.games.tsukuyumi.rules.territory import shine
 from endtable.games.tsukuyumi.table.board import MOON, Area, CellCode
+from endtable.games.tsukuyumi.table.control import granted
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
 if TYPE_CHECKING:
@@ -188,7 +189,7 @@ class RaiseGate(Choice):
 def raise_gate(state: Tsukuyumi, area: Area) -> None:
     """A Gate stands on an area, which has both traits from now on. SK-GATE-14, SK-AMAT-05."""
     roads(state).gates += (area,)
-    state.relay()
+    state.granted = granted(state)
     shine(state, area)
 
 

@@ -5,13 +5,20 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from endtable.games.tsukuyumi.table.board import CENTRE, OFF, STEPS, CellCode, apart, cell_of
+from endtable.games.tsukuyumi.table.board import CENTRE, OFF, STEPS, CellCode, apart, code
 
 if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
 LIMIT: Final = 12
 """How far from the middle of the drawing tiles may lie."""
+DRAWN: Final = frozenset(
+    code(q, r)
+    for q in range(-LIMIT, LIMIT + 1)
+    for r in range(-LIMIT, LIMIT + 1)
+    if abs(q + r) <= LIMIT
+)
+"""The cells of the drawing."""
 ASIDE: Final = 4
 """How far away from all others an island begins."""
 SHORES: Final = (CENTRE, *(CENTRE + 6 * step for step in STEPS))
@@ -20,8 +27,7 @@ SHORES: Final = (CENTRE, *(CENTRE + 6 * step for step in STEPS))
 
 def on_map(cell: CellCode) -> bool:
     """Whether a cell lies on the drawing."""
-    q, r = cell_of(cell)
-    return max(abs(q), abs(r), abs(q + r)) <= LIMIT
+    return cell in DRAWN
 
 
 def island_of(state: Tsukuyumi) -> dict[CellCode, int]:
@@ -54,10 +60,20 @@ def joins(cells: tuple[CellCode, ...], cell: CellCode) -> bool:
     What lies on sides next to each other hangs together: only with a gap between them can they be
     different ones.
     """
-    taken = set(cells)
-    near = [cell + step in taken for step in STEPS]
-    groups = sum([1 for side in range(6) if near[side] and not near[side - 1]])
+    taken = taken_by(cells)
+    groups = 0
+    before = cell + STEPS[5] in taken
+    for step in STEPS:
+        here = cell + step in taken
+        groups += int(here and not before)
+        before = here
     return groups > 1 and len(touched(cell, islands_in(cells))) > 1
+
+
+@lru_cache(maxsize=64)
+def taken_by(cells: tuple[CellCode, ...]) -> frozenset[CellCode]:
+    """The cells where something lies; asked many times of the same board."""
+    return frozenset(cells)
 
 
 def parted(cells: tuple[CellCode, ...], new: CellCode, area: int) -> tuple[CellCode, ...]:
@@ -94,6 +110,6 @@ def shores(state: Tsukuyumi) -> list[CellCode]:
 
 def beside(state: Tsukuyumi, cells: list[CellCode]) -> list[CellCode]:
     """Free cells that touch one of these."""
-    taken = set(state.cells)
+    taken = taken_by(state.cells)
     found = {cell + step for cell in cells for step in STEPS}
     return sorted(cell for cell in found if cell not in taken and on_map(cell))

@@ -57,10 +57,10 @@ def slay(state: Tsukuyumi, seat: Seat, area: Area) -> None:
             remove(state, unit, True)
 
 
-def scares(state: Tsukuyumi, area: Area) -> bool:
+def scared(state: Tsukuyumi) -> list[Area]:
     """No ONI come to the area of Kaiju or next to it. SK-KAIJU-08, -09."""
     here = stands(state, KAIJU, "kaiju")
-    return here != NOBODY and (area == here or area in state.around[here * 6 : here * 6 + 6])
+    return [] if here == NOBODY else [here, *state.around[here * 6 : here * 6 + 6]]
 
 
 def rooster(state: Tsukuyumi, seat: Seat) -> None:

@@ -86,6 +86,7 @@ class Gifts(Company):
     """Each player has a Gift of Amaterasu."""
 
     key = KEY
+    sources = {"health": "ts.gift.armour"}
     folder = KEY
     place = 6
     option = True
@@ -141,8 +142,7 @@ class Gifts(Company):
     def turn_begins(self, state: Tsukuyumi) -> None:
         """What the heir has more in each phase. SK-HEIR-01 to -04."""
         own = given(state)
-        own.heir_used = 0
-        own.move_again = 0
+        own.heir_used = own.move_again = 0
         if not has(state, state.active, HEIR):
             return
         allow, phase = state.allow, state.phase
@@ -303,15 +303,16 @@ class Gifts(Company):
 
     # --- ONI ------------------------------------------------------------------------------
 
+    def bars_oni(self, state: Tsukuyumi) -> bool:
+        return SUN in given(state).gifts
+
     def oni_barred(self, state: Tsukuyumi, area: Area) -> bool:
         """Gift of the Sun: ONI stay away from areas of its owner. SK-SUNGIFT-01 to -04."""
         seat = bearer(state, SUN)
-        return (
-            seat != NOBODY and area < state.setting.first_base and (state.controller(area) == seat)
-        )
+        return seat != NOBODY and state.is_land(area) and state.controller(area) == seat
 
-    def oni_scared(self, state: Tsukuyumi, area: Area) -> bool:
-        return ways.scares(state, area)
+    def oni_scared(self, state: Tsukuyumi) -> list[Area]:
+        return ways.scared(state) if KAIJU in given(state).gifts else []
 
     # --- what others make of it -----------------------------------------------------------
 

@@ -65,6 +65,7 @@ class OniPowers(Module):
     numbers = ("full_power",)
     told = {"power": "TM-POWER-02"}
     looks = PowerLooks()
+    sources = {"conquest": "ts.lent.new_strength", "damage": "ts.lent.full_power"}
     fields = ("power",)
 
     def __init__(self, tables: Tables) -> None:

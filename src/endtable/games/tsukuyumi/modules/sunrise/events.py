@@ -7,19 +7,30 @@ from endtable.games.tsukuyumi.modules.sunrise.own import keep, open_cards
 from endtable.games.tsukuyumi.rules.blockades import edges_of, with_side
 from endtable.games.tsukuyumi.rules.removing import can_go, remove_area
 from endtable.games.tsukuyumi.rules.steps.common_events import COMMON, land, open_land
+from endtable.games.tsukuyumi.rules.steps.happening import COULD
 from endtable.games.tsukuyumi.rules.steps.moving import arrive
 from endtable.games.tsukuyumi.rules.steps.oni_placing import PlaceOni
 from endtable.games.tsukuyumi.rules.steps.oni_reach import Outlook, oni_areas
 from endtable.games.tsukuyumi.rules.steps.oni_war import OniFights
 from endtable.games.tsukuyumi.rules.steps.targets import targets
 from endtable.games.tsukuyumi.table import in_force
-from endtable.games.tsukuyumi.table.board import MOON
+from endtable.games.tsukuyumi.table.board import MOON, Area
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
 
 def offer_surprise(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
     """One ONI, at most one area away, where it can then fight. SK-EVENT-04."""
+    return _surprises(state, every=True)
+
+
+def can_surprise(state: Tsukuyumi, seat: Seat) -> bool:
+    """Some ONI can."""
+    return bool(_surprises(state, every=False))
+
+
+def _surprises(state: Tsukuyumi, every: bool) -> list[Action]:
+    """Every one of them, or the first that is found."""
     if state.setting.first_game:
         return []
     outlook = Outlook(state)
@@ -32,6 +43,8 @@ def offer_surprise(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[
                 action: Action = ("approach", state.setting.kind_of[spot[0]], area, to)
                 if outlook.fits(spot[0], to, hunted) and action not in actions:
                     actions.append(action)
+                    if not every:
+                        return actions
     return actions
 
 
@@ -59,6 +72,16 @@ def offer_barricade(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list
     return actions
 
 
+def can_barricade(state: Tsukuyumi, seat: Seat) -> bool:
+    """One of the two."""
+    if COULD["landslide"](state, seat):
+        return True
+    for area in open_land(state, seat):
+        if state.passages[area]:
+            return True
+    return False
+
+
 def barricade(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -> None:
     """The printed blockade works again, or a token lies there."""
     area, side = action[1], action[2]
@@ -72,16 +95,21 @@ def barricade(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Actio
 
 def offer_decay(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
     """An uncontrolled area without units that holds nothing together. SK-EVENT-13, -14, -16."""
-    return targets(
-        [
-            area
-            for area in land(state)
-            if area >= MOON
-            and not state.units_at[area]
-            and state.controller(area) == NOBODY
-            and can_go(state, area)
-        ]
-    )
+    return targets([area for area in land(state) if _decays(state, area)])
+
+
+def can_decay(state: Tsukuyumi, seat: Seat) -> bool:
+    """Some area does."""
+    for area in land(state):
+        if _decays(state, area):
+            return True
+    return False
+
+
+def _decays(state: Tsukuyumi, area: Area) -> bool:
+    if area < MOON or state.units_at[area] or state.controller(area) != NOBODY:
+        return False
+    return can_go(state, area)
 
 
 def decay(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -> None:

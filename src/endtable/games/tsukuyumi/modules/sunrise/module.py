@@ -12,6 +12,9 @@ from endtable.games.tsukuyumi.modules.sunrise.events import (
     ambush,
     barricade,
     can_ambush,
+    can_barricade,
+    can_decay,
+    can_surprise,
     decay,
     destiny,
     offer_barricade,
@@ -66,6 +69,11 @@ class Sunrise(Module):
         "oni_ambush": ambush,
     }
     can_happen: ClassVar[dict[str, Can]] = {"oni_ambush": can_ambush}
+    could: ClassVar[dict[str, Can]] = {
+        "surprise": can_surprise,
+        "barricade": can_barricade,
+        "decay": can_decay,
+    }
     asked: ClassVar[dict[str, tuple[str, ...]]] = {"secret_path": ("flies",)}
     answers: ClassVar[dict[tuple[str, str], Answer]] = {("secret_path", "flies"): _on_path}
 

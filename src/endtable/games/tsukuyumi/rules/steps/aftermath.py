@@ -10,7 +10,7 @@ from endtable.games.tsukuyumi.rules.steps.combat import AFTERMATH_OF, CONQUERED,
 from endtable.games.tsukuyumi.rules.steps.damage import strike
 from endtable.games.tsukuyumi.rules.steps.moving import arrive, begin_move
 from endtable.games.tsukuyumi.rules.steps.taking_part import present
-from endtable.games.tsukuyumi.table.board import OFF, Area
+from endtable.games.tsukuyumi.table.board import NAMES, OFF, Area
 from endtable.games.tsukuyumi.table.in_force import stops_left
 from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
 from endtable.games.tsukuyumi.table.tables import MOVE_ON, PIN, PUSH
@@ -162,6 +162,9 @@ class Pin(Choice):
         self.area = area
         self.left = left
 
+    def question_details(self, state: Tsukuyumi) -> dict[str, object]:
+        return {"area": NAMES[self.area], "n": self.left}
+
     def _units(self, state: Tsukuyumi) -> list[Unit]:
         setting = state.setting
         hostile = setting.hostile[self.seat]
@@ -221,6 +224,9 @@ class Trample(Choice):
     def __init__(self, seat: Seat, area: Area) -> None:
         super().__init__(seat)
         self.area = area
+
+    def question_details(self, state: Tsukuyumi) -> dict[str, object]:
+        return {"area": NAMES[self.area]}
 
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """One defender and an open neighbour, or nobody."""

@@ -29,6 +29,9 @@ class PlaceBase(Choice):
     topic = "ts.ask.place_base"
     rule = "TS-BASE-01"
 
+    def question_details(self, state: Tsukuyumi) -> dict[str, object]:
+        return {"n": starts_of(state, self.seat)}
+
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """Cells at the edge; for a free base also areas. Scenarios name or forbid cells.
 

@@ -7,6 +7,7 @@ from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import Choice, Offered
 from endtable.games.tsukuyumi.rules.steps.happening import happen, playable
+from endtable.games.tsukuyumi.rules.steps.underway import all_over, lay_down
 from endtable.games.tsukuyumi.table.setting import NOBODY, UNHELD, Piece
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
@@ -17,7 +18,7 @@ FACTION_PILE = -2
 def draw_actions(state: Tsukuyumi, seat: Seat) -> list[Action]:
     """From the stack, an open card, or one's own faction events. TS-EVENT-01, -05."""
     actions: list[Action] = []
-    if state.event_pile or state.event_discard:
+    if state.event_pile or all_over(state):
         actions.append(("draw", PILE))
     seen: list[int] = []
     for card in state.event_open:
@@ -119,12 +120,15 @@ class Refill(Step[Tsukuyumi]):
 
 
 def reshuffle(state: Tsukuyumi) -> None:
-    """An empty stack is made of the played cards. TS-EVENT-06."""
-    if state.event_pile or not state.event_discard:
+    """An empty stack is made of the played cards that are over. TS-EVENT-06."""
+    if state.event_pile:
         return
-    cards = state.shuffle(state.setting.seats, sorted(state.event_discard))
+    over = all_over(state)
+    if not over:
+        return
+    cards = state.shuffle(state.setting.seats, sorted(over))
     state.event_pile = tuple(cards)
-    state.event_discard = ()
+    state.event_discard = tuple([card for card in state.event_discard if card not in over])
     if state.log is not None:
         state.tell("reshuffled", {"cards": len(cards)})
 
@@ -153,7 +157,7 @@ def play(state: Tsukuyumi, seat: Seat, event: int) -> None:
     state.event_hands[seat] = tuple([other for other in state.event_hands[seat] if other != card])
     state.event_known[seat] = tuple([other for other in state.event_known[seat] if other != card])
     if setting.event_owner[card] == NOBODY:
-        state.event_discard = tuple(sorted((*state.event_discard, card)))
+        lay_down(state, card)
     if state.log is not None:
         state.tell("played", {"seat": seat, "event": event})
     happen(state, seat, event)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from endtable.core.types import Action, Seat
+from endtable.games.tsukuyumi.rules.kept_out import some_kept_out
 from endtable.games.tsukuyumi.rules.questions import (
     crosses,
     is_massive,
@@ -26,7 +27,7 @@ from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
 from endtable.games.tsukuyumi.rules.steps.combat import fight_of
 from endtable.games.tsukuyumi.rules.steps.holding import REST, hold
-from endtable.games.tsukuyumi.table.board import Area
+from endtable.games.tsukuyumi.table.board import NAMES, Area
 from endtable.games.tsukuyumi.table.in_force import begin, in_force
 from endtable.games.tsukuyumi.table.state import NOTHING, Tsukuyumi, Unit
 from endtable.games.tsukuyumi.table.tables import ANCHORED, FLYING, IGNORES_BLOCKADES
@@ -93,6 +94,7 @@ class Move(Choice):
         flying = ways_of(state, setting.air)
         simple = not (state.pinned or state.silent or setting.plain)
         simple = simple and STEPPING.isdisjoint(state.heard)
+        simple = simple and not (who == setting.oni and some_kept_out(state))
         movers: dict[Area, int] = {}
         climbers: dict[Area, int] = {}
         seen: set[int] = set()
@@ -233,6 +235,12 @@ class Muster(Choice):
         self.who = who
         self.area = area
         self.units = units
+
+    def question_details(self, state: Tsukuyumi) -> dict[str, object]:
+        kinds = state.setting.tables.kinds
+        named = tuple([kinds[state.setting.kind_of[unit]].names for unit in self.units])
+        found: dict[str, object] = {"area": NAMES[self.area]}
+        return found | {"units": named} if named else found
 
     def joined(self, units: tuple[Unit, ...]) -> Muster:
         """The same with these units."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from endtable.core.types import Action, Seat
+from endtable.games.tsukuyumi.rules.kept_out import kept_out, some_kept_out
 from endtable.games.tsukuyumi.rules.questions import ways_of
 from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import DONE, Choice
@@ -26,18 +27,27 @@ def oni_places(state: Tsukuyumi) -> list[Area]:
         found[area] = True
         for to in ways[area]:
             found[to] = True
-    return [area for area in range(setting.first_base) if found[area] and may_come(state, area)]
+    for area in _scared(state):
+        found[area] = False
+    guarded = some_kept_out(state)
+    return [
+        area
+        for area in range(setting.first_base)
+        if found[area] and not (guarded and kept_out(state, area))
+    ]
 
 
 def may_come(state: Tsukuyumi, area: Area) -> bool:
     """Whether nothing keeps new ONI away from an area."""
-    for module in state.setting.modules_with.oni_barred:
-        if module.oni_barred(state, area):
-            return False
+    return not kept_out(state, area) and area not in _scared(state)
+
+
+def _scared(state: Tsukuyumi) -> list[Area]:
+    """Areas on which no ONI can be placed."""
+    areas: list[Area] = []
     for module in state.setting.modules_with.oni_scared:
-        if module.oni_scared(state, area):
-            return False
-    return True
+        areas += [area for area in module.oni_scared(state) if area != OFF]
+    return areas
 
 
 def oni_kinds(state: Tsukuyumi) -> list[int]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from endtable.games.tsukuyumi.rules.kept_out import some_kept_out
 from endtable.games.tsukuyumi.rules.questions import (
     cancelled,
     flies,
@@ -129,7 +130,7 @@ class Outlook:
         self.hunts = hunting(state)
         self.opens: list[int] = [UNKNOWN] * setting.areas
         """By area, once asked: whether ONI could take it, or find somebody where they hunt."""
-        self.guarded = "may_enter" in state.heard or bool(setting.modules_with.oni_barred)
+        self.guarded = "may_enter" in state.heard or some_kept_out(state)
         """Whether ONI cannot enter some areas."""
         self.barred: list[int] = [UNKNOWN] * setting.areas
         """By area, once asked: whether ONI cannot enter it."""

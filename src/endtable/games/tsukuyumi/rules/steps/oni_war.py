@@ -85,6 +85,10 @@ class War(Choice):
         self.whole = whole
         """Whether they move as one group."""
 
+    def question_details(self, state: Tsukuyumi) -> dict[str, object]:
+        left = self.areas - len(self.raised)
+        return {"moves": self.base, "n": left, "fights": self.fights}
+
     def raise_area(self, state: Tsukuyumi, area: Area) -> None:
         """Its ONI may move now, those that have come there from another area not again."""
         there = state.units_of(state.setting.oni, area)
@@ -300,6 +304,9 @@ class OniFights(Choice):
         super().__init__(seat)
         self.fights = fights
         self.areas = areas
+
+    def question_details(self, state: Tsukuyumi) -> dict[str, object]:
+        return {"n": self.fights}
 
     def run(self, state: Tsukuyumi) -> bool:
         """As long as fights are left and possible."""

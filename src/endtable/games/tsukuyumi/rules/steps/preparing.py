@@ -15,6 +15,7 @@ from endtable.games.tsukuyumi.rules.steps.course import CHOOSING, Course
 from endtable.games.tsukuyumi.rules.steps.deploying import Deploy, StartAreas
 from endtable.games.tsukuyumi.table.board import MOON, OFF, STEPS, Area
 from endtable.games.tsukuyumi.table.dealing import deal_cards
+from endtable.games.tsukuyumi.table.laying import add_tile
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
 DRAFT: Final = 0
@@ -129,13 +130,9 @@ def lays(state: Tsukuyumi, tile: int, cells: list[int]) -> list[Action]:
 
 def lay_tile(state: Tsukuyumi, area: Area, tile: int, cell: int, turn: int) -> None:
     """An area tile lies on a cell."""
-    for name, value in (("cells", cell), ("tiles", tile), ("turns", turn)):
-        row: list[int] = list(getattr(state, name))
-        row[area] = value
-        setattr(state, name, tuple(row))
+    add_tile(state, area, tile, cell, turn)
     for powers in state.setting.powers:
         powers.laid(state, tile)
-    state.relay()
     if state.log is not None:
         state.tell("laid", {"area": area, "cell": cell})
 

@@ -83,15 +83,19 @@ def new_unit(kind: Kind, area: Area) -> Action:
 def build_actions(state: Tsukuyumi, seat: Seat, points: int, paid: bool = True) -> list[Action]:
     """Units that can be had for these points, or without paying them, and where."""
     actions: list[Action] = []
-    cost = state.setting.tables.cost
+    setting = state.setting
+    cost, traits = setting.tables.cost, setting.tables.traits
     common: list[Area] = []
-    differ = state.setting.powers[seat].places_differ() or state.setting.mixed[seat]
-    for kind in state.setting.kinds_of[seat]:
+    differ = setting.powers[seat].places_differ()
+    for kind in setting.kinds_of[seat]:
         if cost[kind] > points or not available(state, seat, kind):
             continue
-        if differ or not common:
-            common = places_for(state, seat, kind, paid)
-        for area in common:
+        if differ or traits[kind] & setting.foreign:
+            places = places_for(state, seat, kind, paid)
+        else:
+            common = common or places_for(state, seat, kind, paid)
+            places = common
+        for area in places:
             actions.append(new_unit(kind, area))
     return actions
 

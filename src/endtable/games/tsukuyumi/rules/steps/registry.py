@@ -27,13 +27,14 @@ from endtable.games.tsukuyumi.rules.steps import (
     scorching,
     teleporting,
     turn,
+    underway,
     wiping,
 )
 
 ROOMS: Final = (
     aftermath, bases, combat, countering, course, damage, deploying, events, happening, initiative,
     moving, oni_approach, oni_placing, oni_war, preparing, producing, pushing, regrouping,
-    scorching, teleporting, turn, wiping,
+    scorching, teleporting, turn, underway, wiping,
 )  # fmt: skip
 
 STEPS: Final[dict[str, Any]] = {

@@ -79,8 +79,8 @@ def _answers(sheet: Sheet, view: View, answers: list[View], say: Speaker) -> Non
         sheet.write(f"↳ {who}, {', '.join(called)}: {outcome}", "start pale", about)
 
 
-def comes(view: View, outcome: View, say: Speaker) -> str:
-    """What a battle would come to, in words."""
+def comes(view: View, outcome: View, say: Speaker, nothing: str = "ts.battle.nothing") -> str:
+    """What a battle would come to, in words; ``nothing`` says that all stays as it is."""
     parts = []
     if outcome["taken"] is not None:
         parts.append(say.say("ts.battle.taken", who=name_of(view, outcome["taken"], say)))
@@ -105,4 +105,4 @@ def comes(view: View, outcome: View, say: Speaker) -> str:
         parts.append(say.say("ts.battle.points", who=who, n=row["count"]))
     if outcome["initiative"]:
         parts.append(say.say("ts.battle.initiative"))
-    return "; ".join(parts) or say.say("ts.battle.nothing")
+    return "; ".join(parts) or say.say(nothing)

@@ -117,7 +117,7 @@ def _area(view: View, area: View, say: Speaker, moon: bool) -> str:
     inside += walls(area, SIZE, say)
     inside += strips(area, SIZE, say)
     signs = traits(area, say)
-    inside.append(words(area["name"], -28 if signs else 0, -67, 22, "name"))
+    inside.append(words(area["name"], -28 if signs else 0, -67, 30, "name"))
     inside += badges(signs, 16 + 10 * len(signs), -66, say, "trait")
     inside += badges(markers(area, say), 0, 64, say, "left-there")
     return group(
@@ -125,10 +125,15 @@ def _area(view: View, area: View, say: Speaker, moon: bool) -> str:
         path(hexagon(SIZE - 2), f"land {ground}"),
         group(*inside, class_="upon"),
         id=f"area-{area['name']}",
-        class_="area hex tile",
+        class_="area hex tile fought" if _fought(view, area) else "area hex tile",
         data_pick=f"area:{area['name']}",
         transform=at(*_middle(area)),
     )
+
+
+def _fought(view: View, area: View) -> bool:
+    """Whether this is the area that is fought for now: small windows look there."""
+    return view["fight"] is not None and view["fight"]["area"] == area["name"]
 
 
 def _units(view: View, area: View, say: Speaker) -> str:

@@ -32,7 +32,7 @@ def draft(view: View, say: Speaker) -> str:
         "svg",
         title(", ".join(told)),
         rect(2, 2, WIDTH - 4, HEIGHT - 4, 12, "panel"),
-        group(*_face(tile, say), transform="translate(110,98)scale(.96)"),
+        group(group(*_face(tile, say), class_="to-lay"), transform="translate(110,98)scale(.96)"),
         *lines,
         id="draft",
         class_="ts ts-draft",
@@ -50,7 +50,7 @@ def _face(tile: View, say: Speaker) -> list[str]:
     return [
         path(hexagon(SIZE - 2), f"land {tile['terrain']}"),
         land(ground),
-        *walls(closed, SIZE, say),
+        group(*walls(closed, SIZE, say), class_="turns"),
         *badges(signs, 0, -50, say, "trait"),
     ]
 

@@ -47,7 +47,7 @@ def track(view: View, say: Speaker) -> str:
                 words(faction, x, middle + 45, fitted(faction, pitch - 8, 15), ""),
                 id=f"token-{entry['seat']}",
                 class_="tile",
-                data_pick=f"number:{entry['place']}",
+                data_pick=f"place:{entry['place']}",
             )
         )
     sheet.y += TRACK

@@ -7,7 +7,7 @@ from typing import Final
 from endtable.core.types import View
 from endtable.games.tsukuyumi.shown.speaking import Speaker
 from endtable.kit.markup import element
-from endtable.kit.svg import circle, group, hexagon, path, ring, title, words
+from endtable.kit.svg import group, hexagon, path, rect, ring, title, words
 
 LAND: Final = {
     "ocean_floor": "M-58,34q10,-12 20,0t20,0t20,0t20,0t20,0t20,0"
@@ -95,7 +95,7 @@ def traits(area: View, say: Speaker) -> list[tuple[str, str]]:
     if area["prized"]:
         shown.append(("②", "ts.draw.prized"))
     if area["storm"]:
-        shown.append(("✋", "ts.draw.storm"))
+        shown.append(("↯", "ts.draw.storm"))
     for look in say.names.factions:
         shown += look.above(area)
     for own, _ in say.names.modules:
@@ -114,12 +114,12 @@ def badges(signs: list[tuple[str, str]], x: float, y: float, say: Speaker, look:
     shown = []
     for place, (sign, key) in enumerate(signs):
         left = x + (place - (len(signs) - 1) / 2) * pitch
-        size = 22.0 if len(sign) < 2 else 17.0 if len(sign) < 3 else 14.0
+        half = 16.5 if len(sign) < 2 else 6.0 + 8.6 * len(sign)
         shown.append(
             group(
                 title(say.say(key)),
-                circle(left, y, 16.5, f"badge {look}"),
-                words(sign, left, y, size, "bold"),
+                rect(left - half, y - 16.5, 2 * half, 33, 16.5, f"badge {look}"),
+                words(sign, left, y, 22.0 if len(sign) < 2 else 27.0, "bold"),
                 class_="tile",
             )
         )

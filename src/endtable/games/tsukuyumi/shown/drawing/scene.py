@@ -40,21 +40,47 @@ def scene(view: View, say: Speaker) -> str:
     others = fight["defenders"] or [
         entry["who"] for entry in area["sums"] if entry["who"] != fight["attacker"]
     ]
-    parts = [*_ground(area), group(path(STAR, "clash"), transform=at(WIDTH / 2, SKY - 36))]
-    parts.append(_side(view, area, [fight["attacker"]], False, say))
-    parts.append(_side(view, area, others, True, say))
-    parts.append(_card(fight, say))
+    parts = [*_stands(view, area, fight["attacker"], others, say), _card(fight, say)]
     y = SKY + GROUND + 8.0
     plates, y = _plates(view, area, fight, others, y, say)
-    bar, y = _bar(area, fight, y, say)
+    parts.append(plates)
+    if "conquer" in say.names.cards[fight["card"]].attack:
+        bar, y = _bar(area, fight["attacker"], y, say)
+        parts.append(bar)
+    return _framed(say.say("ts.battle.now"), parts, y, "fight")
+
+
+def coming(view: View, area: View, attacker: int | str, say: Speaker) -> str:
+    """The same two sides before a card is chosen, with who would take the area."""
+    others = [entry["who"] for entry in area["sums"] if entry["who"] != attacker]
+    parts = _stands(view, area, attacker, others, say)
+    nothing_yet: View = {"attacker": attacker, "damage": [], "answered": []}
+    plates, y = _plates(view, area, nothing_yet, others, SKY + GROUND + 8.0, say)
+    if area["owner"] != attacker:  # nobody takes what is theirs
+        bar, y = _bar(area, attacker, y, say)
+        parts.append(bar)
+    return _framed(say.say("ts.battle.could"), [*parts, plates], y, None)
+
+
+def _stands(
+    view: View, area: View, attacker: int | str, others: list[int | str], say: Speaker
+) -> list[str]:
+    """Both sides on their ground, the blow between them."""
+    return [
+        *_ground(area),
+        group(path(STAR, "clash"), transform=at(WIDTH / 2, SKY - 36)),
+        _side(view, area, [attacker], False, say),
+        _side(view, area, others, True, say),
+    ]
+
+
+def _framed(name: str, parts: list[str], y: float, key: str | None) -> str:
     return element(
         "svg",
-        title(say.say("ts.battle.now")),
+        title(name),
         rect(2, 2, WIDTH - 4, y, 12, "panel"),
         *parts,
-        plates,
-        bar,
-        id="fight",
+        id=key,
         class_="ts ts-fight",
         viewBox=f"0 0 {WIDTH} {y + 4:.0f}",
     )
@@ -155,11 +181,9 @@ def _plate(view: View, entry: View | None, who: int | str, x: float, y: float, s
     )
 
 
-def _bar(area: View, fight: View, y: float, say: Speaker) -> tuple[str, float]:
-    """Who would take the area: what the attacker has beside what it takes, if the card conquers."""
-    if "conquer" not in say.names.cards[fight["card"]].attack:
-        return "", y
-    mine = next((each for each in area["sums"] if each["who"] == fight["attacker"]), None)
+def _bar(area: View, attacker: int | str, y: float, say: Speaker) -> tuple[str, float]:
+    """Who would take the area: what the attacker has beside what it takes."""
+    mine = next((each for each in area["sums"] if each["who"] == attacker), None)
     if mine is None:
         return "", y
     have, need = mine["conquest"], mine["needed"]
@@ -167,7 +191,10 @@ def _bar(area: View, fight: View, y: float, say: Speaker) -> tuple[str, float]:
     most = max(have, need, 1)
     mark = EDGE + full * need / most
     enough = have >= need
-    text = say.say("ts.scene.enough" if enough else "ts.scene.short", have=have, need=need)
+    key = "ts.scene.enough" if enough else "ts.scene.short"
+    if area["owner"] == attacker:
+        key, enough = "ts.scene.taken", True
+    text = say.say(key, have=have, need=need)
     bar = group(
         title(text),
         rect(EDGE, y, full, 24, 7, "trough"),

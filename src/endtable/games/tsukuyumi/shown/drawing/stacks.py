@@ -11,15 +11,21 @@ from endtable.games.tsukuyumi.shown.drawing.naming import (
     name_of,
     unit_words,
 )
-from endtable.games.tsukuyumi.shown.drawing.sums import kind_sums, sums_of
+from endtable.games.tsukuyumi.shown.drawing.sums import counted, kind_sums, sums_of
 from endtable.games.tsukuyumi.shown.speaking import Speaker
 from endtable.kit.markup import element
 from endtable.kit.svg import at, circle, fitted, group, hexagon, path, rect, title, words
 
-BANNER: Final = (156.0, 82.0)
+BANNER: Final = (168.0, 82.0)
 """Width and height of a banner where there is only one."""
 FLAT: Final = 58.0
 """A banner that is less high has its figures beside the tokens."""
+FIGURES: Final = 0.86
+"""What share of a flat banner its figures take."""
+ROOMY: Final = 0.9
+"""A token that is smaller than this has no room for a number: the banner has one for all."""
+COUNTED: Final = 22.0
+"""How large that number is: as small as can be read."""
 TOKEN: Final = 22.0
 """Half the size of a token."""
 
@@ -45,45 +51,83 @@ def banners(view: View, area: View, middle: tuple[float, float], room: float, sa
 
 def _banner(view: View, area: View, who: int | str, high: float, say: Speaker) -> str:
     """Tokens and conquest|health|damage of all of them: below, or beside where it is narrow."""
+    own = [stack for stack in area["units"] if stack["who"] == who]
+    colour = colour_of(view, who, say)
+    return _plate(view, area, who, high, say) + _tokens(area, own, colour, high, say)
+
+
+def _plate(view: View, area: View, who: int | str, high: float, say: Speaker) -> str:
+    """The ground in the colour of a faction, its figures, and where they come from."""
     width = BANNER[0]
     colour = colour_of(view, who, say)
+    own = [stack for stack in area["units"] if stack["who"] == who]
     sums = next(entry for entry in area["sums"] if entry["who"] == who)
     figures = f"{sums['conquest']}|{sums['health']}|{sums['damage']}"
-    about = say.say(
-        "ts.draw.sums",
-        who=name_of(view, who, say),
-        conquest=sums["conquest"],
-        health=sums["health"],
-        damage=sums["damage"],
-        needed=sums["needed"],
-    )
+    numbers = {name: sums[name] for name in ("conquest", "health", "damage", "needed")}
     beside = high < FLAT
-    room = width / 2 if beside else width - 12
-    size = fitted(figures, room, min(high * 0.62, 28.0) if beside else 28.0)
-    x, y = (width / 4 - 4, 0.0) if beside else (0.0, high / 2 - 17)
-    plate = group(
-        title(about),
+    # Where many stand together the figures come first: they must be readable.
+    share = FIGURES if beside else 1.0
+    size = min((width * share - 10) / _broad(figures), high * 0.8 if beside else 28.0, 28.0)
+    x, y = (width * (1 - share) / 2 - 1, 0.0) if beside else (0.0, high / 2 - 17)
+    return group(
+        title(say.say("ts.draw.sums", who=name_of(view, who, say), **numbers)),
         rect(-width / 2, -high / 2 + 1, width, high - 2, 9, f"body-{colour} plate"),
         words(figures, x, y, size, f"ink-{colour} bold"),
         class_="tile",
         data_pick=f"area:{area['name']}",
-        data_sum=" · ".join(sums_of(view, area, who, say)),
+        data_sum=" · ".join([_each(own, say), *sums_of(view, area, who, say)]),
     )
-    own = [stack for stack in area["units"] if stack["who"] == who]
+
+
+def _tokens(area: View, own: list[View], colour: str, high: float, say: Speaker) -> str:
+    """Every kind of unit of a banner, and how many there are in all where that is not seen."""
+    width, beside = BANNER[0], high < FLAT
     scale = (high - 5) / (2 * TOKEN) if beside else min(1.0, (high - 34) / (2 * TOKEN))
-    line = (width / 2 if beside else width) - 2 * TOKEN * scale - 6
-    pitch = min((2 * TOKEN + 4) * scale, line / max(1, len(own) - 1))
-    x, y = (-width / 4 + 2, 0.0) if beside else (0.0, -high / 2 + TOKEN * scale + 3)
+    line = (width * (1 - FIGURES) if beside else width) - 2 * TOKEN * scale - 6
+    pitch = min((2 * TOKEN + 4) * scale, max(line, 5.0) / max(1, len(own) - 1))
+    x, y = (-width * FIGURES / 2 + 2, 0.0) if beside else (0.0, -high / 2 + TOKEN * scale + 3)
     tokens = [
-        _token(area, stack, colour, x + (n - (len(own) - 1) / 2) * pitch, y, scale, say)
+        _token(area, stack, colour, (x + (n - (len(own) - 1) / 2) * pitch, y, scale), say)
         for n, stack in enumerate(own)
     ]
-    return plate + "".join(tokens)
+    middle = -width / 2 + COUNTED / 2 + 2, high / 2 - COUNTED / 2 + 1
+    if not beside:  # farther in: the corner may lie under a neighbour's banner
+        middle = -width / 2 + COUNTED, COUNTED / 2 - high / 2 + 7
+    return "".join(tokens) + (_head_count(area, own, middle) if scale < ROOMY else "")
+
+
+def _each(own: list[View], say: Speaker) -> str:
+    """Every kind of unit with its numbers."""
+    return ", ".join(
+        f"{counted(stack['kind'], stack['count'], say)} {'|'.join(map(str, stack['stats']))}"
+        for stack in own
+    )
+
+
+def _head_count(area: View, own: list[View], middle: tuple[float, float]) -> str:
+    """How many units stand there, where tokens are too small to say it."""
+    count = sum(stack["count"] for stack in own)
+    if count < 2:
+        return ""
+    shown = circle(*middle, COUNTED / 2 + 1, "badge")
+    shown += words(str(count), *middle, COUNTED, "bold")
+    return group(shown, data_pick=f"area:{area['name']}")
+
+
+def _broad(figures: str) -> float:
+    """How broad figures with bars between them are, in ems."""
+    bars = figures.count("|")
+    return 0.7 * (len(figures) - bars) + 0.38 * bars
 
 
 def _token(
-    area: View, stack: View, colour: str, x: float, y: float, scale: float, say: Speaker
+    area: View,
+    stack: View,
+    colour: str,
+    place: tuple[float, float, float],
+    say: Speaker,
 ) -> str:
+    """A kind of unit: its figure, and how many there are unless the banner says it."""
     unit = say.names.kinds[stack["kind"]]
     name = unit.names.said(say.lang)
     stats = "|".join(map(str, stack["stats"]))
@@ -93,8 +137,10 @@ def _token(
         _figure(stack["kind"], name, f"token-ink-{colour}", say),
     ]
     if stack["count"] > 1:
-        parts.append(circle(17, -15, 11.5, "badge"))
-        parts.append(words(str(stack["count"]), 17, -15, 16, "bold"))
+        parts.insert(1, group(_shape(unit.size, f"body token token-{colour}"), transform=at(5, -4)))
+        if place[2] >= ROOMY:
+            parts.append(circle(19, -14, 16.5, "badge"))
+            parts.append(words(str(stack["count"]), 19, -14, 27, "bold"))
     if stack["pinned"]:
         parts.append(path("M-18,12L-6,12M-12,6L-12,18", "pin"))
     gone = stack["doomed"] == stack["count"]
@@ -105,7 +151,7 @@ def _token(
         data_pick=f"unit:{stack['kind']}@{area['name']}",
         data_look=say.names.looks[stack["kind"]],
         data_sum=" · ".join(kind_sums(stack, say)) or None,
-        transform=at(x, y, scale),
+        transform=at(*place),
     )
 
 

@@ -16,23 +16,32 @@ def sums_of(view: View, area: View, who: int | str, say: Speaker) -> list[str]:
     told = next(entry for entry in area["sums"] if entry["who"] == who)
     own = [stack for stack in area["units"] if stack["who"] == who]
     lines = [
-        say.say(f"ts.sum.{name}", sum=_sum(own, at, told[name], say))
-        for at, name in enumerate(NUMBERS)
+        say.say(f"ts.sum.{name}", sum=_sum(own, at, told, say)) for at, name in enumerate(NUMBERS)
     ]
-    return [*lines, _taking(view, area, told, say)]
+    return [*lines, _taking(view, told, say)]
 
 
-def _sum(own: list[View], at: int, total: int, say: Speaker) -> str:
-    """One number of all units there; what is left over was built, or is lent by others."""
+def _sum(own: list[View], at: int, told: View, say: Speaker) -> str:
+    """One number of all units there, and what is built there or helps them."""
     parts = [
         (stack["stats"][at] * count, counted(stack["kind"], count, say))
         for stack in own
         if (count := _counting(stack, at)) and stack["stats"][at]
     ]
-    more = total - sum(n for n, _ in parts)
-    if more:
-        parts.append((more, say.say("ts.sum.more")))
+    parts += _lent(told, NUMBERS[at], say)
+    total = told[NUMBERS[at]]
     return f"{total} = {added(parts)}" if parts else str(total)
+
+
+def _lent(entry: View, name: str, say: Speaker) -> list[tuple[int, str]]:
+    """What is added to a number or taken from it, each source by its name."""
+    return [(count, _source(key, say)) for key, count in entry.get("lent", {}).get(name, ())]
+
+
+def _source(key: str, say: Speaker) -> str:
+    """An event card by its name, everything else by its text."""
+    event = say.names.events.get(key)
+    return str(event.names.said(say.lang) if event is not None else say.say(key))
 
 
 def _counting(stack: View, at: int) -> int:
@@ -46,16 +55,11 @@ def counted(kind: str, count: int, say: Speaker) -> str:
     return f"{count}× {name}" if count > 1 else str(name)
 
 
-def _taking(view: View, area: View, told: View, say: Speaker) -> str:
+def _taking(view: View, told: View, say: Speaker) -> str:
     """Whether what this faction has would be enough here now, and against what. TS-CONQ-06."""
-    others = [entry for entry in area["sums"] if entry["who"] != told["who"]]
-    strongest = max(others, key=lambda entry: int(entry["conquest"]), default=None)
-    parts = []
-    if strongest is not None and strongest["conquest"] <= told["needed"]:
-        parts.append((strongest["conquest"], name_of(view, strongest["who"], say)))
-    land = told["needed"] - sum(n for n, _ in parts)
-    if land:
-        parts.append((land, say.say("ts.sum.land")))
+    who, points = told["against"]
+    parts = [(points, name_of(view, who, say))] if points else []
+    parts += _lent(told, "needed", say)
     needs = f"{told['needed']} = {added(parts)}" if len(parts) > 1 else str(told["needed"])
     enough = "ts.sum.enough" if told["conquest"] >= told["needed"] else "ts.sum.short"
     return say.say(enough, needed=needs, conquest=told["conquest"])
@@ -68,6 +72,6 @@ def kind_sums(stack: View, say: Speaker) -> list[str]:
     for at, name in enumerate(NUMBERS):
         printed, now = getattr(unit, name), stack["stats"][at]
         if now != printed:
-            parts = [(printed, say.say("ts.sum.printed")), (now - printed, say.say("ts.sum.lent"))]
+            parts = [(printed, say.say("ts.sum.printed")), *_lent(stack, name, say)]
             lines.append(say.say(f"ts.sum.{name}", sum=f"{now} = {added(parts)}"))
     return lines

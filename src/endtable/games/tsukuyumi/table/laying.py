@@ -1,0 +1,44 @@
+"""A tile comes to the board: only what lies there and beside it is worked out again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from endtable.games.tsukuyumi.table.board import OFF, OPPOSITE, STEPS, Area, CellCode, turned
+from endtable.games.tsukuyumi.table.control import granted
+
+if TYPE_CHECKING:
+    from endtable.games.tsukuyumi.table.state import Tsukuyumi
+
+
+def add_tile(state: Tsukuyumi, area: Area, tile: int, cell: CellCode, turn: int) -> None:
+    """An area that was off the board lies on a free cell; everything else stays as it is."""
+    state.cells = _with(state.cells, area, cell)
+    state.tiles = _with(state.tiles, area, tile)
+    state.turns = _with(state.turns, area, turn)
+    land, trait, sides, points = state.setting.shown[tile]
+    state.terrain = _with(state.terrain, area, land)
+    state.printed = _with(state.printed, area, trait)
+    state.red = _with(state.red, area, turned(sides, turn))
+    state.peaks = _with(state.peaks, area, points)
+    state.around = _joined(state.around, state.cells, area)
+    state.granted = granted(state)
+    state.reopen()
+
+
+def _with(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    found = list(row)
+    found[place] = value
+    return tuple(found)
+
+
+def _joined(around: tuple[Area, ...], cells: tuple[CellCode, ...], area: Area) -> tuple[Area, ...]:
+    """By area and side: the area behind that side, when one more has come."""
+    rows = list(around)
+    for side, step in enumerate(STEPS):
+        beside = cells[area] + step
+        to = cells.index(beside) if beside in cells else OFF
+        rows[area * 6 + side] = to
+        if to != OFF:
+            rows[to * 6 + OPPOSITE[side]] = area
+    return tuple(rows)
