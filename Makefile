@@ -8,7 +8,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help play test check packages look looked plain browser trial compiled quick fast soak mutants bench format clean
+.PHONY: help play test check packages look looked plain browser browser-beside browser-again trial compiled quick fast soak mutants bench format clean
 
 # Compiling every source anew in every process is half of the time of short tests.
 export PYTHONDONTWRITEBYTECODE :=
@@ -67,7 +67,8 @@ COMPILED := tests/contract tests/core/test_merits.py tests/core/test_errors.py t
 test:
 	$(MAKE) --no-print-directory -j 3 -O looked trial
 	$(MAKE) --no-print-directory plain
-	PYTHONPATH=build/trial $(MAKE) --no-print-directory -j 2 -O browser compiled
+	PYTHONPATH=build/trial $(MAKE) --no-print-directory -j 2 -O browser-beside compiled
+	PYTHONPATH=build/trial $(MAKE) --no-print-directory browser-again
 
 compiled: .venv/test.stamp
 	ENDTABLE_CONTRACT_EVERY=16 $(BIN)/pytest -n 1 -q $(COMPILED)
@@ -100,7 +101,16 @@ plain: .venv/test.stamp
 
 # Pages wait for frames and bots as much as they work.
 browser: .venv/test.stamp
-	$(BIN)/pytest -n 3 --dist loadfile -q tests/browser
+	$(BIN)/pytest -n 3 --dist loadfile -q -o cache_dir=build/browser-cache tests/browser
+
+# Of several browsers on two busy cores one may wait for its turn longer than a test is patient:
+# what failed there is told, and tried again when nothing else runs. What is wrong fails again.
+browser-beside:
+	@$(MAKE) --no-print-directory browser || touch build/again
+
+browser-again: .venv/test.stamp
+	@if rm build/again 2>/dev/null; then echo "Once more, alone:"; \
+	  $(BIN)/pytest -q -o cache_dir=build/browser-cache --last-failed tests/browser; fi
 
 fast: .venv/dev.stamp
 	$(BIN)/python tools/build_fast.py

@@ -6,7 +6,7 @@ The page says in `data-state` of its body what it is doing, so nothing here wait
 from collections.abc import Callable
 from random import Random
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
 LIT = '.lit[tabindex="0"]'
 CHOICES = "#buttons button:enabled:not(.list), #main-act button:enabled"
@@ -24,6 +24,12 @@ STATES = """() => {
   new MutationObserver(note).observe(document.body, wanted);
 }"""
 """From now on the page remembers all its states."""
+TOLD = """() => JSON.stringify([
+  document.body?.dataset.state, document.querySelector("#question")?.textContent.trim(),
+  [...document.querySelectorAll("dialog[open], .curtain")].map((each) => each.outerHTML.slice(0, 200)),
+  [...document.querySelectorAll("#log li")].slice(-3).map((each) => each.textContent.trim()),
+])"""
+"""What a page shows that is not what was waited for."""
 AT = """(lit, place) => {
   lit[place % lit.length].scrollIntoView({ block: "center" });
   const now = lit[place % lit.length].getBoundingClientRect();
@@ -36,7 +42,12 @@ def settled(page: Page, *states: str) -> str:
 
     The state comes with the answer: asked for afterwards, it might be that of another document.
     """
-    return str(page.wait_for_function(STILL, arg=list(states or ("asked", "over"))).json_value())
+    wanted = list(states or ("asked", "over"))
+    try:
+        return str(page.wait_for_function(STILL, arg=wanted).json_value())
+    except TimeoutError as error:
+        told = page.evaluate(TOLD)
+        raise AssertionError(f"never {' or '.join(wanted)}: {page.url} {told}") from error
 
 
 def sit(page: Page) -> None:

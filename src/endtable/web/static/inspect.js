@@ -55,8 +55,8 @@ export async function learn(game) {
 function show(target) {
   const group = target.closest?.("g");
   const tile = target.closest?.(".tile") ?? group?.querySelector(":scope > .tile");
-  // In the dock a choice says itself what it is.
-  if (!tile || tile.classList.contains("back") || target.closest(".dock .lit, .dock .choice")) {
+  // In the dock a choice says itself what it is; what was drawn anew meanwhile is no longer pointed at.
+  if (!tile?.isConnected || tile.classList.contains("back") || target.closest(".dock .lit, .dock .choice")) {
     hide();
     return false;
   }
