@@ -26,7 +26,7 @@ STATES = """() => {
 """From now on the page remembers all its states."""
 TOLD = """() => JSON.stringify([
   document.body?.dataset.state, document.querySelector("#question")?.textContent.trim(),
-  [...document.querySelectorAll("dialog[open], .curtain")].map((each) => each.outerHTML.slice(0, 200)),
+  [...document.querySelectorAll("dialog[open], .curtain")].map((each) => each.id || each.className),
   [...document.querySelectorAll("#log li")].slice(-3).map((each) => each.textContent.trim()),
 ])"""
 """What a page shows that is not what was waited for."""
