@@ -85,6 +85,11 @@ class Stack(InForce):
         self.stack = self.main
         self.section += 1
 
+    def asking(self, seat: Seat) -> AnyStep:
+        """The step that asks a seat: of its lane, while it has something left to do there."""
+        lane = self.lanes[seat] if seat < len(self.lanes) else []
+        return lane[-1] if lane else self.main[-1]
+
     def together(self) -> int:
         """The number of the section in which seats act together now, or NOBODY."""
         return self.section if self.lanes or self.sealed else NOBODY

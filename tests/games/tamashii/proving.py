@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from endtable.games.tamashii.advice.policy import asked, choose
+from endtable.games.tamashii.advice.policy import choose
 from endtable.games.tamashii.content.expressions import read_condition
 from endtable.games.tamashii.content.sheets import Card, PlayerAct
 from endtable.games.tamashii.game import TICKED
@@ -126,7 +126,7 @@ def _test(state: Tamashii, seat: int, rest: str) -> None:
     """The test of an action comes out with so many successes: nobody drops data for more."""
     key, successes = rest.split()
     _act(state, seat, key)
-    while state.deciders() and asked(state, state.deciders()[0]).topic == Contribute.topic:
+    while state.deciders() and state.asking(state.deciders()[0]).topic == Contribute.topic:
         state.successes = int(successes)
         do(state, "roll")
 

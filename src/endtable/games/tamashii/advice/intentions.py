@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from endtable.core.types import Action, Message, Seat
 from endtable.games.tamashii.advice.planning import best_plans
-from endtable.games.tamashii.advice.policy import asked
 from endtable.games.tamashii.advice.worth import Console, allowed_there, console_of, wanted_tile
 from endtable.games.tamashii.rules.names import district_name, enemy_name, pattern_name
 from endtable.games.tamashii.rules.steps.moving import Movement
@@ -18,7 +17,7 @@ WATCHED = 4
 
 def intention(state: Tamashii, seat: Seat, action: Action) -> Message | None:
     """Said with a choice that the others would want to know of; None with all other choices."""
-    topic = asked(state, seat).topic
+    topic = state.asking(seat).topic
     if topic == Programming.topic and action[0] in ("shift", "swap"):
         return _programs(state, seat)
     if topic == Movement.topic and action[0] in ("go", "stay"):

@@ -61,18 +61,11 @@ def choose(state: Tamashii, seat: Seat) -> Action:
     legal = state.legal(seat)
     if len(legal) == 1:
         return legal[0]
-    step = asked(state, seat)
+    step = state.asking(seat)
     answer = ANSWERS.get(step.topic)
     if answer is None:
         return legal[0]
     return answer(state, seat, legal, step)
-
-
-def asked(state: Tamashii, seat: Seat) -> AnyStep:
-    """The step that asks a seat."""
-    if state.lanes and seat < len(state.lanes) and state.lanes[seat]:
-        return state.lanes[seat][-1]
-    return state.main[-1]
 
 
 # --- action -----------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from endtable.games.tamashii.advice.planning import (
     move_action,
 )
 from endtable.games.tamashii.advice.plans import Move
-from endtable.games.tamashii.advice.policy import asked, choose
+from endtable.games.tamashii.advice.policy import choose
 from endtable.games.tamashii.advice.worth import console_of
 from endtable.games.tamashii.rules.steps.choice import DONE
 from endtable.games.tamashii.rules.steps.planning import Programming, moves_left
@@ -35,7 +35,7 @@ class Sticking:
     def choose(self, state: State, seat: Seat) -> Action:
         """As a planner does, but a plan is made once."""
         assert isinstance(state, Tamashii)
-        if asked(state, seat).topic != Programming.topic:
+        if state.asking(seat).topic != Programming.topic:
             return choose(state, seat)
         row = console_of(state, seat)
         expected, moves = self.rest.get(seat, ([], []))

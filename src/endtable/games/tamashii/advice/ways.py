@@ -9,7 +9,7 @@ from endtable.core.state import AnyStep
 from endtable.core.types import Action, Seat
 from endtable.games.tamashii.advice.planning import ROLL, Legal, best_plans, move_action
 from endtable.games.tamashii.advice.plans import HORIZON
-from endtable.games.tamashii.advice.policy import asked, choose, patterns, places, uses_of_dice
+from endtable.games.tamashii.advice.policy import choose, patterns, places, uses_of_dice
 from endtable.games.tamashii.advice.worth import console_of
 from endtable.games.tamashii.rules.steps.attacking import AttackRoll
 from endtable.games.tamashii.rules.steps.choice import DONE
@@ -44,14 +44,14 @@ def slips_of(state: Tamashii, seat: Seat) -> list[Action]:
 
 def _among(known: dict[str, Others], state: Tamashii, seat: Seat) -> list[Action]:
     legal = state.legal(seat)
-    step = asked(state, seat)
+    step = state.asking(seat)
     others = known.get(step.topic)
     return others(state, seat, legal, step) if others is not None and len(legal) > 1 else []
 
 
 def follow(state: Tamashii, seat: Seat, action: Action) -> None:
     """Do it; where the group decides, all others are persuaded."""
-    if asked(state, seat).topic == Vote.topic:
+    if state.asking(seat).topic == Vote.topic:
         for other in range(state.setting.seats):
             if state.sealed[other] is not None:
                 state.sealed[other] = action

@@ -12,9 +12,7 @@ from endtable.games.tamashii.table.state import Tamashii
 
 def comes_to(asking: Asking) -> object:
     """Hunters that come, or successes of those needed; an attack is told by its dice."""
-    lanes = asking.state.lanes
-    own = lanes[asking.seat] if asking.seat < len(lanes) else []
-    step = own[-1] if own else asking.state.main[-1]  # hunters come to all at the same time
+    step = asking.state.asking(asking.seat)
     purpose = step.purpose if isinstance(step, Rerolls) else ""
     if purpose == TRACKING_ROLL:
         return Message("ta.fact.hunters", n=asking.state.dice[asking.seat * 3 + BASIC])
