@@ -25,7 +25,8 @@ def taken(seed: int) -> tuple[View, list[str]]:
             if fight is not None and state.question(seat).message.key == "ts.ask.answer":
                 view = state.view(seat)
                 area = next(each for each in view["areas"] if each["name"] == fight["area"])
-                if area["owner"] == fight["attacker"]:
+                took = fight["card"].endswith("_conquest")
+                if took and area["owner"] == fight["attacker"]:
                     told = question(GAME, state, seat, "en", "tree")["told"]
                     return view, [str(entry.get("text")) for entry in told.values()]
             state.apply(seat, chance.choice(state.legal(seat)))

@@ -136,11 +136,11 @@ TASKS: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
     "take_the_lead": ("nomads", {"track": [0, 1]}, {}),
     "minefield": ("nomads", {}, {n: {"mines": 2} for n in TEN[:2]}),
     "spearhead": ("nomads", {}, {"m3": {"owner": 0}}),
-    "great_digging": ("boarlords", {}, {n: {"dug": ["tunnel", "trench"]} for n in TEN[:4]}),
+    "great_digging": ("boarlords", {}, {n: {"dug": ["tunnel", "trench"]} for n in TEN[:3]}),
     "family": ("boarlords", {}, {"a1": {"units": {"boarmother": 1, "boarmaster": 1}}}),
     "deep_roots": ("boarlords", {}, {"a1": {"owner": 0, "dug": ["stronghold"]}}),
     "no_passing": ("boarlords", {}, {}),
-    "herd": ("boarlords", {}, {"a1": {"units": {"squeaker": 8, "boarrior": 4}}}),
+    "herd": ("boarlords", {}, {"a1": {"units": {"squeaker": 6, "boarrior": 4}}}),
     "to_the_roof": ("boarlords", {}, {"m0": {"owner": 0}}),
     "swarm": ("dark_seed", {}, {"a1": {"units": {"worker": 15, "wasp": 5}}}),
     "hatchery": ("dark_seed", {}, {n: {"eggs": 5} for n in TEN[:2]}),
@@ -193,17 +193,17 @@ def spread(what: str, count: int) -> dict[str, Any]:
     return {name: {what: min(3, count - 3 * n)} for n, name in enumerate(TEN) if count > 3 * n}
 
 
-SIX = {n: {"dug": ["tunnel", "trench"]} for n in TEN[:3]}
+FOUR = {n: {"dug": ["tunnel", "trench"]} for n in TEN[:2]}
 LESS: list[tuple[str, str, dict[str, Any], dict[str, Any]]] = [
     ("take_the_lead", "nomads", {"track": [1, 0]}, {}),
     ("minefield", "nomads", {}, spread("mines", 3)),
     ("spearhead", "nomads", {}, {"a1": {"owner": 0}, "m1": {"owner": 1}}),
-    ("great_digging", "boarlords", {}, {**SIX, "a4": {"fences": [1]}}),
+    ("great_digging", "boarlords", {}, {**FOUR, "a4": {"fences": [1]}}),
     ("family", "boarlords", {}, {"a1": {"units": {"boarmother": 1}}}),
     ("family", "boarlords", {}, {"a1": {"units": {"boarmaster": 1}}}),
     ("deep_roots", "boarlords", {}, {"a1": {"owner": 0, "dug": ["trench", "tunnel"]}}),
     ("deep_roots", "boarlords", {}, {"a1": {"dug": ["stronghold"]}}),
-    ("herd", "boarlords", {}, {"a1": {"units": {"squeaker": 7, "boarrior": 4}}}),
+    ("herd", "boarlords", {}, {"a1": {"units": {"squeaker": 5, "boarrior": 4}}}),
     ("to_the_roof", "boarlords", {}, {"m1": {"owner": 0}}),
     ("swarm", "dark_seed", {}, {"a1": {"units": {"worker": 15, "wasp": 4}}}),
     ("hatchery", "dark_seed", {}, spread("eggs", 9)),
@@ -237,7 +237,7 @@ def test_a_little_less_is_no_task(
 
 
 def test_boar_blockades_are_terraforming_too() -> None:
-    areas: dict[str, Any] = {**SIX, "a4": {"fences": [1, 2]}}
+    areas: dict[str, Any] = {**FOUR, "a4": {"fences": [1, 2]}}
     state = duel(areas, "boarlords", round=3, track=[1, 0], acted=[1])
     state.conquests[0] = 1  # or another task would be met
     do(state, "end")

@@ -57,8 +57,9 @@ def test_dreamtime_lies_beside_the_board() -> None:
     state = set_up(players=3, factions=list(CIRCLE))
     entry = state.view(None)["seats"][0]
     assert entry["dreamtime"] == 1
-    assert dreaming(state) + resting(state) + 5 == 24
-    assert len(own_units(state, 0)) == 6
+    begun = 4
+    assert dreaming(state) + resting(state) + begun == 24
+    assert len(own_units(state, 0)) == begun + 1
 
 
 def test_who_stands_alone_begins_with_everybody_awake() -> None:

@@ -176,7 +176,7 @@ def test_akira_switches_off_what_others_have_there() -> None:
     state = table(factions, areas, {0: {"uplinks": ["akira"]}})
     wasp = state.units_at[NAMED["a2"]][0]
     assert range_of(state, wasp, 1, own_turn=True) == 2
-    assert conquest_of(state, 2, NAMED["a2"]) == 15 + 15
+    assert conquest_of(state, 2, NAMED["a2"]) == 15 + 10
     do(state, "akira a2")
     assert range_of(state, wasp, 1, own_turn=True) == 1
     assert conquest_of(state, 2, NAMED["a2"]) == 15

@@ -49,9 +49,9 @@ def in_play(event: str, areas: dict[str, Any], **more: Any) -> Tsukuyumi:
 def test_guards_alone_are_stronger() -> None:
     areas = {"a1": {"units": {"guard": 2, "spikemouth": 1}}}
     state = do(holding(GUARDIANS, "brood_of_strength", areas), "play brood_of_strength")
-    assert damage_of(state, 0, NAMED["a1"]) == 30
+    assert damage_of(state, 0, NAMED["a1"]) == 25
     end_of_round(state)
-    assert damage_of(state, 0, NAMED["a1"]) == 20
+    assert damage_of(state, 0, NAMED["a1"]) == 15
 
 
 @pytest.mark.rule("SK-FIRST-37")

@@ -16,7 +16,7 @@ from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from tests.games.tsukuyumi import slow_guardians
 from tests.games.tsukuyumi.play import needs, texts
 
-MATCHES = int(os.environ.get("ENDTABLE_CONTRACT_GAMES", "2"))
+MATCHES = int(os.environ.get("ENDTABLE_CONTRACT_GAMES", "3"))
 """Matches of each kind of table; more for a soak, as in the contract."""
 TABLES: tuple[tuple[tuple[str, ...], dict[str, Any]], ...] = (
     (("first_guardians", "nomads", "boarlords"), {}),
