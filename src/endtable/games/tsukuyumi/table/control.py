@@ -6,7 +6,7 @@ faction stand there: then it is theirs, as long as they stay.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from endtable.games.tsukuyumi.table.board import Area
 from endtable.games.tsukuyumi.table.tables import AMATERASU, DOMINATION, LIGHT
@@ -16,6 +16,27 @@ if TYPE_CHECKING:
 
 NOBODY = -1
 DISPUTED = -2
+
+
+class Presence:
+    """Units on the board that do more than stand there; replaced, never changed."""
+
+    def __init__(self, rulers: tuple[int, ...], bright: tuple[Area, ...]) -> None:
+        self.rulers = rulers
+        """Units with domination."""
+        self.bright = bright
+        """Where units stand that bring light along."""
+
+
+NOTHING_FELT: Final = Presence((), ())
+
+
+def presence_in(state: Tsukuyumi) -> Presence:
+    """What is felt of units, as they stand now."""
+    setting, where = state.setting, state.where
+    rulers = [unit for unit in setting.rulers if where[unit] >= 0]
+    bright = [where[unit] for unit in setting.lights if where[unit] >= 0]
+    return Presence(tuple(rulers), tuple(bright))
 
 
 def silenced(state: Tsukuyumi, area: Area, who: int) -> bool:
@@ -34,9 +55,9 @@ def dominated(state: Tsukuyumi) -> dict[Area, int]:
     setting = state.setting
     where, first_base = state.where, setting.first_base
     found: dict[Area, int] = {}
-    for unit in setting.rulers:
+    for unit in state.presence.rulers:
         area = where[unit]
-        if 0 <= area < first_base:
+        if area < first_base:
             owner = setting.owner_of[unit]
             if not state.silent or not silenced(state, area, owner):
                 _claim(found, area, owner)
@@ -53,6 +74,8 @@ def dominated(state: Tsukuyumi) -> dict[Area, int]:
 
 def realm_changed(state: Tsukuyumi) -> bool:
     """Whether somebody dominates another area than when this was asked last."""
+    if not (state.realm or state.presence.rulers or state.setting.holding):
+        return False
     realm = dominated(state)
     if realm == state.realm:
         return False
@@ -68,7 +91,7 @@ def _claim(found: dict[Area, int], area: Area, who: int) -> None:
 def controller_of(state: Tsukuyumi, area: Area) -> int:
     """Who controls an area: a seat, the ONI, or NOBODY."""
     setting = state.setting
-    if not setting.can_dominate or area >= setting.first_base:
+    if not (state.presence.rulers or setting.holding) or area >= setting.first_base:
         return state.markers[area]
     ruler = NOBODY
     traits, kind_of = setting.tables.traits, setting.kind_of
