@@ -21,22 +21,30 @@ DISPUTED = -2
 class Presence:
     """Units on the board that do more than stand there; replaced, never changed."""
 
-    def __init__(self, rulers: tuple[int, ...], bright: tuple[Area, ...]) -> None:
+    def __init__(
+        self, rulers: tuple[int, ...], ruled: dict[Area, int], bright: tuple[Area, ...]
+    ) -> None:
         self.rulers = rulers
         """Units with domination."""
+        self.ruled = ruled
+        """By area: the one faction that dominates it by them, if nobody switches them off."""
         self.bright = bright
         """Where units stand that bring light along."""
 
 
-NOTHING_FELT: Final = Presence((), ())
+NOTHING_FELT: Final = Presence((), {}, ())
 
 
 def presence_in(state: Tsukuyumi) -> Presence:
     """What is felt of units, as they stand now."""
     setting, where = state.setting, state.where
     rulers = [unit for unit in setting.rulers if where[unit] >= 0]
+    claims: dict[Area, int] = {}
+    for unit in rulers:
+        if where[unit] < setting.first_base:
+            _claim(claims, where[unit], setting.owner_of[unit])
     bright = [where[unit] for unit in setting.lights if where[unit] >= 0]
-    return Presence(tuple(rulers), tuple(bright))
+    return Presence(tuple(rulers), _undisputed(claims), tuple(bright))
 
 
 def silenced(state: Tsukuyumi, area: Area, who: int) -> bool:
@@ -53,6 +61,8 @@ def silenced(state: Tsukuyumi, area: Area, who: int) -> bool:
 def dominated(state: Tsukuyumi) -> dict[Area, int]:
     """By area: the one faction that dominates it, never a base. SK-DOM-07, -13, -14."""
     setting = state.setting
+    if not state.silent and not setting.holding:
+        return _unmuted(state, state.presence.ruled)
     where, first_base = state.where, setting.first_base
     found: dict[Area, int] = {}
     for unit in state.presence.rulers:
@@ -64,12 +74,23 @@ def dominated(state: Tsukuyumi) -> dict[Area, int]:
     for powers in setting.holding:
         for area in powers.dominates(state):
             _claim(found, area, powers.seat)
-    if not found:
-        return found
-    for module in setting.modules_with.mutes:
-        for area in module.mutes(state):
-            found.pop(area, None)
-    return {area: who for area, who in found.items() if who != DISPUTED}
+    return _unmuted(state, _undisputed(found))
+
+
+def _undisputed(claims: dict[Area, int]) -> dict[Area, int]:
+    """Areas that one faction alone claims."""
+    return {area: who for area, who in claims.items() if who != DISPUTED}
+
+
+def _unmuted(state: Tsukuyumi, ruled: dict[Area, int]) -> dict[Area, int]:
+    """The same without areas where a module lets nobody dominate anything."""
+    if not ruled:
+        return ruled
+    for module in state.setting.modules_with.mutes:
+        muted = module.mutes(state)
+        if muted:
+            ruled = {area: who for area, who in ruled.items() if area not in muted}
+    return ruled
 
 
 def realm_changed(state: Tsukuyumi) -> bool:
@@ -77,7 +98,7 @@ def realm_changed(state: Tsukuyumi) -> bool:
     if not (state.realm or state.presence.rulers or state.setting.holding):
         return False
     realm = dominated(state)
-    if realm == state.realm:
+    if realm is state.realm or realm == state.realm:
         return False
     state.realm = realm
     return True
