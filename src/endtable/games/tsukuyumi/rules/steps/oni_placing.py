@@ -28,19 +28,22 @@ def oni_places(state: Tsukuyumi) -> list[Area]:
         found[area] = True
         for to in ways[area]:
             found[to] = True
-    for area in _scared(state):
-        found[area] = False
-    guarded = some_kept_out(state)
-    return [
-        area
-        for area in range(setting.first_base)
-        if found[area] and not (guarded and kept_out(state, area))
-    ]
+    return coming(state, [area for area in range(setting.first_base) if found[area]])
+
+
+def coming(state: Tsukuyumi, areas: list[Area]) -> list[Area]:
+    """Those of the areas from which nothing keeps new ONI away."""
+    scared = _scared(state)
+    if scared:
+        areas = [area for area in areas if area not in scared]
+    if some_kept_out(state):
+        areas = [area for area in areas if not kept_out(state, area)]
+    return areas
 
 
 def may_come(state: Tsukuyumi, area: Area) -> bool:
     """Whether nothing keeps new ONI away from an area."""
-    return not kept_out(state, area) and area not in _scared(state)
+    return bool(coming(state, [area]))
 
 
 def _scared(state: Tsukuyumi) -> list[Area]:
