@@ -28,6 +28,8 @@ SPAN: Final = 32
 HALF: Final = 16
 ROW: Final = (1 << SPAN) - 1
 """The set of the first cells, as many as have the same first coordinate."""
+SINGLE: Final = tuple([1 << cell for cell in range(SPAN * SPAN + SPAN)])
+"""By cell: the set of it alone."""
 ANYWHERE: Final = -1
 """The set of all cells."""
 CENTRE: Final = HALF * SPAN + HALF
@@ -107,7 +109,7 @@ def cell_set(cells: tuple[CellCode, ...]) -> CellSet:
     found = 0
     for cell in cells:
         if cell != OFF:
-            found |= 1 << cell
+            found |= SINGLE[cell]
     return found
 
 

@@ -90,18 +90,17 @@ class LayIsland(Choice):
 
         Where others leave no room beside the four, the next one touches any area, too.
         """
-        count = laid(state)
-        every = list(range(MOON, MOON + count))
-        begun = group(state) if count < FIRST * len(state.track) else []
-        found = self._free(state, begun or every) or self._free(state, every)
-        if count < FIRST * len(state.track) and not begun:
+        early = laid(state) < FIRST * len(state.track)
+        begun = group(state) if early else []
+        found = self._free(state, begun) or self._free(state, [])
+        if early and not begun:
             for cell in shores(state):
                 found |= 1 << cell
         return cells_in(found)
 
     def _free(self, state: Tsukuyumi, areas: list[Area]) -> CellSet:
         """Free cells beside areas, without those that others do not want."""
-        found = beside(state, [state.cells[area] for area in areas])
+        found = beside(state, areas)
         return found & ~joining(state.cells) if self.refused else found
 
     def choices(self, state: Tsukuyumi) -> list[Action]:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from endtable.core.bits import count
 from endtable.games.tsukuyumi.table.board import (
     CENTRE,
     OFF,
+    SPAN,
     STEPS,
+    Area,
     CellCode,
     CellSet,
     cell_set,
@@ -16,6 +19,7 @@ from endtable.games.tsukuyumi.table.board import (
     code,
     filled,
     spread,
+    turned,
 )
 
 if TYPE_CHECKING:
@@ -76,8 +80,16 @@ def touched(cell: CellCode, islands: dict[CellCode, int]) -> set[int]:
 
 
 def joins(cells: tuple[CellCode, ...], cell: CellCode) -> bool:
-    """Whether a tile on a cell would touch more than one island."""
-    return bool(joining(cells) >> cell & 1)
+    """Whether a tile on a cell would touch more than one island.
+
+    What lies on sides next to each other hangs together: only with a gap between them can they be
+    different ones.
+    """
+    sides = 0
+    for other in cells:
+        if -SPAN <= other - cell <= SPAN and other - cell in STEPS:
+            sides |= 1 << STEPS.index(other - cell)
+    return count(sides & ~turned(sides, 1)) > 1 and bool(joining(cells) >> cell & 1)
 
 
 @lru_cache(maxsize=64)
@@ -125,6 +137,8 @@ def shores(state: Tsukuyumi) -> list[CellCode]:
     return [cell for cell in SHORES if not near >> cell & 1]
 
 
-def beside(state: Tsukuyumi, cells: list[CellCode]) -> CellSet:
-    """Free cells that touch one of these."""
-    return spread(cell_set(tuple(cells))) & ~cell_set(state.cells) & DRAWN
+def beside(state: Tsukuyumi, areas: list[Area]) -> CellSet:
+    """Free cells that touch one of these areas, or where there are none, any."""
+    taken = cell_set(state.cells)
+    land = cell_set(tuple([state.cells[area] for area in areas])) if areas else taken
+    return spread(land) & ~taken & DRAWN
