@@ -16,9 +16,20 @@ from endtable.games.tsukuyumi.modules.gates.islands import islands_in, joins, to
 from endtable.games.tsukuyumi.rules.questions import ways_of
 from endtable.games.tsukuyumi.rules.removing import pieces
 from endtable.games.tsukuyumi.rules.steps.happening import COULD, can_happen, offered
-from endtable.games.tsukuyumi.table.board import OFF, OPPOSITE, STEPS, edge_areas
+from endtable.games.tsukuyumi.rules.steps.oni_placing import PlaceOni, some_oni_comes
+from endtable.games.tsukuyumi.table.board import (
+    MOON,
+    OFF,
+    OPPOSITE,
+    STEPS,
+    code,
+    edge_areas,
+    edge_cells,
+    hole_cells,
+)
 from endtable.games.tsukuyumi.table.control import dominated, held_by, holdings
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
+from endtable.games.tsukuyumi.table.tables import DOMINATION, LIGHT
 
 TABLES: list[dict[str, Any]] = [
     {"players": 4, "factions": ["boarlords", "cybersamurai", "nomads", "dark_seed"]},
@@ -138,10 +149,73 @@ def test_the_edge_and_the_parts_of_a_board_follow_its_tiles() -> None:
     assert len(boards) > 1
 
 
+@pytest.mark.parametrize("options", [TABLES[0], TABLES[3], {"players": 2}])
+def test_the_edge_is_what_can_be_reached_from_far_away(options: dict[str, Any]) -> None:
+    holes = 0
+    for state in chain(*(played(options, seed, 40) for seed in range(6))):
+        laid = {cell for cell in state.cells if cell != OFF}
+        if not laid:
+            continue
+        outside = reached({code(-14, -14)}, FRAME - laid)
+        tiles = range(MOON, state.setting.first_base)
+        land = {state.cells[area] for area in tiles} - {OFF}
+        near = {cell + step for cell in land for step in STEPS} - laid
+        assert edge_cells(state.cells, tuple(tiles)) == tuple(sorted(near & outside))
+        assert hole_cells(state.cells, tuple(tiles)) == sorted(near - outside)
+        holes += bool(near - outside)
+        rim = [a for a, cell in enumerate(state.cells)
+               if cell != OFF and any(cell + step in outside for step in STEPS)]  # fmt: skip
+        assert edge_areas(state.cells) == tuple(rim)
+    assert holes or "gates" not in options
+
+
+FRAME = {code(q, r) for q in range(-14, 15) for r in range(-14, 15)}
+"""Far more than any board."""
+
+
+def reached(start: set[int], free: set[int]) -> set[int]:
+    """What hangs together with these cells, cell by cell."""
+    found, border = set(start), list(start)
+    while border:
+        cell = border.pop()
+        near = [cell + step for step in STEPS if cell + step in free and cell + step not in found]
+        border += near
+        found |= set(near)
+    return found
+
+
+@pytest.mark.parametrize("options", TABLES)
+def test_whoever_rules_or_shines_is_felt_where_he_stands(options: dict[str, Any]) -> None:
+    felt = 0
+    for state in played(options, 7, 250):
+        traits = [state.setting.tables.traits[kind] for kind in state.setting.kind_of]
+        there = [unit for unit, area in enumerate(state.where) if area >= 0]
+        rulers = [unit for unit in there if traits[unit] & DOMINATION]
+        bright = [state.where[unit] for unit in there if traits[unit] & LIGHT]
+        assert list(state.presence.rulers) == rulers
+        assert list(state.presence.bright) == bright
+        again = GAME.setup(state.position())
+        assert isinstance(again, Tsukuyumi)
+        assert again.presence.rulers == state.presence.rulers
+        felt += len(rulers) + len(bright)
+    assert felt or "gifts" not in options
+
+
+@pytest.mark.parametrize("options", [*TABLES, {"players": 3, "legendary": True}])
+def test_oni_can_come_where_a_place_can_be_chosen(options: dict[str, Any]) -> None:
+    for state in played(options, 8, 250):
+        assert some_oni_comes(state) == bool(PlaceOni(0, 1, 0).places(state))
+
+
 def test_a_tile_joins_islands_where_it_touches_two_of_them() -> None:
     found = 0
     for state in chain(*(played({"players": 4, "gates": True}, seed, 60) for seed in range(6))):
         islands = islands_in(state.cells)
+        laid = {cell for cell in state.cells if cell != OFF}
+        assert set(islands) == laid
+        for cell, number in islands.items():
+            own = {other for other in laid if islands[other] == number}
+            assert reached({cell}, laid) == own
         near = {cell + step for cell in islands for step in STEPS} - set(islands)
         for cell in near:
             two = len(touched(cell, islands)) > 1

@@ -21,7 +21,7 @@ from endtable.games.tsukuyumi.rules.steps.oni_placing import oni_places
 from endtable.games.tsukuyumi.rules.steps.oni_reach import is_target
 from endtable.games.tsukuyumi.rules.steps.preparing import lay_tile
 from endtable.games.tsukuyumi.rules.territory import takeable
-from endtable.games.tsukuyumi.table.board import MOON, NAMED, OFF, STEPS, apart
+from endtable.games.tsukuyumi.table.board import CENTRE, MOON, NAMED, OFF, STEPS, apart
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.games.tsukuyumi.table.tables import AMATERASU, TSUKUYUMI
 from endtable.kit.validation import BadInput
@@ -193,6 +193,23 @@ def test_islands_are_joined_only_if_all_agree() -> None:
     assert list(state.deciders()) == [seat]
     assert action not in state.legal(seat)
     assert len(set(island_of(state).values())) == before
+
+
+@pytest.mark.rule("SK-GATESETUP-06")
+@pytest.mark.parametrize("refused", [0, 1])
+def test_whoever_begins_in_a_hole_goes_on_elsewhere(refused: int) -> None:
+    needs_seats(3)
+    state = GAME.new({"players": 3, "gates": True}, 1)
+    assert isinstance(state, Tsukuyumi)
+    hole = CENTRE + STEPS[0]
+    ring = [hole + STEPS[side] for side in (3, 4, 5, 0, 1, 2)]
+    for cell in (*ring, ring[-1] + STEPS[2], ring[-1] + 2 * STEPS[2], hole):
+        while not isinstance(state.main[-1], LayIsland):
+            state.apply(state.deciders()[0], state.legal(state.deciders()[0])[0])
+        state.apply(state.deciders()[0], ("lay", cell, 0))
+    found = LayIsland(state.track[2], refused).cells(state)
+    assert found
+    assert all(touched(cell, island_of(state)) for cell in found)
 
 
 @pytest.mark.rule("SK-GATE-25", "SK-GATESETUP-21", "SK-GATEADD-01")

@@ -12,11 +12,13 @@ from endtable.games.tsukuyumi.rules.blockades import blockades_on, edges_for_fac
 from endtable.games.tsukuyumi.rules.new_land import spare_tiles
 from endtable.games.tsukuyumi.rules.removing import exchange
 from endtable.games.tsukuyumi.rules.steps.pushing import push
+from endtable.games.tsukuyumi.table.allowance import PLAY
 from endtable.games.tsukuyumi.table.board import NAMED, OFF
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.kit.validation import BadInput
 from tests.games.tsukuyumi.play import (
     BOARS,
+    CYBER,
     NOMADS,
     do,
     end_of_round,
@@ -84,6 +86,38 @@ def test_destiny_waits_for_its_moment() -> None:
     do(state, "destiny")
     assert piece in state.event_discard
     assert "destiny" not in verbs(state)
+
+
+def copied(event: str) -> Tsukuyumi:
+    """The Cybersamurai copy an event whose card lies open before another."""
+    seats = {0: {"events": ["digital_mimicry"], "base": [0, 6]}, 1: {"events": [event]}}
+    given: dict[str, Any] = {"phase": "blue", "sunrise": True, "faction_events": True}
+    areas = {"a2": {"units": {"samurai_21": 1}}}
+    state = table(CYBER, areas, seats, allow={"play": 1}, active=1, **given)
+    do(state, f"play {event}", "end")
+    state.allow[PLAY] = 1
+    return do(state, "play digital_mimicry")
+
+
+@pytest.mark.rule("TM-CYBER-01", "SK-EVENT-09")
+def test_a_copied_destiny_waits_without_a_card() -> None:
+    state = copied("destiny")
+    assert [seat for seat, _ in open_cards(state).destinies] == [1, 0]
+    state.check()
+    assert state.view(None)["seats"][0]["laid_out"] == ["destiny"]
+    before = state.event_discard
+    do(state, "destiny")
+    assert state.event_discard == before
+    assert [seat for seat, _ in open_cards(state).destinies] == [1]
+
+
+@pytest.mark.rule("TM-CYBER-01", "SK-EVENT-21")
+def test_a_copied_path_ends_with_the_round() -> None:
+    state = copied("secret_path")
+    assert [seat for seat, _ in open_cards(state).paths] == [1, 0]
+    end_of_round(state)
+    assert open_cards(state).paths == ()
+    state.check()
 
 
 @pytest.mark.rule("SK-EVENT-11", "SK-EVENT-12")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from endtable.core.native import mypyc_attr
 from endtable.games.tsukuyumi.modules.looks import ModuleLooks
+from endtable.games.tsukuyumi.table.board import ANYWHERE
 from endtable.games.tsukuyumi.table.setting import NOBODY
 
 if TYPE_CHECKING:
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from endtable.core.verbs import Part
     from endtable.games.tsukuyumi.content.records import Content, Goal
     from endtable.games.tsukuyumi.rules.steps.combat import Fight
-    from endtable.games.tsukuyumi.table.board import Area
+    from endtable.games.tsukuyumi.table.board import Area, CellSet
     from endtable.games.tsukuyumi.table.setting import Piece
     from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
     from endtable.games.tsukuyumi.table.tables import Kind, Tables
@@ -67,9 +68,9 @@ class Doors:
         """How many start areas more a player marks."""
         return 0
 
-    def may_lie(self, state: Tsukuyumi, cell: int) -> bool:
-        """Whether a base may lie on a cell."""
-        return True
+    def may_lie(self, state: Tsukuyumi) -> CellSet:
+        """The cells where a base or new land may lie."""
+        return ANYWHERE
 
     def makes_room(self, state: Tsukuyumi, cell: int, area: Area) -> bool:
         """Whether a tile can join this area on a cell where it may not lie as things are."""

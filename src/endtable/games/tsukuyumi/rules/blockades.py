@@ -44,6 +44,11 @@ def tokens_out(state: Tsukuyumi) -> int:
     return sum([count(bits) for bits in state.walls + state.passages if bits])
 
 
+def token_left(state: Tsukuyumi) -> bool:
+    """Whether one more can be laid."""
+    return tokens_out(state) < state.setting.blockades
+
+
 def giving_way(state: Tsukuyumi, area: Area) -> int:
     """The sides of an area with markers that others may cover or take away. SK-BLOCK-08, -10."""
     sides = 0

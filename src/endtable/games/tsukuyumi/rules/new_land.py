@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from endtable.games.tsukuyumi.table.board import MOON, OFF, STEPS, Area
+from endtable.games.tsukuyumi.table.board import MOON, OFF, STEPS, Area, CellCode
 from endtable.games.tsukuyumi.table.dealing import loose_tiles
 from endtable.games.tsukuyumi.table.setting import NOBODY
 
@@ -51,9 +51,17 @@ def spaces(state: Tsukuyumi, area: Area) -> list[int]:
     return [cell for cell in free if _fits(state, cell, area)]
 
 
+def lying(state: Tsukuyumi, cells: list[CellCode]) -> list[CellCode]:
+    """Those of the cells where a base or new land joins nothing that must stay apart."""
+    for module in state.setting.modules_with.may_lie:
+        field = module.may_lie(state)
+        cells = [cell for cell in cells if field >> cell & 1]
+    return cells
+
+
 def _fits(state: Tsukuyumi, cell: int, area: Area) -> bool:
     for module in state.setting.modules_with.may_lie:
-        if not module.may_lie(state, cell) and not module.makes_room(state, cell, area):
+        if not module.may_lie(state) >> cell & 1 and not module.makes_room(state, cell, area):
             return False
     return True
 

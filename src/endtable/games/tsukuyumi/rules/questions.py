@@ -76,8 +76,8 @@ def closed_sides(state: Tsukuyumi, who: int) -> list[int]:
     Blockades of a faction do not stop itself and its allies. TS-ALLY-08.
     """
     setting = state.setting
-    edges = zip(state.red, state.passages, state.walls, strict=True)
-    closed = [red & ~grey | wall for red, grey, wall in edges]
+    red, grey, walls = state.red, state.passages, state.walls
+    closed = [red[area] & ~grey[area] | walls[area] for area in range(setting.areas)]
     for powers in setting.closing:
         if setting.hostile[powers.seat][who]:
             for area, sides in enumerate(powers.barring(state)):

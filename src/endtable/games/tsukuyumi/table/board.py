@@ -11,6 +11,8 @@ from typing import Final, Protocol
 
 Area = int
 CellCode = int
+CellSet = int
+"""Cells as the bits of one number: sets of them grow and meet by a few steps of arithmetic."""
 
 
 class InAnArea(Protocol):
@@ -24,6 +26,12 @@ OFF: Final = -1
 
 SPAN: Final = 32
 HALF: Final = 16
+ROW: Final = (1 << SPAN) - 1
+"""The set of the first cells, as many as have the same first coordinate."""
+SINGLE: Final = tuple([1 << cell for cell in range(SPAN * SPAN + SPAN)])
+"""By cell: the set of it alone."""
+ANYWHERE: Final = -1
+"""The set of all cells."""
 CENTRE: Final = HALF * SPAN + HALF
 MOON: Final = 7
 """How many areas the Moon has. TS-GAME-07."""
@@ -93,68 +101,99 @@ def neighbours(cells: tuple[CellCode, ...]) -> tuple[tuple[Area, ...], ...]:
     return tuple(rows)
 
 
+# --- sets of cells ----------------------------------------------------------------------------
+
+
+def cell_set(cells: tuple[CellCode, ...]) -> CellSet:
+    """Those of the cells that are on the board, as a set."""
+    found = 0
+    for cell in cells:
+        if cell != OFF:
+            found |= SINGLE[cell]
+    return found
+
+
+def cells_in(field: CellSet) -> list[CellCode]:
+    """The cells of a set, in order."""
+    found: list[CellCode] = []
+    first = 0
+    while field:
+        row = field & ROW
+        cell = first
+        while row:
+            if row & 1:
+                found.append(cell)
+            row >>= 1
+            cell += 1
+        field >>= SPAN
+        first += SPAN
+    return found
+
+
+def spread(field: CellSet) -> CellSet:
+    """A set with all cells beside it."""
+    across = field | field << SPAN | field >> SPAN
+    return across | field << 1 | field >> 1 | field << (SPAN - 1) | field >> (SPAN - 1)
+
+
+def filled(start: CellSet, free: CellSet) -> CellSet:
+    """What can be reached from a set through free cells, with the set."""
+    found = 0
+    while found != start:
+        found = start
+        start |= spread(found) & free
+    return found
+
+
 @lru_cache(maxsize=256)
 def edge_cells(cells: tuple[CellCode, ...], tiles: tuple[Area, ...]) -> tuple[CellCode, ...]:
     """Empty cells outside the board that touch an area tile, in order. TS-BASE-02.
 
     A hole inside the board is not outside: from the outside it cannot be reached.
     """
-    return tuple(sorted(_beside(cells, tiles) & _outside(cells)))
+    return tuple(cells_in(_beside(cells, tiles) & _outside(cells)))
 
 
 @lru_cache(maxsize=256)
 def edge_areas(cells: tuple[CellCode, ...]) -> tuple[Area, ...]:
     """Areas and bases with a side that faces the outside of the board. SK-CIRCUS-60."""
-    outside = _outside(cells)
+    rim = spread(_outside(cells))
     found: list[Area] = []
     for area, cell in enumerate(cells):
-        if cell != OFF and any(cell + step in outside for step in STEPS):
+        if cell != OFF and rim >> cell & 1:
             found.append(area)
     return tuple(found)
 
 
 def hole_cells(cells: tuple[CellCode, ...], tiles: tuple[Area, ...]) -> list[CellCode]:
     """Empty cells inside the board that touch an area tile, in order."""
-    return sorted(_beside(cells, tiles) - _outside(cells))
+    return cells_in(_beside(cells, tiles) & ~_outside(cells))
 
 
-def _beside(cells: tuple[CellCode, ...], tiles: tuple[Area, ...]) -> set[CellCode]:
+def _beside(cells: tuple[CellCode, ...], tiles: tuple[Area, ...]) -> CellSet:
     """Empty cells that touch an area tile."""
-    taken = set(cells)
-    found: set[CellCode] = set()
-    for area in tiles:
-        if cells[area] != OFF:
-            for step in STEPS:
-                if cells[area] + step not in taken:
-                    found.add(cells[area] + step)
-    return found
+    land = cell_set(tuple([cells[area] for area in tiles]))
+    return spread(land) & ~cell_set(cells)
 
 
 @lru_cache(maxsize=256)
-def _outside(cells: tuple[CellCode, ...]) -> frozenset[CellCode]:
-    """The free cells that can be reached from far away, within the frame of the board.
+def _outside(cells: tuple[CellCode, ...]) -> CellSet:
+    """The free cells that can be reached from far away, within a frame around the board.
 
-    Worked out once for each board: it takes long, and boards change seldom.
+    Worked out once for each board: boards change seldom.
     """
     taken = [cell for cell in cells if cell != OFF]
-    columns = [cell // SPAN for cell in taken]
     rows = [cell % SPAN for cell in taken]
-    low_q, high_q = min(columns) - 2, max(columns) + 2
-    low_r, high_r = min(rows) - 2, max(rows) + 2
-    free = {q * SPAN + r for q in range(low_q, high_q + 1) for r in range(low_r, high_r + 1)}
-    free.difference_update(taken)
-    border = [low_q * SPAN + low_r]
-    free.discard(border[0])
-    found = set(border)
-    while border:
-        cell = border.pop()
-        for step in STEPS:
-            other = cell + step
-            if other in free:
-                free.discard(other)
-                found.add(other)
-                border.append(other)
-    return frozenset(found)
+    low, high = max(min(rows) - 2, 0), min(max(rows) + 2, SPAN - 1)
+    first, last = max(min(taken) // SPAN - 2, 0), max(taken) // SPAN + 2
+    column = (1 << high + 1) - (1 << low)
+    frame = inside = 0
+    for number in range(first, last + 1):
+        frame |= column << number * SPAN
+        if first < number < last:
+            inside |= (column & ~(1 << low | 1 << high)) << number * SPAN
+    free = frame & ~cell_set(cells)
+    return filled(free & ~inside, free)
 
 
 def turned(sides: int, turn: int) -> int:

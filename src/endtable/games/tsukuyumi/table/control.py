@@ -6,7 +6,7 @@ faction stand there: then it is theirs, as long as they stay.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from endtable.games.tsukuyumi.table.board import Area
 from endtable.games.tsukuyumi.table.tables import AMATERASU, DOMINATION, LIGHT
@@ -16,6 +16,35 @@ if TYPE_CHECKING:
 
 NOBODY = -1
 DISPUTED = -2
+
+
+class Presence:
+    """Units on the board that do more than stand there; replaced, never changed."""
+
+    def __init__(
+        self, rulers: tuple[int, ...], ruled: dict[Area, int], bright: tuple[Area, ...]
+    ) -> None:
+        self.rulers = rulers
+        """Units with domination."""
+        self.ruled = ruled
+        """By area: the one faction that dominates it by them, if nobody switches them off."""
+        self.bright = bright
+        """Where units stand that bring light along."""
+
+
+NOTHING_FELT: Final = Presence((), {}, ())
+
+
+def presence_in(state: Tsukuyumi) -> Presence:
+    """What is felt of units, as they stand now."""
+    setting, where = state.setting, state.where
+    rulers = [unit for unit in setting.rulers if where[unit] >= 0]
+    claims: dict[Area, int] = {}
+    for unit in rulers:
+        if where[unit] < setting.first_base:
+            _claim(claims, where[unit], setting.owner_of[unit])
+    bright = [where[unit] for unit in setting.lights if where[unit] >= 0]
+    return Presence(tuple(rulers), _undisputed(claims), tuple(bright))
 
 
 def silenced(state: Tsukuyumi, area: Area, who: int) -> bool:
@@ -32,29 +61,44 @@ def silenced(state: Tsukuyumi, area: Area, who: int) -> bool:
 def dominated(state: Tsukuyumi) -> dict[Area, int]:
     """By area: the one faction that dominates it, never a base. SK-DOM-07, -13, -14."""
     setting = state.setting
+    if not state.silent and not setting.holding:
+        return _unmuted(state, state.presence.ruled)
     where, first_base = state.where, setting.first_base
     found: dict[Area, int] = {}
-    for unit in setting.rulers:
+    for unit in state.presence.rulers:
         area = where[unit]
-        if 0 <= area < first_base:
+        if area < first_base:
             owner = setting.owner_of[unit]
             if not state.silent or not silenced(state, area, owner):
                 _claim(found, area, owner)
     for powers in setting.holding:
         for area in powers.dominates(state):
             _claim(found, area, powers.seat)
-    if not found:
-        return found
-    for module in setting.modules_with.mutes:
-        for area in module.mutes(state):
-            found.pop(area, None)
-    return {area: who for area, who in found.items() if who != DISPUTED}
+    return _unmuted(state, _undisputed(found))
+
+
+def _undisputed(claims: dict[Area, int]) -> dict[Area, int]:
+    """Areas that one faction alone claims."""
+    return {area: who for area, who in claims.items() if who != DISPUTED}
+
+
+def _unmuted(state: Tsukuyumi, ruled: dict[Area, int]) -> dict[Area, int]:
+    """The same without areas where a module lets nobody dominate anything."""
+    if not ruled:
+        return ruled
+    for module in state.setting.modules_with.mutes:
+        muted = module.mutes(state)
+        if muted:
+            ruled = {area: who for area, who in ruled.items() if area not in muted}
+    return ruled
 
 
 def realm_changed(state: Tsukuyumi) -> bool:
     """Whether somebody dominates another area than when this was asked last."""
+    if not (state.realm or state.presence.rulers or state.setting.holding):
+        return False
     realm = dominated(state)
-    if realm == state.realm:
+    if realm is state.realm or realm == state.realm:
         return False
     state.realm = realm
     return True
@@ -68,7 +112,7 @@ def _claim(found: dict[Area, int], area: Area, who: int) -> None:
 def controller_of(state: Tsukuyumi, area: Area) -> int:
     """Who controls an area: a seat, the ONI, or NOBODY."""
     setting = state.setting
-    if not setting.can_dominate or area >= setting.first_base:
+    if not (state.presence.rulers or setting.holding) or area >= setting.first_base:
         return state.markers[area]
     ruler = NOBODY
     traits, kind_of = setting.tables.traits, setting.kind_of

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from endtable.games.tsukuyumi.table.allowance import ALLOW
 from endtable.games.tsukuyumi.table.board import MOON, MOON_CELLS, OFF, code
+from endtable.games.tsukuyumi.table.control import NOTHING_FELT
 from endtable.games.tsukuyumi.table.phases import SETUP
 from endtable.games.tsukuyumi.table.setting import NOBODY, Setting
 from endtable.games.tsukuyumi.table.state import GONE, NOTHING, RESERVE, Tsukuyumi
@@ -66,6 +67,7 @@ def clear_table(state: Tsukuyumi, setting: Setting) -> None:
     state.gate_side = state.gate_afoot = 0
     state.gate_users = ()
     state.realm = {}
+    state.presence = NOTHING_FELT
     state.silent = ()
     state.once = 0
     state.specials = 0

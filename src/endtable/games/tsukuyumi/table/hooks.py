@@ -52,6 +52,7 @@ class Hooks:
         self.oni_card = _with(modules, "oni_card")
         self.oni_range = _with(modules, "oni_range")
         self.oni_scared = _with(modules, "oni_scared")
+        self.placed = _with(modules, "placed")
         self.protection = _with(modules, "protection")
         self.rooted = _with(modules, "rooted")
         self.spared = _with(modules, "spared")

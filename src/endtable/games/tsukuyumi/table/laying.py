@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from endtable.games.tsukuyumi.table.board import OFF, OPPOSITE, STEPS, Area, CellCode, turned
-from endtable.games.tsukuyumi.table.control import granted
+from endtable.games.tsukuyumi.table.board import (
+    NO_NEIGHBOURS,
+    OFF,
+    OPPOSITE,
+    SPAN,
+    STEPS,
+    Area,
+    CellCode,
+    turned,
+)
 
 if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.state import Tsukuyumi
@@ -22,7 +30,6 @@ def add_tile(state: Tsukuyumi, area: Area, tile: int, cell: CellCode, turn: int)
     state.red = _with(state.red, area, turned(sides, turn))
     state.peaks = _with(state.peaks, area, points)
     state.around = _joined(state.around, state.cells, area)
-    state.granted = granted(state)
     state.reopen()
 
 
@@ -35,10 +42,11 @@ def _with(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
 def _joined(around: tuple[Area, ...], cells: tuple[CellCode, ...], area: Area) -> tuple[Area, ...]:
     """By area and side: the area behind that side, when one more has come."""
     rows = list(around)
-    for side, step in enumerate(STEPS):
-        beside = cells[area] + step
-        to = cells.index(beside) if beside in cells else OFF
-        rows[area * 6 + side] = to
-        if to != OFF:
+    here = cells[area]
+    rows[area * 6 : area * 6 + 6] = NO_NEIGHBOURS
+    for to, cell in enumerate(cells):
+        if cell != OFF and -SPAN <= cell - here <= SPAN and cell - here in STEPS:
+            side = STEPS.index(cell - here)
+            rows[area * 6 + side] = to
             rows[to * 6 + OPPOSITE[side]] = area
     return tuple(rows)

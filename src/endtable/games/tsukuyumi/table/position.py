@@ -19,7 +19,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from endtable.core.types import Data, frozen, thawed
-from endtable.games.tsukuyumi.table.control import dominated
+from endtable.games.tsukuyumi.table.control import dominated, presence_in
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import NOTHING, Tsukuyumi
 
@@ -78,6 +78,7 @@ def restore(state: Tsukuyumi, position: Mapping[str, Any]) -> None:
     for unit, area in enumerate(state.where):
         if area >= 0:
             state.units_at[area] += (unit,)
+    state.presence = presence_in(state)
     state.survey()
     state.hush()
     state.realm = dominated(state)

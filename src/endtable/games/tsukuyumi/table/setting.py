@@ -264,8 +264,10 @@ class Setting:
             [unit for unit, bits in enumerate(traits) if bits & trails]
         )
         """Units that open ways wherever they are."""
-        self.lights: bool = any(bits & LIGHT for bits in traits)
-        """Whether units bring light to the areas they stand on."""
+        self.lights: list[int] = [unit for unit, bits in enumerate(traits) if bits & LIGHT]
+        """Units that bring light to the areas they stand on."""
+        self.felt: frozenset[int] = self.trailing | frozenset([*self.rulers, *self.lights])
+        """All of these: units that do more than stand there."""
         self.holding: list[Powers] = [one for one in self.powers if one.dominates_without_units]
         """Those whose markers can have domination."""
         self.can_dominate: bool = bool(self.rulers or self.holding)

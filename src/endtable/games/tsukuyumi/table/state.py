@@ -9,7 +9,14 @@ from endtable.core.rooms import Rooms
 from endtable.core.state import State
 from endtable.core.types import Action, Pick, Reason, Seat, View
 from endtable.games.tsukuyumi.table.board import OFF, Area, around_of
-from endtable.games.tsukuyumi.table.control import controlled_by, controller_of, granted, lit
+from endtable.games.tsukuyumi.table.control import (
+    Presence,
+    controlled_by,
+    controller_of,
+    granted,
+    lit,
+    presence_in,
+)
 from endtable.games.tsukuyumi.table.ground import ground_of
 from endtable.games.tsukuyumi.table.setting import NOBODY, Piece, Setting
 
@@ -47,23 +54,18 @@ class Tsukuyumi(State):
     """Where it lies, or OFF."""
     tiles: tuple[int, ...]
     """The physical area tile, or OFF for the Moon and bases."""
-    turns: tuple[int, ...]
-    """How the tile is turned."""
+    turns: tuple[int, ...]  # how the tile is turned
     markers: list[int]
     """Whose territory marker lies there: a seat, the number of seats for ONI, or NOBODY."""
-    marked: list[int]
-    """Trait markers, as bits."""
-    negated: list[int]
-    """Printed traits that are covered, as bits."""
+    marked: list[int]  # trait markers, as bits
+    negated: list[int]  # printed traits that are covered, as bits
     walls: tuple[int, ...]
     """Neutral blockade tokens on its sides, as bits."""
     passages: tuple[int, ...]
     """Printed blockades covered by the grey side of a token, as bits."""
     # The units.
-    where: list[Area]
-    """By unit: its area, RESERVE or GONE."""
-    units_at: list[tuple[Unit, ...]]
-    """By area: the units there, in order."""
+    where: list[Area]  # by unit: its area, RESERVE or GONE
+    units_at: list[tuple[Unit, ...]]  # by area: the units there, in order
     gate_side: int
     """Whether Gates are used before or after the movement in this turn. SK-GATEUSE-03."""
     gate_afoot: int
@@ -87,12 +89,10 @@ class Tsukuyumi(State):
     """By seat: the side of its initiative token, light 0 or dark 1."""
     face: int
     """The side that tokens had at the start of this phase."""
-    hands: list[tuple[int, ...]]
-    """Action cards held."""
+    hands: list[tuple[int, ...]]  # action cards held
     chosen: list[int]
     """The action card of this round, or NOBODY."""
-    shown: int
-    """Whether the chosen cards lie face up."""
+    shown: int  # whether the chosen cards lie face up
     packs: tuple[int, ...]
     """By seat: the number of the hand of cards that it holds; hands go round."""
     origin: tuple[int, ...]
@@ -101,10 +101,8 @@ class Tsukuyumi(State):
     """By hand of cards: the seats that have looked at it, as bits."""
     knew: tuple[int, ...]
     """The same, before cards were passed on last: who has seen the chosen cards in their hands."""
-    unused: tuple[int, ...]
-    """Action cards that were not dealt."""
-    used: tuple[int, ...]
-    """Action cards that have been used."""
+    unused: tuple[int, ...]  # action cards that were not dealt
+    used: tuple[int, ...]  # action cards that have been used
     event_pile: tuple[Piece, ...]
     """Face down; the last one is the top."""
     event_open: tuple[Piece, ...]
@@ -113,25 +111,18 @@ class Tsukuyumi(State):
     event_known: list[tuple[Piece, ...]]
     """Cards of a hand that everybody saw, since they were taken face up."""
     faction_piles: list[tuple[Piece, ...]]
-    points: list[int]
-    """Instant victory points."""
-    missions: list[int]
-    """Missions completed, as bits."""
-    goals: int
-    """Seats that reached their goal, as bits."""
-    tasks: list[int]
-    """Tasks of the victory cards done, as bits."""
+    points: list[int]  # instant victory points
+    missions: list[int]  # missions completed, as bits
+    goals: int  # seats that reached their goal, as bits
+    tasks: list[int]  # tasks of the victory cards done, as bits
     conquests: list[int]
     """Areas conquered in this round."""
     takings: list[int]
     """Of these, areas that somebody controlled."""
-    lost_areas: list[int]
-    """Areas lost in this round."""
-    kills: list[int]
-    """Units eliminated in the whole match."""
+    lost_areas: list[int]  # areas lost in this round
+    kills: list[int]  # units eliminated in the whole match
     round_kills: list[int]
-    losses: list[int]
-    """Own units lost in this round."""
+    losses: list[int]  # own units lost in this round
     own: list[Own]
     """By seat, ONI last: what only this faction has on the table."""
     kept: list[Own]
@@ -157,7 +148,8 @@ class Tsukuyumi(State):
     """Area tiles still to be laid by two players, the last one is the top. TS-SETUP-12."""
     result: tuple[Any, ...]
     """Reason, rule and points by seat, once it is over."""
-    # Worked out from the board, and worked out again when it changes.
+    # Worked out from the board and the units, and worked out again when they change.
+    presence: Presence  # units that do more than stand there
     around: tuple[Area, ...]
     terrain: tuple[int, ...]
     printed: tuple[int, ...]
@@ -236,6 +228,7 @@ class Tsukuyumi(State):
         twin.last_event = self.last_event
         twin.pile = self.pile
         twin.result = self.result
+        twin.presence = self.presence
         twin.around = self.around
         twin.terrain = self.terrain
         twin.printed = self.printed
@@ -277,7 +270,8 @@ class Tsukuyumi(State):
     def traits(self, area: Area) -> int:
         """The traits of an area: printed and not covered, or marked. TS-DEF-02."""
         bits = self.printed[area] & ~self.negated[area] | self.marked[area] | self.granted[area]
-        return bits | lit(self, area) if self.setting.lights and self.units_at[area] else bits
+        bright = self.presence.bright
+        return bits | lit(self, area) if bright and area in bright else bits
 
     # --- the units --------------------------------------------------------------------------
 
@@ -286,18 +280,24 @@ class Tsukuyumi(State):
         self.where[unit] = area
         here = self.units_at[area]
         self.units_at[area] = tuple(sorted((*here, unit))) if here else (unit,)
-        if unit in self.setting.trailing:
-            self.reopen()
+        if unit in self.setting.felt:
+            self._feel(unit)
 
     def take(self, unit: Unit, to: int) -> None:
         """Take a unit off the board: to the reserve, or out of the game."""
         area = self.where[unit]
         self.units_at[area] = tuple([other for other in self.units_at[area] if other != unit])
         self.where[unit] = to
-        if unit in self.setting.trailing:
-            self.reopen()
+        if unit in self.setting.felt:
+            self._feel(unit)
         for powers in self.setting.shaped:
             powers.reshape(self)
+
+    def _feel(self, unit: Unit) -> None:
+        """A unit has come or gone that opens ways, dominates or brings light."""
+        self.presence = presence_in(self)
+        if unit in self.setting.trailing:
+            self.reopen()
 
     def shift(self, unit: Unit, to: Area) -> None:
         """Move a unit to another area."""

@@ -8,7 +8,7 @@ import random
 import pytest
 
 from endtable.games.tsukuyumi.factions.reef_collective.growing import spots_for
-from endtable.games.tsukuyumi.factions.reef_collective.harm import begin_venom
+from endtable.games.tsukuyumi.factions.reef_collective.harm import Poison, begin_venom
 from endtable.games.tsukuyumi.factions.reef_collective.own import INNER, OUTER
 from endtable.games.tsukuyumi.game import GAME
 from endtable.games.tsukuyumi.table.board import NAMES
@@ -56,6 +56,8 @@ def test_whom_venom_kills(factions: tuple[str, ...]) -> None:
         for state in positions(seed, factions):
             if state.doomed or state.attacker >= 0:
                 continue
+            if any(isinstance(step, Poison) for step in state.main):
+                continue  # venom is at work, and would go on after the one that is looked at
             seat = seat_of(state)
             wanted = slow_reef.poisoned(dict(state.view(None)), seat)
             before = standing(state)

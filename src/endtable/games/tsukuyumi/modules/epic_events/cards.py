@@ -7,7 +7,7 @@ from endtable.games.tsukuyumi.modules.epic_events.table import number_of
 from endtable.games.tsukuyumi.rules.blockades import (
     edges_for_token,
     make_way,
-    tokens_out,
+    token_left,
     with_side,
 )
 from endtable.games.tsukuyumi.rules.removing import remove_area
@@ -105,7 +105,7 @@ def magma(state: Tsukuyumi, seat: Seat, data: Data, action: Action) -> None:
 
 def offer_rocks(state: Tsukuyumi, seat: Seat, data: Data) -> list[Action]:
     """Any free edge, while there are tokens; units may be cut off. TM-EPIC-21, -22."""
-    if tokens_out(state) >= state.setting.blockades:
+    if not token_left(state):
         return []
     actions: list[Action] = []
     for area in land(state):

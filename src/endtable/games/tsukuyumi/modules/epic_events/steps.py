@@ -5,7 +5,7 @@ from __future__ import annotations
 from endtable.core.step import Step
 from endtable.core.types import Action, Message, Seat
 from endtable.games.tsukuyumi.modules.epic_events.table import epics, number_of
-from endtable.games.tsukuyumi.rules.new_land import free_slot, instead
+from endtable.games.tsukuyumi.rules.new_land import free_slot, instead, lying
 from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import DONE, Choice, Offered
 from endtable.games.tsukuyumi.rules.steps.common_events import land
@@ -58,11 +58,6 @@ def turn_up_tile(state: Tsukuyumi, seat: Seat) -> None:
     state.push(Emerge(seat))
 
 
-def joins_nothing(state: Tsukuyumi, cell: int) -> bool:
-    """Whether new land there joins no islands. TM-EPIC-35."""
-    return all(module.may_lie(state, cell) for module in state.setting.modules_with.may_lie)
-
-
 class Emerge(Offered):
     """Where a new tile lies: in open space, even behind a blockade. TM-EPIC-08, -09."""
 
@@ -76,8 +71,7 @@ class Emerge(Offered):
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """Free cells that touch an area, and how the tile is turned."""
         cells = free_cells([state.cells[area] for area in land(state)], state.cells)
-        open_cells = [cell for cell in cells if joins_nothing(state, cell)]
-        laid = lays(state, epics(state).epic_tile, open_cells)
+        laid = lays(state, epics(state).epic_tile, lying(state, cells))  # TM-EPIC-35
         return [*laid, *instead(state, self.seat)] if laid else []
 
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:

@@ -12,7 +12,7 @@ from endtable.games.tsukuyumi.rules.questions import cancelled, ways_of
 from endtable.games.tsukuyumi.rules.steps.asking import Offered
 from endtable.games.tsukuyumi.rules.steps.common_events import land
 from endtable.games.tsukuyumi.rules.steps.moving import own_units
-from endtable.games.tsukuyumi.rules.steps.oni_placing import may_come
+from endtable.games.tsukuyumi.rules.steps.oni_placing import coming
 from endtable.games.tsukuyumi.rules.steps.producing import Produce
 from endtable.games.tsukuyumi.table.board import MOON, OFF, Area
 from endtable.games.tsukuyumi.table.expect import expect
@@ -58,7 +58,7 @@ class Fall(Offered):
         if not self.left or state.in_reserve(kind) == NOBODY:
             return []
         taken = [state.where[unit] for unit in standing(state, SHADOW)]
-        able = [area for area in land(state) if area not in taken and may_come(state, area)]
+        able = coming(state, [area for area in land(state) if area not in taken])
         return [("target", area) for area in able]
 
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
@@ -124,7 +124,7 @@ class Fallen(Module):
             found = _moonlit(state)
         else:
             found = [CENTRE] if not _overgrown(state, CENTRE) else []
-        return [area for area in found if state.cells[area] != OFF and may_come(state, area)]
+        return coming(state, [area for area in found if state.cells[area] != OFF])
 
     def placed(self, state: Tsukuyumi, seat: Seat, kind: Kind, area: Area) -> None:
         key = state.setting.tables.kind_keys[kind]

@@ -6,12 +6,19 @@ from typing import TYPE_CHECKING, Final
 
 from endtable.core.step import Step
 from endtable.core.types import Action, Seat
-from endtable.games.tsukuyumi.modules.gates.islands import beside, island_of, joins, shores, touched
+from endtable.games.tsukuyumi.modules.gates.islands import (
+    beside,
+    island_of,
+    joining,
+    joins,
+    shores,
+    touched,
+)
 from endtable.games.tsukuyumi.modules.gates.own import roads
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
 from endtable.games.tsukuyumi.rules.steps.preparing import lay_tile, turns_of
 from endtable.games.tsukuyumi.rules.territory import shine
-from endtable.games.tsukuyumi.table.board import MOON, Area, CellCode
+from endtable.games.tsukuyumi.table.board import MOON, Area, CellCode, CellSet, cells_in
 from endtable.games.tsukuyumi.table.control import granted
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
@@ -79,19 +86,22 @@ class LayIsland(Choice):
         return {"n": len(state.pile)}
 
     def cells(self, state: Tsukuyumi) -> list[CellCode]:
-        """Four tiles hang together; later ones touch any area. SK-GATESETUP-06, -10."""
-        count = laid(state)
-        areas = list(range(MOON, MOON + count))
-        apart: list[CellCode] = []
-        if count < FIRST * len(state.track):
-            if count % FIRST:
-                areas = group(state)
-            else:
-                apart = shores(state)
-        found = beside(state, [state.cells[area] for area in areas])
-        if self.refused:
-            found = [cell for cell in found if not joins(state.cells, cell)]
-        return sorted({*found, *apart})
+        """Four tiles hang together; later ones touch any area. SK-GATESETUP-06, -10.
+
+        Where others leave no room beside the four, the next one touches any area, too.
+        """
+        early = laid(state) < FIRST * len(state.track)
+        begun = group(state) if early else []
+        found = self._free(state, begun) or self._free(state, [])
+        if early and not begun:
+            for cell in shores(state):
+                found |= 1 << cell
+        return cells_in(found)
+
+    def _free(self, state: Tsukuyumi, areas: list[Area]) -> CellSet:
+        """Free cells beside areas, without those that others do not want."""
+        found = beside(state, areas)
+        return found & ~joining(state.cells) if self.refused else found
 
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """Each cell, with each way to turn the tile."""

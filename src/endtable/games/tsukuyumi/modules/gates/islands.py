@@ -5,15 +5,30 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from endtable.games.tsukuyumi.table.board import CENTRE, OFF, STEPS, CellCode, apart, code
+from endtable.core.bits import count
+from endtable.games.tsukuyumi.table.board import (
+    CENTRE,
+    OFF,
+    SPAN,
+    STEPS,
+    Area,
+    CellCode,
+    CellSet,
+    cell_set,
+    cells_in,
+    code,
+    filled,
+    spread,
+    turned,
+)
 
 if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
 LIMIT: Final = 12
 """How far from the middle of the drawing tiles may lie."""
-DRAWN: Final = frozenset(
-    code(q, r)
+DRAWN: Final = sum(
+    1 << code(q, r)
     for q in range(-LIMIT, LIMIT + 1)
     for r in range(-LIMIT, LIMIT + 1)
     if abs(q + r) <= LIMIT
@@ -27,7 +42,7 @@ SHORES: Final = (CENTRE, *(CENTRE + 6 * step for step in STEPS))
 
 def on_map(cell: CellCode) -> bool:
     """Whether a cell lies on the drawing."""
-    return cell in DRAWN
+    return bool(DRAWN >> cell & 1)
 
 
 def island_of(state: Tsukuyumi) -> dict[CellCode, int]:
@@ -35,17 +50,27 @@ def island_of(state: Tsukuyumi) -> dict[CellCode, int]:
     return islands_in(state.cells)
 
 
-@lru_cache(maxsize=256)
-def islands_in(laid: tuple[CellCode, ...]) -> dict[CellCode, int]:
-    """The same for these cells; worked out once for each board."""
-    cells = {cell for cell in laid if cell != OFF}
+@lru_cache(maxsize=64)
+def islands_in(cells: tuple[CellCode, ...]) -> dict[CellCode, int]:
+    """The same for these cells: the place of the first cell of the island among all cells."""
+    order = cells_in(cell_set(cells))
     found: dict[CellCode, int] = {}
-    for number, start in enumerate(sorted(cells)):
-        border = [start] if start not in found else []
-        while border:
-            cell = border.pop()
-            found[cell] = number
-            border += [cell + s for s in STEPS if cell + s in cells and cell + s not in found]
+    for island in parts(cells):
+        land = cells_in(island)
+        for cell in land:
+            found[cell] = order.index(land[0])
+    return found
+
+
+@lru_cache(maxsize=64)
+def parts(cells: tuple[CellCode, ...]) -> list[CellSet]:
+    """The islands as sets of cells, by their first cell; worked out once for each board."""
+    left = cell_set(cells)
+    found: list[CellSet] = []
+    while left:
+        island = filled(left & -left, left)
+        found.append(island)
+        left &= ~island
     return found
 
 
@@ -60,20 +85,22 @@ def joins(cells: tuple[CellCode, ...], cell: CellCode) -> bool:
     What lies on sides next to each other hangs together: only with a gap between them can they be
     different ones.
     """
-    taken = taken_by(cells)
-    groups = 0
-    before = cell + STEPS[5] in taken
-    for step in STEPS:
-        here = cell + step in taken
-        groups += int(here and not before)
-        before = here
-    return groups > 1 and len(touched(cell, islands_in(cells))) > 1
+    sides = 0
+    for other in cells:
+        if -SPAN <= other - cell <= SPAN and other - cell in STEPS:
+            sides |= 1 << STEPS.index(other - cell)
+    return count(sides & ~turned(sides, 1)) > 1 and bool(joining(cells) >> cell & 1)
 
 
 @lru_cache(maxsize=64)
-def taken_by(cells: tuple[CellCode, ...]) -> frozenset[CellCode]:
-    """The cells where something lies; asked many times of the same board."""
-    return frozenset(cells)
+def joining(cells: tuple[CellCode, ...]) -> CellSet:
+    """The free cells beside more than one island; asked many times of the same board."""
+    near = several = 0
+    for island in parts(cells):
+        shore = spread(island)
+        several |= near & shore
+        near |= shore
+    return several & ~cell_set(cells)
 
 
 def parted(cells: tuple[CellCode, ...], new: CellCode, area: int) -> tuple[CellCode, ...]:
@@ -102,14 +129,16 @@ def _shifted(cells: tuple[CellCode, ...], moving: list[int], new: CellCode) -> t
 
 def shores(state: Tsukuyumi) -> list[CellCode]:
     """Cells where a new island can begin, apart from all others."""
-    taken = [cell for cell in state.cells if cell != OFF]
-    if not taken:
+    near = cell_set(state.cells)
+    if not near:
         return [CENTRE]
-    return [cell for cell in SHORES if all(apart(cell, other) >= ASIDE for other in taken)]
+    for _ in range(ASIDE - 1):
+        near = spread(near)
+    return [cell for cell in SHORES if not near >> cell & 1]
 
 
-def beside(state: Tsukuyumi, cells: list[CellCode]) -> list[CellCode]:
-    """Free cells that touch one of these."""
-    taken = taken_by(state.cells)
-    found = {cell + step for cell in cells for step in STEPS}
-    return sorted(cell for cell in found if cell not in taken and on_map(cell))
+def beside(state: Tsukuyumi, areas: list[Area]) -> CellSet:
+    """Free cells that touch one of these areas, or where there are none, any."""
+    taken = cell_set(state.cells)
+    land = cell_set(tuple([state.cells[area] for area in areas])) if areas else taken
+    return spread(land) & ~taken & DRAWN

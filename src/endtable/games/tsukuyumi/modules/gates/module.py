@@ -17,10 +17,10 @@ from endtable.games.tsukuyumi.modules.gates.building import (
     RaiseGate,
     raise_gate,
 )
-from endtable.games.tsukuyumi.modules.gates.islands import joins, on_map, parted
+from endtable.games.tsukuyumi.modules.gates.islands import DRAWN, joining, on_map, parted
 from endtable.games.tsukuyumi.modules.gates.looks import GateLooks
 from endtable.games.tsukuyumi.modules.gates.own import KEY, Roads, roads
-from endtable.games.tsukuyumi.table.board import MOON, NAMES, OFF, Area, cell_of
+from endtable.games.tsukuyumi.table.board import MOON, NAMES, OFF, Area, CellSet, cell_of
 from endtable.games.tsukuyumi.table.dealing import draw_oni, loose_tiles
 from endtable.games.tsukuyumi.table.expect import expect
 from endtable.games.tsukuyumi.table.own import Own
@@ -96,16 +96,16 @@ class Gates(Module):
     def set_up_first(self, state: Tsukuyumi) -> None:
         state.push(Build())
 
-    def may_lie(self, state: Tsukuyumi, cell: int) -> bool:
+    def may_lie(self, state: Tsukuyumi) -> CellSet:
         """A base joins no islands. SK-GATESETUP-21."""
-        return on_map(cell) and not joins(state.cells, cell)
+        return DRAWN & ~joining(state.cells)
 
     def makes_room(self, state: Tsukuyumi, cell: int, area: Area) -> bool:
         return on_map(cell) and bool(parted(state.cells, cell, area))
 
     def make_room(self, state: Tsukuyumi, cell: int, area: Area) -> None:
         """Islands that the tile would join lie elsewhere from now on. SK-GATEADD-02, -03."""
-        if not self.may_lie(state, cell):
+        if not self.may_lie(state) >> cell & 1:
             state.cells = parted(state.cells, cell, area)
             state.relay()
 

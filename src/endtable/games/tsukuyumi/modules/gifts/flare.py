@@ -73,6 +73,8 @@ class Company(Light):
     early = (FLARE,)
 
     def lends(self, state: Tsukuyumi, fight: Fight, who: int) -> int:
+        if not has(state, who, WARRIORS):
+            return NOBODY
         for area in fight.tiles(state):
             if any(unit not in state.doomed for unit in _warriors(state, who, area)):
                 return FLARE

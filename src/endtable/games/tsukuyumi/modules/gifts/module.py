@@ -308,8 +308,8 @@ class Gifts(Company):
 
     def oni_barred(self, state: Tsukuyumi, area: Area) -> bool:
         """Gift of the Sun: ONI stay away from areas of its owner. SK-SUNGIFT-01 to -04."""
-        seat = bearer(state, SUN)
-        return seat != NOBODY and state.is_land(area) and state.controller(area) == seat
+        gifts = given(state).gifts
+        return SUN in gifts and state.is_land(area) and state.controller(area) == gifts.index(SUN)
 
     def oni_scared(self, state: Tsukuyumi) -> list[Area]:
         return ways.scared(state) if KAIJU in given(state).gifts else []

@@ -135,9 +135,8 @@ class StartingAdvantages(Module):
             state.allow[PICKS] += 1
 
     def _briefed(self, state: Tsukuyumi, seat: Seat) -> list[int]:
-        if state.round > 1:
-            return []
-        return [card for card in state.event_hands[seat] if card in advantages(state).briefed]
+        briefed = advantages(state).briefed if state.round == 1 else ()
+        return [card for card in state.event_hands[seat] if card in briefed] if briefed else []
 
     def has_turn(self, state: Tsukuyumi, seat: Seat) -> bool:
         """All know that somebody holds such cards, nobody whether they can be played."""
@@ -145,7 +144,10 @@ class StartingAdvantages(Module):
 
     def turn_actions(self, state: Tsukuyumi, seat: Seat) -> list[Action]:
         """At any moment of one's own turns. TM-ADVANTAGE-20."""
-        held = {state.setting.event_of[card] for card in self._briefed(state, seat)}
+        briefed = self._briefed(state, seat)
+        if not briefed:
+            return []
+        held = {state.setting.event_of[card] for card in briefed}
         return [("brief", event) for event in sorted(held) if playable(state, seat, event)]
 
     def do(self, state: Tsukuyumi, seat: Seat, action: Action) -> bool:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.modules.sunrise.own import keep, open_cards
-from endtable.games.tsukuyumi.rules.blockades import edges_of, with_side
+from endtable.games.tsukuyumi.rules.blockades import edges_of, token_left, with_side
 from endtable.games.tsukuyumi.rules.removing import can_go, remove_area
-from endtable.games.tsukuyumi.rules.steps.common_events import COMMON, land, open_land
+from endtable.games.tsukuyumi.rules.steps.common_events import COMMON, breakable, land, open_land
 from endtable.games.tsukuyumi.rules.steps.happening import COULD
 from endtable.games.tsukuyumi.rules.steps.moving import arrive
-from endtable.games.tsukuyumi.rules.steps.oni_placing import PlaceOni
+from endtable.games.tsukuyumi.rules.steps.oni_placing import PlaceOni, some_oni_comes
 from endtable.games.tsukuyumi.rules.steps.oni_reach import Outlook, oni_areas
 from endtable.games.tsukuyumi.rules.steps.oni_war import OniFights
 from endtable.games.tsukuyumi.rules.steps.targets import targets
@@ -62,6 +62,15 @@ def offer_clear(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Act
     """As Breach, but on free or unstable areas only. SK-EVENT-05 to -07."""
     able = open_land(state, seat)
     return [action for action in COMMON["breach"][0](state, seat, data) if action[1] in able]
+
+
+def can_clear(state: Tsukuyumi, seat: Seat) -> bool:
+    """One of these areas has something to open."""
+    free = token_left(state)
+    for area in open_land(state, seat):
+        if breakable(state, area, free):
+            return True
+    return False
 
 
 def offer_barricade(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
@@ -138,4 +147,4 @@ def ambush(state: Tsukuyumi, seat: Seat) -> None:
 
 def can_ambush(state: Tsukuyumi, seat: Seat) -> bool:
     """Some ONI can come somewhere."""
-    return not state.setting.first_game and bool(PlaceOni(seat, 2, 1).places(state))
+    return not state.setting.first_game and some_oni_comes(state)

@@ -13,6 +13,7 @@ from endtable.games.tsukuyumi.modules.sunrise.events import (
     barricade,
     can_ambush,
     can_barricade,
+    can_clear,
     can_decay,
     can_surprise,
     decay,
@@ -24,12 +25,13 @@ from endtable.games.tsukuyumi.modules.sunrise.events import (
     secret_path,
     surprise,
 )
-from endtable.games.tsukuyumi.modules.sunrise.own import KEY, Open, open_cards
+from endtable.games.tsukuyumi.modules.sunrise.own import KEY, Open, give_back, open_cards
 from endtable.games.tsukuyumi.rules.steps.common_events import COMMON
 from endtable.games.tsukuyumi.rules.steps.turn import begin_effect
 from endtable.games.tsukuyumi.table.expect import expect
 from endtable.games.tsukuyumi.table.in_force import in_force, of_own_units
 from endtable.games.tsukuyumi.table.own import Own
+from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.tables import FLYING
 
 if TYPE_CHECKING:
@@ -71,6 +73,7 @@ class Sunrise(Module):
     can_happen: ClassVar[dict[str, Can]] = {"oni_ambush": can_ambush}
     could: ClassVar[dict[str, Can]] = {
         "surprise": can_surprise,
+        "clear": can_clear,
         "barricade": can_barricade,
         "decay": can_decay,
     }
@@ -95,7 +98,7 @@ class Sunrise(Module):
         own = open_cards(state)
         entry = next(entry for entry in own.destinies if entry[0] == seat)
         own.destinies = tuple([other for other in own.destinies if other != entry])
-        state.event_discard = tuple(sorted((*state.event_discard, entry[1])))
+        give_back(state, [entry[1]])
         begin_effect(state, seat)
         return True
 
@@ -114,8 +117,7 @@ class Sunrise(Module):
     def tidy(self, state: Tsukuyumi) -> None:
         """Secret paths are over. SK-EVENT-21."""
         own = open_cards(state)
-        cards = [card for _, card in own.paths]
-        state.event_discard = tuple(sorted((*state.event_discard, *cards)))
+        give_back(state, [card for _, card in own.paths])
         own.paths = ()
 
     def first_verbs(self, state: Tsukuyumi, seat: Seat) -> tuple[str, ...]:
@@ -123,13 +125,12 @@ class Sunrise(Module):
 
     def cards_out(self, state: Tsukuyumi) -> list[int]:
         own = open_cards(state)
-        return [card for _, card in own.destinies + own.paths]
+        return [card for _, card in own.destinies + own.paths if card != NOBODY]
 
     def seat_view(self, state: Tsukuyumi, seat: Seat) -> dict[str, object]:
-        setting = state.setting
         own = open_cards(state)
-        out = [card for who, card in own.destinies + own.paths if who == seat]
-        return {"laid_out": [setting.tables.event_keys[setting.event_of[card]] for card in out]}
+        out = ["destiny" for who, _ in own.destinies if who == seat]
+        return {"laid_out": out + ["secret_path" for who, _ in own.paths if who == seat]}
 
     def check(self, state: Tsukuyumi) -> None:
         for seat, _ in open_cards(state).paths:

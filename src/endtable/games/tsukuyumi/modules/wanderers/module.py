@@ -14,7 +14,7 @@ from endtable.games.tsukuyumi.rules.steps.bases import is_rooted
 from endtable.games.tsukuyumi.rules.steps.common_events import land
 from endtable.games.tsukuyumi.rules.steps.events import DrawOne
 from endtable.games.tsukuyumi.rules.steps.moving import own_units
-from endtable.games.tsukuyumi.rules.steps.oni_placing import may_come, put_oni
+from endtable.games.tsukuyumi.rules.steps.oni_placing import coming, put_oni
 from endtable.games.tsukuyumi.rules.steps.producing import Produce
 from endtable.games.tsukuyumi.table.board import MOON, OFF, Area
 from endtable.games.tsukuyumi.table.setting import NOBODY
@@ -58,12 +58,12 @@ class Wanderers(Module):
         if setting.tables.kind_keys[kind] == GAMBLER:
             first = setting.first_base
             bases = range(first, first + setting.seats)
-            return [base for base in bases if state.cells[base] != OFF and may_come(state, base)]
+            return coming(state, [base for base in bases if state.cells[base] != OFF])
         fertile = fertile_land(state)
         if not fertile and spare_tiles(state, "fertile"):
             tiles = [area for area in land(state) if area >= MOON and not is_rooted(state, area)]
-            return [area for area in tiles if may_come(state, area)]
-        return [area for area in fertile if may_come(state, area)]
+            return coming(state, tiles)
+        return coming(state, fertile)
 
     def placed(self, state: Tsukuyumi, seat: Seat, kind: Kind, area: Area) -> None:
         """Who comes along."""
@@ -72,7 +72,7 @@ class Wanderers(Module):
             if state.terrain[area] != FERTILE:  # SK-RONIN-02
                 exchange(state, area, spare_tiles(state, "fertile", seat)[0])
             others = [other for other in fertile_land(state) if other != area]
-            state.push(Escort(seat, tuple(o for o in others if may_come(state, o))))
+            state.push(Escort(seat, tuple(coming(state, others))))
         elif key == GAMBLER:
             _accompany(state, seat, area)
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.content.records import Cell
+from endtable.games.tsukuyumi.rules.new_land import lying
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
 from endtable.games.tsukuyumi.rules.steps.deploying import free_to_start
 from endtable.games.tsukuyumi.table.board import (
@@ -193,7 +194,7 @@ def base_cells(state: Tsukuyumi, seat: Seat) -> list[int]:
         ]
         if setting.italian:
             found += hole_cells(state.cells, tiles)
-    found = [cell for cell in found if may_lie(state, cell)]
+    found = _allowed(state, found)
     if laid is not None and setting.scenario is not None and setting.scenario.groups:
         found = _in_free_groups(state, found, _groups(laid.tiles, setting.scenario.groups))
     return sorted(found)
@@ -209,19 +210,22 @@ def is_rooted(state: Tsukuyumi, area: int) -> bool:
 
 def may_lie(state: Tsukuyumi, cell: int) -> bool:
     """Whether the scenario lets a base lie there, now or later. TS-SCEN-10, -14, -16."""
-    setting = state.setting
-    laid = setting.map
-    if laid is not None and cell in _codes(laid.no_base + laid.holes):
-        return False
-    if setting.scenario is not None and setting.scenario.bases_off_moon:
-        return _off_moon(state, cell)
-    if setting.modules_with.rooted and cell in state.cells:
+    if state.setting.modules_with.rooted and cell in state.cells:
         if is_rooted(state, state.cells.index(cell)):
             return False
-    for module in setting.modules_with.may_lie:
-        if not module.may_lie(state, cell):
-            return False
-    return True
+    return bool(_allowed(state, [cell]))
+
+
+def _allowed(state: Tsukuyumi, cells: list[CellCode]) -> list[CellCode]:
+    """Those of the cells that the scenario and modules allow, whatever lies there."""
+    setting = state.setting
+    laid = setting.map
+    if laid is not None:
+        closed = _codes(laid.no_base + laid.holes)
+        cells = [cell for cell in cells if cell not in closed]
+    if setting.scenario is not None and setting.scenario.bases_off_moon:
+        return [cell for cell in cells if _off_moon(state, cell)]
+    return lying(state, cells)
 
 
 @lru_cache(maxsize=64)

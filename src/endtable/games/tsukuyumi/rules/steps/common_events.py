@@ -13,7 +13,7 @@ from endtable.games.tsukuyumi.rules.blockades import (
     giving_way,
     make_way,
     of_factions,
-    tokens_out,
+    token_left,
     with_side,
 )
 from endtable.games.tsukuyumi.rules.questions import asked, land_sleeps
@@ -155,7 +155,7 @@ def _offer_tsukuyumi(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> lis
 
 def _offer_landslide(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
     """Not on any other blockade. TS-BLOCK-08."""
-    if tokens_out(state) >= state.setting.blockades:
+    if not token_left(state):
         return []
     actions: list[Action] = []
     for area in open_land(state, seat):
@@ -164,7 +164,7 @@ def _offer_landslide(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> lis
 
 
 def _could_landslide(state: Tsukuyumi, seat: Seat) -> bool:
-    if tokens_out(state) >= state.setting.blockades:
+    if not token_left(state):
         return False
     for area in open_land(state, seat):
         if edges_for_token(state, area):
@@ -172,7 +172,7 @@ def _could_landslide(state: Tsukuyumi, seat: Seat) -> bool:
     return False
 
 
-def _breakable(state: Tsukuyumi, area: Area, free: bool) -> int:
+def breakable(state: Tsukuyumi, area: Area, free: bool) -> int:
     """The sides of an area that Breach may open, as bits."""
     tokens = state.walls[area] | giving_way(state, area)
     printed = state.red[area] & ~state.passages[area] if free else 0
@@ -180,19 +180,19 @@ def _breakable(state: Tsukuyumi, area: Area, free: bool) -> int:
 
 
 def _could_breach(state: Tsukuyumi, seat: Seat) -> bool:
-    free = tokens_out(state) < state.setting.blockades
+    free = token_left(state)
     for area in land(state):
-        if _breakable(state, area, free):
+        if breakable(state, area, free):
             return True
     return False
 
 
 def _offer_breach(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
     """A printed blockade that is not covered, a neutral token, or a marker that gives way."""
-    free = tokens_out(state) < state.setting.blockades
+    free = token_left(state)
     actions: list[Action] = []
     for area in land(state):
-        sides = _breakable(state, area, free)
+        sides = breakable(state, area, free)
         if sides:
             actions += edges_of(area, sides)
     return actions

@@ -92,11 +92,12 @@ class Move(Choice):
         first, last = setting.units_of[who]
         walking = ways_of(state, who)
         flying = ways_of(state, setting.air)
-        simple = not (state.pinned or state.silent or setting.plain)
+        simple = not (state.pinned or state.silent)
         simple = simple and STEPPING.isdisjoint(state.heard)
         simple = simple and not (who == setting.oni and some_kept_out(state))
         movers: dict[Area, int] = {}
         climbers: dict[Area, int] = {}
+        apart: set[Area] = set()  # where somebody has ways of his own
         seen: set[int] = set()
         for unit in range(first, last):
             if left[unit] <= 0:
@@ -111,6 +112,9 @@ class Move(Choice):
                 if traits[kind] & CLIMBING:
                     ways = flying[area]
                     climbers[area] = climbers.get(area, 0) + 1
+                elif setting.plain and traits[kind] & setting.plain:
+                    ways = ways_of(state, setting.on_foot + who)[area]
+                    apart.add(area)
             else:
                 if not may_leave(state, unit):
                     continue
@@ -125,7 +129,7 @@ class Move(Choice):
             for to in ways:
                 actions.append(one_step(kind, area, to, steps))
         for area, count in movers.items():
-            if count > 1 and simple and who < setting.oni:
+            if count > 1 and simple and who < setting.oni and area not in apart:
                 self._plain_stack(state, area, count, climbers.get(area, 0), actions)
             elif count > 1:
                 self._stack(state, area, count, actions)

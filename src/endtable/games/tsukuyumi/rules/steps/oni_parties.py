@@ -28,11 +28,12 @@ def entered(outlook: Outlook, spots: list[Spot], group: list[Unit], to: Area) ->
 class Parties:
     """The groups that a part of a stack of ONI can form without losing a fight. TS-MOVE-07."""
 
-    def __init__(self, state: Tsukuyumi, units: tuple[Unit, ...], area: Area, war: Terms) -> None:
-        self.state = state
+    def __init__(self, outlook: Outlook, spots: list[Spot], area: Area, war: Terms) -> None:
+        self.state: Tsukuyumi = outlook.state
         self.war = war
-        self.outlook = Outlook(state)
-        self.spots = self.outlook.spots(list(units))
+        self.outlook = outlook
+        self.spots = spots
+        state = self.state
         around = ways_of(state, state.setting.air)[area]
         self.ways = [(to, crossing(state, state.setting.oni, area, to)) for to in around]
 

@@ -8,6 +8,7 @@ from endtable.games.tsukuyumi.rules.questions import ways_of
 from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import DONE, Choice
 from endtable.games.tsukuyumi.table.board import OFF, Area
+from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.games.tsukuyumi.table.tables import TSUKUYUMI
 
@@ -27,19 +28,22 @@ def oni_places(state: Tsukuyumi) -> list[Area]:
         found[area] = True
         for to in ways[area]:
             found[to] = True
-    for area in _scared(state):
-        found[area] = False
-    guarded = some_kept_out(state)
-    return [
-        area
-        for area in range(setting.first_base)
-        if found[area] and not (guarded and kept_out(state, area))
-    ]
+    return coming(state, [area for area in range(setting.first_base) if found[area]])
+
+
+def coming(state: Tsukuyumi, areas: list[Area]) -> list[Area]:
+    """Those of the areas from which nothing keeps new ONI away."""
+    scared = _scared(state)
+    if scared:
+        areas = [area for area in areas if area not in scared]
+    if some_kept_out(state):
+        areas = [area for area in areas if not kept_out(state, area)]
+    return areas
 
 
 def may_come(state: Tsukuyumi, area: Area) -> bool:
     """Whether nothing keeps new ONI away from an area."""
-    return not kept_out(state, area) and area not in _scared(state)
+    return bool(coming(state, [area]))
 
 
 def _scared(state: Tsukuyumi) -> list[Area]:
@@ -48,6 +52,18 @@ def _scared(state: Tsukuyumi) -> list[Area]:
     for module in state.setting.modules_with.oni_scared:
         areas += [area for area in module.oni_scared(state) if area != OFF]
     return areas
+
+
+def some_oni_comes(state: Tsukuyumi) -> bool:
+    """Whether any ONI could be placed anywhere; most boards have an open Tsukuyumi area."""
+    setting = state.setting
+    kinds = oni_kinds(state)
+    if any(not setting.tables.traits[kind] & setting.guests for kind in kinds):
+        for area in range(setting.first_base):
+            if state.cells[area] != OFF and state.traits(area) & TSUKUYUMI:
+                if may_come(state, area):
+                    return True
+    return bool(kinds) and bool(PlaceOni(NOBODY, 1, 0).places(state))
 
 
 def oni_kinds(state: Tsukuyumi) -> list[int]:
@@ -85,9 +101,10 @@ class PlaceOni(Choice):
         actions: list[Action] = []
         for kind in oni_kinds(state):
             special = places
-            for module in setting.modules:
-                if setting.tables.traits[kind] & module.units:
-                    special = module.places_for(state, kind)
+            if setting.tables.traits[kind] & setting.guests:
+                for module in setting.modules:
+                    if setting.tables.traits[kind] & module.units:
+                        special = module.places_for(state, kind)
             for area in special:
                 actions.append(("oni", kind, area))
         return actions
@@ -120,6 +137,6 @@ def put_oni(state: Tsukuyumi, seat: Seat, kind: int, area: Area) -> None:
     state.tell("oni", {"unit": unit, "area": area})
     for watcher in state.setting.modules_with.appeared:
         watcher.appeared(state, [unit], area)
-    for module in state.setting.modules:
+    for module in state.setting.modules_with.placed:
         module.placed(state, seat, kind, area)
     units_changed(state)

@@ -82,10 +82,19 @@ def has_prey(state: Tsukuyumi, area: Area) -> bool:
 
 def war_range(state: Tsukuyumi, unit: Unit, base: int) -> int:
     """The range of an ONI from where it stands. TS-ONIWAR-18."""
-    modules_with = state.setting.modules_with
-    for module in modules_with.more_war_range:
-        base += module.more_war_range(state, state.where[unit])
-    for module in modules_with.oni_range:
+    return _own_range(state, unit, _range_from(state, state.where[unit], base))
+
+
+def _range_from(state: Tsukuyumi, area: Area, base: int) -> int:
+    """The range of all ONI from an area."""
+    for module in state.setting.modules_with.more_war_range:
+        base += module.more_war_range(state, area)
+    return base
+
+
+def _own_range(state: Tsukuyumi, unit: Unit, base: int) -> int:
+    """What is more or less for one of them."""
+    for module in state.setting.modules_with.oni_range:
         base += module.oni_range(state, unit)
     return base
 
@@ -202,8 +211,9 @@ class Outlook:
         state = self.state
         found = self.rising.get((area, base))
         if found is None:
+            here = _range_from(state, area, base)
             found = [
-                (unit, area, war_range(state, unit, base) if may_leave(state, unit) else 0)
+                (unit, area, _own_range(state, unit, here) if may_leave(state, unit) else 0)
                 for unit in state.units_of(state.setting.oni, area)
             ]
             self.rising[area, base] = found

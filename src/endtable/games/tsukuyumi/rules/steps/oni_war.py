@@ -6,7 +6,7 @@ No move is offered that would make the forced fight impossible.
 from __future__ import annotations
 
 from endtable.core.types import Action, Seat
-from endtable.games.tsukuyumi.rules.questions import flies, may_enter, may_leave, ways_of
+from endtable.games.tsukuyumi.rules.questions import flies, may_leave, ways_of
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
 from endtable.games.tsukuyumi.rules.steps.combat import ONLY_DAMAGE, begin_fight
 from endtable.games.tsukuyumi.rules.steps.holding import REST
@@ -188,7 +188,7 @@ class War(Choice):
             else:
                 sure = near and matched(rows[:place] + rows[place + 1 :], need) >= need
             for to in ways_of(state, who)[area]:
-                if not may_enter(state, setting.oni, to):
+                if outlook.guarded and outlook.is_barred(to):
                     continue
                 if not sure or outlook.hunter == unit:
                     ends = outlook.stops(unit, to, crowd[to] + outlook.strength(unit))
@@ -216,13 +216,12 @@ class War(Choice):
                 largest = max(largest, len(group))
                 if len(group) > 1 and self.keeps(outlook, entered(outlook, spots, group, to), need):
                     actions.append(whole_stack(area, to))
-            if largest > 2 and self.parties(state, area, need).possible((), ()):
+            if largest > 2 and self.parties(outlook, spots, area, need).possible((), ()):
                 actions.append(("muster", area))
 
-    def parties(self, state: Tsukuyumi, area: Area, need: int) -> Parties:
+    def parties(self, outlook: Outlook, spots: list[Spot], area: Area, need: int) -> Parties:
         """The groups that a part of the stack of an area can form."""
-        alive = tuple(self.alive(state))
-        return Parties(state, alive, area, (self.base, self.areas, self.raised, need))
+        return Parties(outlook, spots, area, (self.base, self.areas, self.raised, need))
 
     def _marches(self, state: Tsukuyumi, actions: list[Action]) -> None:
         """The whole group, to an area where it can fight."""
@@ -280,8 +279,8 @@ class OniMuster(Muster):
         war = state.stack[-2]
         assert isinstance(war, War)
         outlook = Outlook(state)
-        need = war.still_needed(outlook, outlook.spots(war.alive(state)))
-        return war.parties(state, self.area, need)
+        spots = outlook.spots(war.alive(state))
+        return war.parties(outlook, spots, self.area, war.still_needed(outlook, spots))
 
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """One more ONI, or where to go."""

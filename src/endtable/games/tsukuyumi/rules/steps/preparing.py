@@ -13,7 +13,7 @@ from endtable.games.tsukuyumi.rules.steps.asking import Choice
 from endtable.games.tsukuyumi.rules.steps.bases import place_base, starts_of
 from endtable.games.tsukuyumi.rules.steps.course import CHOOSING, Course
 from endtable.games.tsukuyumi.rules.steps.deploying import Deploy, StartAreas
-from endtable.games.tsukuyumi.table.board import MOON, OFF, STEPS, Area
+from endtable.games.tsukuyumi.table.board import MOON, OFF, Area, cell_set, cells_in, spread, turned
 from endtable.games.tsukuyumi.table.dealing import deal_cards
 from endtable.games.tsukuyumi.table.laying import add_tile
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
@@ -102,23 +102,17 @@ class Lay(Choice):
 
 def free_cells(beside: list[int], taken: tuple[int, ...]) -> list[int]:
     """Cells without a tile that touch one of those, in order."""
-    free: list[int] = []
-    for cell in beside:
-        for step in STEPS:
-            if cell + step not in taken and cell + step not in free:
-                free.append(cell + step)
-    return sorted(free)
+    return cells_in(spread(cell_set(tuple(beside))) & ~cell_set(taken))
 
 
 def turns_of(blocked: tuple[int, ...]) -> list[int]:
     """The turns of a tile with these closed sides that differ."""
-    turns: list[int] = []
-    seen: list[list[int]] = []
-    for turn in range(6):
-        sides = sorted((side + turn) % 6 for side in blocked)
-        if sides not in seen:
-            seen.append(sides)
-            turns.append(turn)
+    sides = 0
+    for side in blocked:
+        sides |= 1 << side
+    turns = [0]
+    while len(turns) < 6 and turned(sides, len(turns)) != sides:  # then all come again
+        turns.append(len(turns))
     return turns
 
 

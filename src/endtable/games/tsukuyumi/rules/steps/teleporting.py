@@ -44,7 +44,7 @@ class Teleport(Choice):
 
     def run(self, state: Tsukuyumi) -> bool:
         """Over where nobody can go anywhere."""
-        if len(self.choices(state)) > 1:
+        if len(state.offered(self.seat)) > 1:
             return True
         self._end(state)
         return False

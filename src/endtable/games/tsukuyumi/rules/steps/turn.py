@@ -27,7 +27,7 @@ from endtable.games.tsukuyumi.rules.steps.combat import (
 from endtable.games.tsukuyumi.rules.steps.events import draw, draw_actions, play, play_actions
 from endtable.games.tsukuyumi.rules.steps.initiative import flip, move_token, places_within
 from endtable.games.tsukuyumi.rules.steps.moving import begin_move, own_units
-from endtable.games.tsukuyumi.rules.steps.oni_placing import PlaceOni
+from endtable.games.tsukuyumi.rules.steps.oni_placing import PlaceOni, some_oni_comes
 from endtable.games.tsukuyumi.rules.steps.oni_war import begin_war
 from endtable.games.tsukuyumi.rules.steps.producing import Produce
 from endtable.games.tsukuyumi.rules.steps.starting import fights_for
@@ -249,9 +249,8 @@ def _place_oni(state: Tsukuyumi, seat: Seat, action: Action) -> None:
     """With an empty reserve one ONI combat instead, however many were to come. TS-ONIPUT-09."""
     count = state.allow[PLACE_ONI]
     state.allow[PLACE_ONI] = 0
-    step = PlaceOni(seat, count, 0)
-    if step.places(state):
-        state.push(step)
+    if some_oni_comes(state):
+        state.push(PlaceOni(seat, count, 0))
     else:
         begin_war(state, seat, 1, 1, 1)
 
