@@ -287,6 +287,22 @@ def test_a_campaign_shows_every_box_and_keeps_locked_things_secret(lang: str) ->
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_next_scenario_of_a_campaign_is_tonights(lang: str) -> None:
+    """One button begins it, and every class says what it is like."""
+    shown = campaign.page_of(reader(lang), a_campaign())
+    assert shown.count('class="go"') == shown.count('class="tonight"') == 1
+    tonight = shown[shown.index('class="tonight"') :].partition("</section>")[0]
+    following = re.search(r'<li class="next" data-row="(\w+)"', shown)
+    assert following is not None
+    assert f'<form data-game="tamashii" data-row="{following[1]}"' in tonight
+    assert shown.count(f'<form data-game="tamashii" data-row="{following[1]}"') == 1
+    for key, name in GAME.face.showcase.sides(reader(lang).words):
+        assert f'value="{key}"' in tonight
+        assert escape(name) in tonight
+        assert escape(GAME.face.showcase.side_about(key, reader(lang).words)) in tonight
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_chronicle_is_a_book_of_what_was_told_and_chosen(lang: str) -> None:
     row = a_campaign()
     told = [["A01", -1, ""], ["A06", -1, ""]]

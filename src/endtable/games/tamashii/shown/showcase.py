@@ -116,6 +116,10 @@ class TamashiiShowcase(Showcase):
         named = [(key, words.say(f"ta.class.{key}")) for key in CLASSES]
         return [(RANDOM, words.say("ta.show.chance")), *named]
 
+    def side_about(self, key: str, words: Words) -> str:
+        """What a class is good at."""
+        return words.say(f"ta.class.{key}.about")
+
     def pieces(self, words: Words) -> list[Pieces]:
         """Everything in the box, in pictures and words."""
         box = self.box
