@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from endtable import games
+from endtable.bots import roster
 from endtable.core.face import Showcase
 from endtable.games.neuroshima.game import GAME as NEUROSHIMA
 from endtable.games.neuroshima.puzzles.desk import Desk
@@ -261,6 +262,18 @@ def test_a_game_without_a_showcase_is_shown_all_the_same() -> None:
     assert all(kind["label"] for kind in kinds)
     assert not plain.pieces(reader().words)
     assert not plain.sides(reader().words)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_home_offers_partners_of_every_level_and_says_how_they_play(lang: str) -> None:
+    shown = home.page_of(reader(lang))
+    form = shown[shown.index('data-game="tamashii"') :].partition("</form>")[0]
+    words = reader(lang).words
+    for level in roster.LEVELS:
+        name, about = GAME.face.showcase.level(int(level), words)
+        assert escape(f"{level} · {name}: {about}") in form
+    abouts = {GAME.face.showcase.level(int(level), words)[1] for level in roster.LEVELS}
+    assert len(abouts) == len(roster.LEVELS)
 
 
 @pytest.mark.rule("TA-PROGRESS-01", "TA-LOCK-01")
