@@ -43,6 +43,12 @@ WIDE: Final = (
     "@media (max-width:1599px){.centre:has(.region-story) #board-place>svg{max-height:62vh}}"
     "#table .ta [data-pick]:is(.lit,.picked) .body{stroke-width:4}"
     "#table .ta [data-pick].near .body{stroke-width:3}"
+    ".tale{padding:2px 4px 2px 14px;border-left:3px solid var(--gold)}"
+    '.tale p{margin:0;font:16px/1.55 Georgia,"DejaVu Serif",serif}'
+    ".page-match .tale h3{margin:0 0 4px;font-size:13px;color:var(--gold)}"
+    "@media (max-width:1000px){.tale p{font-size:15px;line-height:1.4;display:-webkit-box;"
+    "-webkit-box-orient:vertical;-webkit-line-clamp:4;overflow:hidden}}"
+    "@media (max-height:500px){.page-match .region-tale{display:none}}"
     "@keyframes tumble{from{transform:rotate(-300deg) scale(.3);opacity:0}}"
     ".ta .tumbles{animation:tumble .6s ease-out;transform-box:fill-box;transform-origin:center}"
 )
