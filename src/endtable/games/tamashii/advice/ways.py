@@ -103,9 +103,9 @@ WAYS: Final[dict[str, Others]] = {
 }
 """By question: what else there is to be said for.
 
-Where the story turns, ways end so differently that some dozen tries show it. A step, a pattern or a
-blow changes the end by a point or two of a hundred: no search sees that in time, and luck that is
-taken for skill costs wins. So there the planner's choice is enough.
+Where the story turns, ways end so differently that some dozen tries show it. What comes of a step,
+a pattern or a blow differs so little that it would take far more of them: there the planner's
+choice is enough.
 """
 SLIPS: Final[dict[str, Others]] = {
     TrackingRoll.topic: _saving,
