@@ -24,6 +24,7 @@ from endtable.kit.svg import group, path, rect, title, width_of
 
 WIDTH: Final = 480.0
 EDGE: Final = 8.0
+CORNER: Final = 10.0
 GAP: Final = 6.0
 STRUCK: Final = 262.0
 """How broad the enemy is that is struck, if it is not alone; the others share what is left."""
@@ -57,7 +58,7 @@ def fight(box: Content, view: TableSeen, seat: SeatSeen, words: Words) -> str:
     foes = [_foe(box, view, seat, place, words, top) for place in _shown(seat)]
     low = top + HIGH + 10
     height = low + FOOT
-    ground = rect(0, 0, WIDTH, height, 14, "street") + _houses(height)
+    ground = rect(0, 0, WIDTH, height, CORNER, "street") + _houses(height)
     who = _you(box, view, seat, words, low)
     return region(WIDTH, height, ground, links, *foes, who, label=words.say("ta.draw.enemies"))
 
@@ -87,9 +88,11 @@ def _foe(box: Content, view: TableSeen, seat: SeatSeen, place: int, words: Words
     answers = place <= combat["die_on"]
     parts = [
         title(card.names.said(words.lang)),
-        rect(x, y, wide, HIGH, 12, "body foe-card struck" if place == 0 else "body foe-card"),
+        rect(x, y, wide, HIGH, 12, "body foe-card"),
     ]
     if place == 0:
+        # A rim of its own: the card's is what the page dresses when it is lit, or new.
+        parts.append(rect(x + 2, y + 2, wide - 4, HIGH - 4, 10, "struck"))
         figure = silhouettes.enemy(card.key, x + NEAR / 2 + 8, y + NEAR / 2 + 10, NEAR)
         left, below, room = x + NEAR + 20, y + 40, wide - NEAR - 28
         lines = y + NEAR + 18
@@ -214,9 +217,9 @@ def _coming(box: Content, view: TableSeen, seat: SeatSeen) -> int:
 def _houses(height: float) -> str:
     """The street behind them, the same in every fight."""
     chance = Random(7)
-    houses, x = "", 0.0
-    while x < WIDTH:
-        wide = min(chance.uniform(34, 62), WIDTH - x)
+    houses, x = "", CORNER
+    while x < WIDTH - CORNER:
+        wide = min(chance.uniform(34, 62), WIDTH - CORNER - x)
         houses += (
             f"M{num(x)},{num(height)}v-{num(chance.uniform(90, 250))}h{num(wide)}V{num(height)}z"
         )

@@ -125,7 +125,7 @@ def _sheet(colours: dict[str, str], root: str) -> str:
         "text.on-turn{fill:#06201d;font-weight:bold}",
         ".street{fill:#120d24}",
         ".foe-card{fill:#230f26;stroke:#8a3468;stroke-width:1.5}",
-        ".foe-card.struck{fill:#2d1030;stroke:#6ff5e6;stroke-width:3}",
+        ".struck{fill:#2d1030;stroke:#6ff5e6;stroke-width:3}",
         ".foe-line{fill:#1a0f22}",
         ".foe-line.now{fill:#4a1a3e;stroke:#ff7db8}",
         ".unhurried{opacity:.62}",
