@@ -16,11 +16,10 @@ from tests.games.tamashii.play import play, setup
 SHEETS = Path(style.__file__).parents[4] / "web" / "static"
 
 
-def fight(*attached: str, number: int = 2, shield: int = 1) -> Tamashii:
+def fight(*attached: str, number: int = 2, symbol: str = "basic") -> Tamashii:
     """Somebody's dice lie there, and the enemies' too."""
-    seat = {"enemies": list(attached), "resources": {"shield": shield}}
-    fields = {"number": number, "symbol": "basic"}
-    return setup(seat, {}, phase="schemas", dice=[[1, 2, 0]], **fields)
+    seat = {"enemies": list(attached), "resources": {"shield": 1}}
+    return setup(seat, {}, phase="schemas", dice=[[1, 2, 0]], number=number, symbol=symbol)
 
 
 def scene(state: Tamashii, lang: str = "en") -> str:
@@ -44,11 +43,22 @@ def test_enemies_are_seen_with_what_they_are_about_to_do() -> None:
     assert links[:5] == ["You", "Lantern", "You", "Tracker", "You"]
 
 
-def test_the_scene_says_how_much_damage_still_comes() -> None:
-    told = " ".join(said(scene(fight("tracker", "lantern"))))
-    assert "Still to come: 2 damage. Your Shield can stop 1." in told
-    alone = " ".join(said(scene(fight("tracker", "lantern", number=1))))
-    assert "Still to come: 1 damage. Your Shield can stop 1." in alone
+@pytest.mark.parametrize(
+    ("attached", "number", "symbol", "told"),
+    [
+        (("tracker", "lantern"), 2, "basic", "bring 2 damage; your Shield can stop 1."),
+        (("tracker", "lantern"), 1, "basic", "bring 1 damage; your Shield can stop 1."),
+        (("hulk", "tracker"), 1, "special", "bring 2 damage; your Shield can stop 0."),
+        (("tracker",), 1, "special", ""),  # it only tracks
+        (("legion",), 1, "basic", ""),  # as much as there are others: no number is printed
+        (("yapper",), 1, "special", ""),  # it strikes once more with its other line
+    ],
+)
+def test_the_scene_says_how_much_damage_still_comes(
+    attached: tuple[str, ...], number: int, symbol: str, told: str
+) -> None:
+    texts = " ".join(said(scene(fight(*attached, number=number, symbol=symbol))))
+    assert ("Their lines still " + told in texts) if told else "Their lines" not in texts
 
 
 def test_blows_find_both_sides_on_the_scene() -> None:

@@ -41,6 +41,8 @@ NAME: Final = 16.5
 SAID: Final = 15.0
 """Of text that can still be read where a phone shows the scene."""
 PIP: Final = 11.0
+UNTOLD: Final = ("again", "echo")
+"""Words that strike with another line."""
 
 
 def fighting(view: TableSeen) -> SeatSeen | None:
@@ -191,27 +193,33 @@ def _you(box: Content, view: TableSeen, seat: SeatSeen, words: Words, y: float) 
         row = y + 34 + 22.0 * number
         parts.append(line(88, row, shortened(words.say(name), 106, SAID), SAID, "dim"))
         parts.append(track(196, row - 6, have, of, kind, PIP))
-    coming = _coming(box, view, seat)
-    if coming:
-        said = words.say("ta.fight.coming", n=coming, shield=min(shield, coming))
-        told, high = paragraph(312, y + 4, said, 152, SAID, "", 4)
-        parts += [
-            rect(300, y - 4, WIDTH - 300 - EDGE, max(high + 16, 60.0), 8, "foe-line now"),
-            told,
-        ]
+    harm = _coming(box, view, seat)
+    if harm is not None and harm != (0, 0):
+        said = words.say("ta.fight.coming", n=harm[0] + harm[1], shield=min(shield, harm[0]))
+        told, high = paragraph(296, y + 2, said, 170, SAID, "", 3)
+        plate = rect(286, y - 4, WIDTH - 286 - EDGE, high + 14, 8, "foe-line now")
+        parts += [plate, told]
     pick = f"player:{seat['seat']}"
     return group(group(disc, who, data_pick=pick, id=f"fighter-{seat['seat']}"), *parts)
 
 
-def _coming(box: Content, view: TableSeen, seat: SeatSeen) -> int:
-    """The damage printed on the lines of those who still answer."""
+def _coming(box: Content, view: TableSeen, seat: SeatSeen) -> tuple[int, int] | None:
+    """The damage printed on the lines of those who still answer: what shields stop, what not.
+
+    Nothing is said where a line does not tell its damage by a number.
+    """
     combat = view["combat"]
-    total = 0
+    harm = {"hurt": 0, "pierce": 0}
     for shown in seat["enemies"][: combat["die_on"] + 1]:
         card = box.enemies[box.enemy_named[shown["key"]]]
-        do = card.basic if combat["symbol"] == "basic" else card.special
-        total += sum(op[1] for op in do if op[0] == "hurt" and isinstance(op[1], int))
-    return total
+        for operation in card.basic if combat["symbol"] == "basic" else card.special:
+            if operation[0] in UNTOLD:
+                return None
+            if operation[0] in harm:
+                if not isinstance(operation[1], int):
+                    return None
+                harm[operation[0]] += operation[1]
+    return harm["hurt"], harm["pierce"]
 
 
 def _houses(height: float) -> str:
