@@ -29,6 +29,10 @@ MAKE: Final = """async (wanted) => {
   const { post } = await import("/static/page.js");
   return (await post("/api/tables", wanted)).table;
 }"""
+BEGIN: Final = """async (wanted) => {
+  const { post } = await import("/static/page.js");
+  return (await post("/api/campaigns", wanted)).campaign;
+}"""
 CAME: Final = """([state, rule, seen]) =>
   document.body?.dataset.state === state
   && (document.querySelector("#question .rule")?.textContent ?? "").includes(rule)
@@ -69,6 +73,8 @@ class Moment(NamedTuple):
     rule: str = ""
     seen: str = ""
     """What must be on the page: some moments come after a first click."""
+    campaign: str = ""
+    """The name of a group of which the sheet is looked at."""
 
 
 def _table(game: str, seats: int, **options: Any) -> dict[str, Any]:
@@ -87,6 +93,7 @@ SUNRISE: Final = _table(
 PROLOGUE: Final = _table("tamashii", 2, scenario="prologue", players=2, unlocked="all")
 ALONE: Final = _table("tamashii", 1, scenario="prologue", players=1, unlocked="all")
 HUNT: Final = _table("tamashii", 2, scenario="underground_hunt", players=2, unlocked="all")
+BIRDS: Final = _table("tamashii", 2, scenario="x6039", players=2, unlocked="all")
 
 MOMENTS: Final = {
     "home": Moment("/"),
@@ -100,7 +107,9 @@ MOMENTS: Final = {
     "ts-sunrise-map": Moment(table=SUNRISE, seen="#buttons .combat-card"),
     "ta-chapter": Moment(table=PROLOGUE, state="story"),
     "ta-planning": Moment(table=PROLOGUE, rule="TA-PLAN-11"),
-    "ta-combat": Moment(table=PROLOGUE, rule="TA-COMBAT-11"),
+    "ta-combat": Moment(table=HUNT, rule="TA-COMBAT-11"),
+    "ta-decision": Moment(table=BIRDS, rule="TA-SPECIAL-15"),
+    "ta-campaign": Moment(campaign="The Lamps"),
     "ta-jordan": Moment(table=ALONE, rule="TA-JORDAN-03"),
     "ta-ending": Moment(table=ALONE, state="over"),
 }
@@ -123,6 +132,9 @@ def _came(page: Page, moment: Moment) -> bool:
 def reached(page: Page, moment: Moment, chance: Random) -> bool:
     """Go to the moment; whether it came."""
     page.goto(moment.path or "/learn")
+    if moment.campaign:
+        wanted = {"game": "tamashii", "name": moment.campaign}
+        page.goto(f"/campaign/{page.evaluate(BEGIN, wanted)}")
     if moment.table is None:
         return True
     page.goto(f"/t/{page.evaluate(MAKE, moment.table)}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from endtable.bots.trying import ALIKE, Budget, best_way
+from endtable.bots.trying import ALIKE, Budget, best_way, patience
 from endtable.core.foresight import Foresight, Playing
 from endtable.core.state import State
 from endtable.core.types import Action, Seat
@@ -78,3 +78,9 @@ def test_without_time_what_looks_best_is_chosen() -> None:
     spent.begun -= 1
     assert not spent.allows(1)
     assert Budget(60.0, None).allows(2)
+
+
+def test_the_few_questions_with_ways_get_more_time_but_nobody_waits_long() -> None:
+    assert patience(0.5) == 1.25
+    assert patience(2.0) == 2.5
+    assert patience(10.0) == 10.0

@@ -10,6 +10,8 @@ from playwright.sync_api import Page
 
 from endtable import games
 from endtable.core.showcase import Kind, Showcase
+from endtable.games.tamashii.content.progress_sheet import may_play
+from endtable.games.tamashii.game import TICKED
 from endtable.kit.i18n import Words
 
 MAKE = """async (wanted) => {
@@ -22,6 +24,8 @@ MAKE = """async (wanted) => {
 }"""
 OFTEN = 0.25
 """How often a variant is chosen that is not the usual one."""
+ROUNDS = 5
+"""So often a scenario is played with every number of players at most."""
 
 
 def tables(game: str, chance: Random) -> Iterator[dict[str, Any]]:
@@ -33,6 +37,16 @@ def tables(game: str, chance: Random) -> Iterator[dict[str, Any]]:
         chance.shuffle(kinds)
         for kind in kinds:
             yield _table(game, showcase, kind, words, chance)
+
+
+def of_scenario(scenario: str, chance: Random) -> Iterator[dict[str, Any]]:
+    """Requests for tables of one scenario of Tamashii, for one to four; the final's too."""
+    for _ in range(ROUNDS):
+        for players in chance.sample(range(1, 5), 4):
+            options = {"scenario": scenario, "players": players, "unlocked": "all"}
+            options |= {"ticked": TICKED} if not may_play(scenario, []) else {}
+            seats = ["me", *["bot:random"] * (players - 1)]
+            yield {"game": "tamashii", "options": options, "seats": seats, "kind": "private"}
 
 
 def _table(
@@ -72,6 +86,6 @@ def sit_down(page: Page, wanted: dict[str, Any]) -> bool:
 
 def _plain(wanted: dict[str, Any]) -> dict[str, Any]:
     """The same kind of table without what was chosen beyond it."""
-    usual = ("players", "scenario", "mode", "edition", "unlocked")
+    usual = ("players", "scenario", "mode", "edition", "unlocked", "ticked")
     kept = {key: value for key, value in wanted["options"].items() if key in usual}
     return {**wanted, "options": kept}

@@ -63,7 +63,7 @@ def test_a_campaign_and_its_table(visit: Visit, lang: str) -> None:
     page.wait_for_url("**/campaign/*")
     page.wait_for_load_state("networkidle")
     assert issues(page) == []
-    page.click(".sheet .next button")
+    page.click(".tonight button")
     page.wait_for_url("**/t/*")
     settled(page)
     assert issues(page) == []

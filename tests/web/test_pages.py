@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from endtable import games
+from endtable.bots import roster
 from endtable.core.face import Showcase
 from endtable.games.neuroshima.game import GAME as NEUROSHIMA
 from endtable.games.neuroshima.puzzles.desk import Desk
@@ -263,6 +264,18 @@ def test_a_game_without_a_showcase_is_shown_all_the_same() -> None:
     assert not plain.sides(reader().words)
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_home_offers_partners_of_every_level_and_says_how_they_play(lang: str) -> None:
+    shown = home.page_of(reader(lang))
+    form = shown[shown.index('data-game="tamashii"') :].partition("</form>")[0]
+    words = reader(lang).words
+    for level in roster.LEVELS:
+        name, about = GAME.face.showcase.level(int(level), words)
+        assert escape(f"{level} · {name}: {about}") in form
+    abouts = {GAME.face.showcase.level(int(level), words)[1] for level in roster.LEVELS}
+    assert len(abouts) == len(roster.LEVELS)
+
+
 @pytest.mark.rule("TA-PROGRESS-01", "TA-LOCK-01")
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_campaign_shows_every_box_and_keeps_locked_things_secret(lang: str) -> None:
@@ -284,6 +297,22 @@ def test_a_campaign_shows_every_box_and_keeps_locked_things_secret(lang: str) ->
     for enemy in GAME.content.enemies:
         if enemy.code != "X00":
             assert (enemy.names.said(lang) in box) == (enemy.code == "E09")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_next_scenario_of_a_campaign_is_tonights(lang: str) -> None:
+    """One button begins it, and every class says what it is like."""
+    shown = campaign.page_of(reader(lang), a_campaign())
+    assert shown.count('class="go"') == shown.count('class="tonight"') == 1
+    tonight = shown[shown.index('class="tonight"') :].partition("</section>")[0]
+    following = re.search(r'<li class="next" data-row="(\w+)"', shown)
+    assert following is not None
+    assert f'<form data-game="tamashii" data-row="{following[1]}"' in tonight
+    assert shown.count(f'<form data-game="tamashii" data-row="{following[1]}"') == 1
+    for key, name in GAME.face.showcase.sides(reader(lang).words):
+        assert f'value="{key}"' in tonight
+        assert escape(name) in tonight
+        assert escape(GAME.face.showcase.side_about(key, reader(lang).words)) in tonight
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

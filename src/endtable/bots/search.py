@@ -13,7 +13,7 @@ import time
 from typing import Final
 
 from endtable.bots.planning import Plan, Planning
-from endtable.bots.trying import Budget, best_way
+from endtable.bots.trying import Budget, best_way, patience
 from endtable.core.chance import new_chance
 from endtable.core.foresight import Foresight
 from endtable.core.game import Game
@@ -99,7 +99,7 @@ class SearchPlayer:
         self.asked += 1
         advice = self.advice or game.advice()
         if isinstance(advice, Foresight):
-            budget = Budget(self.seconds, self.tries)
+            budget = Budget(patience(self.seconds), self.tries)
             return best_way(advice, guess, seat, budget, f"{self.seed!r} {self.asked}")
         if not self._coming or guess.view(seat) != self._expected:
             self._coming = self._plan(advice, guess, seat)

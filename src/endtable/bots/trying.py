@@ -25,6 +25,11 @@ BEHIND: Final = 1.5
 AHEAD: Final = 1.5
 """By so many times the spread a way has to be ahead of what looked best at first sight."""
 
+RARELY: Final = 2.5
+"""Ways are named at few questions of a match: one may think so many times longer about each."""
+WAITING: Final = 2.5
+"""But people wait no more than so many seconds for it, unless they asked for more."""
+
 
 class Trial:
     """A way, and what came of it in every round so far."""
@@ -49,6 +54,11 @@ class Budget:
             return self.count + more <= self.tries
         used = time.monotonic() - self.begun
         return used + more * used / max(self.count, 1) < self.seconds
+
+
+def patience(seconds: float) -> float:
+    """How long who thinks for so many seconds elsewhere thinks about ways."""
+    return max(seconds, min(RARELY * seconds, WAITING))
 
 
 def best_way(foresight: Foresight, guess: State, seat: Seat, budget: Budget, seed: str) -> Action:

@@ -119,6 +119,10 @@ class Showcase:
         """What a seat may choose to play, with its name."""
         return []
 
+    def side_about(self, key: str, words: Words) -> str:
+        """A side in a few words, for who has to choose one."""
+        return ""
+
     def variants(self, words: Words) -> list[Variant]:
         """What else may be chosen at a table."""
         return []

@@ -29,6 +29,7 @@ def page_of(reader: Reader, row: CampaignRow) -> str:
             "div",
             _tower(told["rows"]),
             section(reader.say("web.campaign.sheet"), tag("ol", *rows, class_="sheet")),
+            _tonight(reader, row.game, told["rows"]),
             _beside(reader, row, told),
             class_="campaign",
         ),
@@ -77,6 +78,20 @@ def _tower(rows: list[Data]) -> Html:
     return tag("div", *windows, class_="tower", aria_hidden="true")
 
 
+def _tonight(reader: Reader, game: str, rows: list[Data]) -> Html:
+    """The scenario that comes next: who one is, who plays, and the one button that begins it."""
+    for entry in rows:
+        if entry["next"] and entry["tables"]:
+            name = tag("h3", entry["name"], " ", tag("small", entry["about"]))
+            return section(
+                reader.say("web.campaign.tonight"),
+                name,
+                _new_table(reader, game, entry, cards=True),
+                class_="tonight",
+            )
+    return Html("")
+
+
 def _beside(reader: Reader, row: CampaignRow, told: Data) -> Html:
     """What became of people, the last words of the story, and the way to all of it."""
     fates = [tag("li", fate) for fate in told.get("fates", ())]
@@ -116,7 +131,7 @@ def _row(reader: Reader, game: str, entry: Data) -> Html:
             tag("ul", *boxes, class_="boxes"),
             tag("p", entry["note"], class_="faint") if entry["note"] else "",
         ),
-        _new_table(reader, game, entry) if entry["tables"] else "",
+        _new_table(reader, game, entry) if entry["tables"] and not entry["next"] else "",
         class_=look or None,
         data_row=entry["key"],
     )
@@ -130,16 +145,20 @@ def _medal(reader: Reader, box: Data) -> Html:
     return tag("li", tag("i", "?", role="img", aria_label=said))
 
 
-def _new_table(reader: Reader, game: str, entry: Data) -> Html:
+def _new_table(reader: Reader, game: str, entry: Data, cards: bool = False) -> Html:
     modes = [(str(at), table["label"]) for at, table in enumerate(entry["tables"])]
     kinds = [("bot", reader.say("web.campaign.bots"))]
     kinds += [(kind, reader.say(f"web.home.kind.{kind}")) for kind in KINDS if kind != "bot"]
+    mine: Html | str = ""
+    if any(_sides(reader, game, each) for each in entry["tables"]):
+        mine = _who(reader, game) if cards else _mine(reader, game)
     return tag(
         "form",
+        mine if cards else "",
         select("mode", reader.say("web.campaign.players"), modes),
         select("kind", reader.say("web.home.kind"), kinds),
-        _mine(reader, game) if any(_sides(reader, game, each) for each in entry["tables"]) else "",
-        tag("button", reader.say("web.campaign.play"), class_="go" if entry["next"] else None),
+        "" if cards else mine,
+        tag("button", reader.say("web.campaign.play"), class_="go" if cards else None),
         data_game=game,
         data_row=entry["key"],
         aria_label=entry["name"],
@@ -151,6 +170,22 @@ def _mine(reader: Reader, game: str) -> Html:
     chosen = showcase(game)
     label = reader.say("web.home.side.mine", side=chosen.side(reader.words))
     return select("side0", label, chosen.sides(reader.words), data_side=0)
+
+
+def _who(reader: Reader, game: str) -> Html:
+    """The same with a card for each, which says what it is like."""
+    chosen = showcase(game)
+    cards = [
+        tag(
+            "label",
+            tag("input", type="radio", name="side0", value=key, checked=not nth or None),
+            tag("b", name),
+            tag("small", chosen.side_about(key, reader.words)),
+        )
+        for nth, (key, name) in enumerate(chosen.sides(reader.words))
+    ]
+    legend = tag("legend", reader.say("web.campaign.who"))
+    return tag("fieldset", legend, *cards, class_="who-cards", data_side=0)
 
 
 def _box(reader: Reader, codes: list[Data]) -> Html:

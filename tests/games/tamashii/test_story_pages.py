@@ -11,7 +11,7 @@ from endtable.games.tamashii.game import GAME, TICKED
 from endtable.games.tamashii.shown.pages import page, roman
 from endtable.games.tamashii.shown.seen import TableSeen
 from endtable.kit.i18n import LANGUAGES, Words
-from tests.games.tamashii.play import effect, ended, new, setup
+from tests.games.tamashii.play import effect, ended, new, setup, voted
 
 
 def seen(**changes: Any) -> TableSeen:
@@ -94,3 +94,17 @@ def test_a_defeat_knows_its_cause(
     effect(state, f"card {code}")
     shown = str(page(GAME.content, cast(TableSeen, state.view(None)), Words("en")))
     assert words in shown
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_who_votes_reads_what_it_is_about_beside_the_ways(lang: str) -> None:
+    state = new(players=2, scenario="x6039", protocols=False)
+    words = Words(lang)
+    sheet = GAME.scenarios["x6039"]
+    card = sheet.cards[state.card]
+    assert state.asking(0).topic == "ta.ask.vote"
+    told = GAME.face.briefs(state.view(0), words)["tale"]
+    assert escape(card.story.said(lang)) in told
+    assert escape(card.names.said(lang)) in told
+    voted(state)
+    assert "nothing" in GAME.face.briefs(state.view(0), words)["tale"]

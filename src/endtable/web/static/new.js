@@ -9,7 +9,7 @@ const value = (field) => (field.type === "checkbox" ? field.checked : JSON.parse
 /** Only what can be chosen at the kind of table that is chosen: sides of its seats, variants that fit it. */
 export function fit(form, game) {
   const { sides, variants } = kindOf(form, game);
-  for (const field of form.querySelectorAll("[data-side]")) field.closest("label").hidden = field.dataset.side >= sides;
+  for (const field of form.querySelectorAll("[data-side]")) (field.closest("label") ?? field).hidden = field.dataset.side >= sides;
   for (const field of form.querySelectorAll("[data-variant]")) {
     const fits = variants[field.dataset.variant] ?? [];
     field.closest("label").hidden = !fits.length;
@@ -38,7 +38,7 @@ export async function play(form, game, kind, more = {}) {
   const chosen = kindOf(form, game);
   const { options, seats, sides: choosing = 0, me = [0] } = chosen;
   const fields = [...form.querySelectorAll("[data-side]")];
-  const sides = Array.from({ length: choosing }, (_, seat) => fields[seat]?.value ?? "random");
+  const sides = Array.from({ length: choosing }, (_, seat) => fields[seat]?.querySelector(":checked")?.value ?? "random");
   const others = { bot: `bot:${strength?.value ?? "level:3"}`, hotseat: "me" }[kind] ?? "open";
   const [ticks, ...numbers] = (clock?.value ?? "none").split(":");
   try {

@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Final
 
 from endtable.games.tamashii.content.console import CELLS, COLUMNS, LOCKED, NEIGHBOURS
-from endtable.games.tamashii.content.patterns import Shape, accepts
+from endtable.games.tamashii.content.patterns import SYMBOLS, Shape, accepts
 
 Move = tuple[int, int]
 """The two fields whose contents change places."""
@@ -66,7 +66,6 @@ class Planner:
 
     def __init__(self, console: list[int], base: int, core: int) -> None:
         self.kinds: list[int] = console[base : base + CELLS]
-        self.core = core
         self.locked: int = 0
         for cell in range(CELLS):
             if self.kinds[cell] == LOCKED:
@@ -78,9 +77,16 @@ class Planner:
         self.seen: dict[tuple[int, ...], int] = {}
         self.known: dict[int, list[tuple[int, int]]] = {}
         """By symbol and field: the tokens that could fill it, the nearest first."""
+        self.tokens: list[list[int]] = [
+            [cell for cell in range(CELLS) if accepts(symbol, self.kinds[cell], core)]
+            for symbol in range(len(SYMBOLS))
+        ]
+        """By symbol: where the tokens lie that could stand for it."""
 
     def shortest(self, shape: Shape, limit: int) -> list[Move] | None:
         """The moves of a shortest plan with at most so many moves; None if there is none."""
+        if not self._enough(shape.turns[0].symbols):
+            return None
         goals = self._goals(shape, limit)
         for moves in range(limit + 1):
             for symbols, goal in goals:
@@ -92,6 +98,13 @@ class Planner:
                 if self._assign(goal, [], 0, spare, moves):
                     return self.path
         return None
+
+    def _enough(self, symbols: list[int]) -> bool:
+        """Whether there are tokens for every symbol; most plans fail at that."""
+        for symbol in symbols:
+            if len(self.tokens[symbol]) < symbols.count(symbol):
+                return False
+        return True
 
     def _goals(self, shape: Shape, limit: int) -> list[tuple[list[int], Goal]]:
         """Where it could lie, the nearest first."""
@@ -129,11 +142,7 @@ class Planner:
         known = self.known.get(symbol * CELLS + target)
         if known is None:
             row = self.far[target]
-            known = [
-                (row[cell], cell)
-                for cell in range(CELLS)
-                if row[cell] < FAR and accepts(symbol, self.kinds[cell], self.core)
-            ]
+            known = [(row[cell], cell) for cell in self.tokens[symbol] if row[cell] < FAR]
             known.sort()
             self.known[symbol * CELLS + target] = known
         return known

@@ -5,24 +5,19 @@ Planning anew after every move finds the same plan again, and takes most of the 
 
 from __future__ import annotations
 
-from typing import Final
-
 from endtable.core.state import State
 from endtable.core.types import Action, Seat
 from endtable.games.tamashii.advice.planning import (
-    best_plans,
     development,
+    good_plan,
     move_action,
 )
-from endtable.games.tamashii.advice.plans import Move
+from endtable.games.tamashii.advice.plans import HORIZON, Move
 from endtable.games.tamashii.advice.policy import choose
 from endtable.games.tamashii.advice.worth import console_of
 from endtable.games.tamashii.rules.steps.choice import DONE
 from endtable.games.tamashii.rules.steps.planning import Programming, moves_left
 from endtable.games.tamashii.table.state import Tamashii
-
-AHEAD: Final = 3
-"""So many moves are planned at once: further plans take longer and are seldom better."""
 
 
 class Sticking:
@@ -44,8 +39,7 @@ class Sticking:
             bought = development(state, seat, legal)
             if bought is not None:
                 return bought
-            plans = best_plans(state, seat, min(AHEAD, moves_left(state, seat)))
-            moves = plans[0] if plans else []
+            moves = good_plan(state, seat, min(HORIZON, moves_left(state, seat)))
             if not moves or move_action(row, *moves[0]) not in legal:
                 return DONE
         one, other = moves[0]

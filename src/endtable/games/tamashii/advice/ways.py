@@ -97,17 +97,16 @@ def _best_first(judged: list[tuple[float, Action]]) -> list[Action]:
 
 
 WAYS: Final[dict[str, Others]] = {
-    TrackingRoll.topic: _saving,
-    Movement.topic: _movement,
-    Firing.topic: _firing,
-    AttackRoll.topic: _each,
     TakeActions.topic: _each,
-    ChooseResource.topic: _each,
-    ChooseTarget.topic: _each,
     Vote.topic: _each,
     EachChooses.topic: _each,
 }
-"""By question: what else there is to be said for; to the others the planner's choice is enough."""
+"""By question: what else there is to be said for.
+
+Where the story turns, ways end so differently that some dozen tries show it. What comes of a step,
+a pattern or a blow differs so little that it would take far more of them: there the planner's
+choice is enough.
+"""
 SLIPS: Final[dict[str, Others]] = {
     TrackingRoll.topic: _saving,
     Programming.topic: _programming,

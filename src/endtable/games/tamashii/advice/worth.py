@@ -90,11 +90,18 @@ def _hack_worth(state: Tamashii, seat: Seat, key: str) -> float:
 
 def _wants(state: Tamashii, seat: Seat, trigger: str) -> bool:
     """Whether a rule in force rewards this."""
-    return any(
-        rule.when == trigger and holds(state, seat, _timeless(rule.condition))
-        for card in cards_in_play(state)
-        for rule in card.rules
-    )
+    for card in cards_in_play(state):
+        if trigger in _rewarded(card):
+            for rule in card.rules:
+                if rule.when == trigger and holds(state, seat, _timeless(rule.condition)):
+                    return True
+    return False
+
+
+@lru_cache(maxsize=256)
+def _rewarded(card: Card) -> frozenset[str]:
+    """What the rules of a card wait for: most wait for nothing."""
+    return frozenset(rule.when for rule in card.rules)
 
 
 def _timeless(condition: Condition) -> Condition:
@@ -196,7 +203,7 @@ def goal_worth(state: Tamashii, seat: Seat, slot: Slot) -> float:
     scenario = state.setting.scenario
     if scenario is None:
         return 0.0
-    text = " ".join(_world_text(card) for card in cards_in_play(state))
+    text = _world_text(tuple(cards_in_play(state)))
     worth = 0.0
     shown = state.is_shown(slot)
     if "players.shelter" in text and shown and state.tile_at[slot] == SHELTER:
@@ -214,9 +221,9 @@ def goal_worth(state: Tamashii, seat: Seat, slot: Slot) -> float:
 
 
 @lru_cache(maxsize=256)
-def _world_text(card: Card) -> str:
-    """What a card asks about in its world actions, to look for words in."""
-    return str(card.world)
+def _world_text(cards: tuple[Card, ...]) -> str:
+    """What cards ask about in their world actions, to look for words in."""
+    return " ".join(str(card.world) for card in cards)
 
 
 def _must_fight(state: Tamashii, text: str) -> bool:

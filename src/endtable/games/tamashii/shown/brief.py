@@ -19,10 +19,11 @@ COMPETITIVE: Final = "competitive"
 
 
 def regions(box: Content, view: TableSeen, words: Words) -> dict[str, str]:
-    """The strip, a brief for each seat, the goal, and the page of the story."""
+    """The strip, a brief for each seat, the goal, the page of the story, what is decided about."""
     card = _card(box, view)
     shown = {"strip": str(_strip(card, view, words)), "goal": str(_goal(box, card, view, words))}
     shown["page"] = str(pages.page(box, view, words))
+    shown["tale"] = str(pages.tale(box, view, words))
     for seat in view["seats"]:
         shown[f"brief:{seat['seat']}"] = str(_seat(box, view, seat, words))
     return shown

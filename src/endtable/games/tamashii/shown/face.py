@@ -34,6 +34,7 @@ class TamashiiFace(Face):
     """Questions, names, the log and drawings."""
 
     zones: Mapping[str, str] = {
+        "tale": ABOVE,
         "tray": ABOVE,
         "hand": OWN,
         "patterns": OWN,

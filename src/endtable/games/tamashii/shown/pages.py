@@ -30,6 +30,16 @@ def page(box: Content, view: TableSeen, words: Words) -> Html:
     return _chapter(view, sheet, sheet.cards[sheet.by_code[view["card"]]], words)
 
 
+def tale(box: Content, view: TableSeen, words: Words) -> Html:
+    """What the group decides about, in the words of the chapter, beside the ways it could go."""
+    sheet = box.scenarios.get(view["scenario"])
+    if sheet is None or not view["deciding"]:
+        return tag("article", class_="tale nothing")
+    card = sheet.cards[sheet.by_code[view["deciding"]]]
+    name = tag("h3", card.names.said(words.lang))
+    return tag("article", name, tag("p", _text(view, card, words.lang)), class_="tale")
+
+
 def _introduction(sheet: Scenario, words: Words) -> Html:
     return _page(
         INTRODUCTION,

@@ -193,6 +193,8 @@ class TableSeen(TypedDict):
     pvp: str
     offers: list[list[int | str]]
     """From whom, which card, to whom."""
+    deciding: str
+    """The card about which all choose now, or nothing."""
     voted: list[int]
     votes: list[str]
     """By seat: how it chose when all chose last."""

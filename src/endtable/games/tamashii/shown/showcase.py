@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 PLAYERS: Final = (2, 1, 3, 4)
 """Two first: that is the table that is offered unasked."""
 COMPETING: Final = (2, 3, 4)
+SEARCHING: Final = (4, 5)
+"""Levels of bots that try out what comes of a choice."""
 
 
 class TamashiiShowcase(Showcase):
@@ -41,13 +43,16 @@ class TamashiiShowcase(Showcase):
 
     scene = Path(__file__).with_name("scene.svg")
     per_seat = "classes"
-    bots = ("level:1", "level:2", "level:3", "random")
-    """That those who search win more often is not measured yet."""
 
     def __init__(self, game: TamashiiGame) -> None:
         super().__init__(game)
         self.box = game.content
         self.title = self.edition = "Tamashii: Chronicle of Ascend"
+
+    def level(self, number: int, words: Words) -> tuple[str, str]:
+        """Who searches does it here where the story turns."""
+        name, about = super().level(number, words)
+        return name, words.say(f"ta.level.{number}.about") if number in SEARCHING else about
 
     def about(self, words: Words) -> str:
         """The game in a sentence."""
@@ -115,6 +120,10 @@ class TamashiiShowcase(Showcase):
         """What a seat may choose to play: a class, or one by chance."""
         named = [(key, words.say(f"ta.class.{key}")) for key in CLASSES]
         return [(RANDOM, words.say("ta.show.chance")), *named]
+
+    def side_about(self, key: str, words: Words) -> str:
+        """What a class is good at."""
+        return words.say(f"ta.class.{key}.about")
 
     def pieces(self, words: Words) -> list[Pieces]:
         """Everything in the box, in pictures and words."""

@@ -41,6 +41,7 @@ from endtable.games.tamashii.rules.sources import placements, sources
 from endtable.games.tamashii.rules.steps.combat import Schemas
 from endtable.games.tamashii.rules.steps.planning import moves_left
 from endtable.games.tamashii.rules.steps.rolls import ATTACK_ROLL, Rerolls
+from endtable.games.tamashii.rules.steps.story import EachChooses, Vote, card_of
 from endtable.games.tamashii.shown.progress import difficulty, progress, towards
 from endtable.games.tamashii.shown.seen import (
     BossSeen,
@@ -107,11 +108,20 @@ def view_of(state: Tamashii, seat: Seat | None) -> View:
         "offers": [
             [giver, setting.content.augmentations[card].key, to] for giver, card, to in state.offers
         ],
+        "deciding": _deciding(state),
         "voted": [each for each, choice in enumerate(state.sealed) if choice is not None],
         "votes": list(state.votes),
         "result": _result(state),
     }
     return cast(View, seen)
+
+
+def _deciding(state: Tamashii) -> str:
+    """The card whose ways are open, while everybody is asked for one."""
+    step = state.main[-1] if state.main else None
+    if isinstance(step, (Vote, EachChooses)):
+        return card_of(state, step.card).code
+    return ""
 
 
 def _notes(state: Tamashii) -> dict[str, int]:

@@ -14,7 +14,7 @@ from endtable.games.tamashii.shown.drawing.text import line, region, shortened
 from endtable.games.tamashii.shown.drawing.tokens import SIGNS, pattern, pattern_size, token
 from endtable.games.tamashii.shown.seen import SeatSeen, TableSeen
 from endtable.kit.markup import element
-from endtable.kit.svg import circle, group, rect, title
+from endtable.kit.svg import circle, fitted, group, rect, title
 
 WIDTH: Final = 284.0
 CELL: Final = 36.0
@@ -87,7 +87,8 @@ def _supply(seat: SeatSeen, words: Words) -> str:
     y = TOP + 40
     for name, held in (("bag", seat["bag"]), ("dump", seat["dump"])):
         total = f"{words.say(f'ta.term.{name}')} {sum(held.values())}"
-        parts.append(group(line(x, y, total, 11.5, "bold"), id=f"{name}-{seat['seat']}"))
+        size = fitted(total, WIDTH - x, 11.5)
+        parts.append(group(line(x, y, total, size, "bold"), id=f"{name}-{seat['seat']}"))
         for number, (kind, count) in enumerate(held.items()):
             left, top = x + 38 * (number % 2), y + 14 + 14 * (number // 2)
             said = f"{SIGNS[words.lang][kind]} {count}"

@@ -11,9 +11,9 @@ from endtable.games.tamashii.shown.drawing.text import line
 from endtable.games.tamashii.shown.seen import EnemySeen, SeatSeen, TableSeen
 from endtable.kit.svg import group, rect, width_of
 
-HIGH: Final = 26.0
-SIZE: Final = 11.5
-FIGURE: Final = 20.0
+HIGH: Final = 30.0
+SIZE: Final = 15.0
+FIGURE: Final = 24.0
 GAP: Final = 16.0
 """Between two links stands an arrow."""
 
@@ -36,7 +36,7 @@ def order(
             left, top = x, top + HIGH + 6
         parts.append(_link(key, name, left, top, wide, number == 0))
         if number < len(links) - 1:
-            parts.append(line(left + wide + GAP / 2, top + HIGH / 2, "›", 15, "bold mid"))
+            parts.append(line(left + wide + GAP / 2, top + HIGH / 2, "›", 17, "bold mid"))
         left += wide + GAP
     return group(*parts), top + HIGH - y
 
@@ -53,7 +53,7 @@ def _name(box: Content, foe: EnemySeen, words: Words) -> str:
 
 def _link(key: str, name: str, x: float, y: float, wide: float, now: bool) -> str:
     """Somebody whose turn comes; who acts now is filled."""
-    look = "link now" if now else "link foe" if key else "link"
+    look = "in-turn now" if now else "in-turn foe" if key else "in-turn"
     figure = enemy(key, x + 6 + FIGURE / 2, y + HIGH / 2, FIGURE) if key else ""
-    text = line(x + 8 + (FIGURE if key else 0), y + HIGH / 2, name, SIZE, "on-link" if now else "")
+    text = line(x + 8 + (FIGURE if key else 0), y + HIGH / 2, name, SIZE, "on-turn" if now else "")
     return group(rect(x, y, wide, HIGH, HIGH / 2, look), figure, text)

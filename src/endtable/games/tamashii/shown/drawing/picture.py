@@ -12,6 +12,7 @@ from endtable.core.face import Words
 from endtable.games.tamashii.content.loading import Content
 from endtable.games.tamashii.shown.drawing.city import board
 from endtable.games.tamashii.shown.drawing.console import console, help_patterns, patterns
+from endtable.games.tamashii.shown.drawing.fight import fight, fighting
 from endtable.games.tamashii.shown.drawing.seat import enemies, panel
 from endtable.games.tamashii.shown.drawing.silhouettes import SHEET
 from endtable.games.tamashii.shown.drawing.story import story
@@ -28,7 +29,9 @@ BOX: Final = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 
 def regions(box: Content, view: TableSeen, words: Words) -> dict[str, str]:
     """The table in named parts: "board", "story", "hand:0" (a console), "seat:0" …"""
-    shown = {"board": board(box, view, words), "story": story(box, view, words)}
+    seat = fighting(view)
+    ground = fight(box, view, seat, words) if seat is not None else board(box, view, words)
+    shown = {"board": ground, "story": story(box, view, words)}
     for seat in view["seats"]:
         shown[f"tray:{seat['seat']}"] = tray(box, view, seat, words)
         shown[f"hand:{seat['seat']}"] = console(box, view, seat, words)

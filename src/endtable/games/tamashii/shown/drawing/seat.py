@@ -19,11 +19,14 @@ from endtable.games.tamashii.shown.drawing.text import line, region, shortened
 from endtable.games.tamashii.shown.drawing.tokens import RESOURCE_KINDS, star, track
 from endtable.games.tamashii.shown.seen import SeatSeen, TableSeen
 from endtable.kit.markup import element
-from endtable.kit.svg import circle, group, path, rect, title
+from endtable.kit.svg import circle, fitted, group, path, rect, title
 
 WIDTH: Final = 284.0
 """As broad as half a dock, so that nothing on it is smaller than it is drawn."""
 EDGE: Final = 4.0
+ROOM: Final = 92.0
+LEAST: Final = 11.2
+"""How broad the name of a body may be, and how small, before it is cut."""
 
 
 def panel(box: Content, view: TableSeen, seat: SeatSeen, words: Words) -> str:
@@ -67,14 +70,15 @@ def _spoken(seat: SeatSeen, words: Words) -> str:
 
 def _head(box: Content, view: TableSeen, seat: SeatSeen, words: Words) -> str:
     """Whose board it is: colour, body, values, whether it is their turn or they go first."""
-    body = box.bodies[box.body_named[seat["body"]]]
+    body = box.bodies[box.body_named[seat["body"]]].names.said(words.lang)
+    size = max(LEAST, fitted(body, ROOM, 15))
     values = seat["values"]
     parts = [
         element("circle", cx=24, cy=24, r=17, fill=DATA[seat["board"]], class_="figure")
         + silhouettes.body(seat["body"], 24, 23, 28, f"portrait on-{seat['board']}"),
         element("circle", cx=37, cy=37, r=8, fill="#1d1713", class_="figure")
         + line(37, 37, str(seat["seat"] + 1), 11, "sign"),
-        line(48, 21, shortened(body.names.said(words.lang), 84, 15), 15, "bold"),
+        line(48, 21, shortened(body, ROOM, size), size, "bold"),
     ]
     if seat["class"]:
         parts.append(line(48, 38, words.say(f"ta.class.{seat['class']}"), 11, "dim"))

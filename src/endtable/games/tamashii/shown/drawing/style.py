@@ -43,6 +43,12 @@ WIDE: Final = (
     "@media (max-width:1599px){.centre:has(.region-story) #board-place>svg{max-height:62vh}}"
     "#table .ta [data-pick]:is(.lit,.picked) .body{stroke-width:4}"
     "#table .ta [data-pick].near .body{stroke-width:3}"
+    ".tale{padding:2px 4px 2px 14px;border-left:3px solid var(--gold)}"
+    '.tale p{margin:0;font:16px/1.55 Georgia,"DejaVu Serif",serif}'
+    ".page-match .tale h3{margin:0 0 4px;font-size:13px;color:var(--gold)}"
+    "@media (max-width:1000px){.tale p{font-size:15px;line-height:1.4;display:-webkit-box;"
+    "-webkit-box-orient:vertical;-webkit-line-clamp:4;overflow:hidden}}"
+    "@media (max-height:500px){.page-match .region-tale{display:none}}"
     "@keyframes tumble{from{transform:rotate(-300deg) scale(.3);opacity:0}}"
     ".ta .tumbles{animation:tumble .6s ease-out;transform-box:fill-box;transform-origin:center}"
 )
@@ -113,11 +119,16 @@ def _sheet(colours: dict[str, str], root: str) -> str:
         "text.on-foe{fill:#ff9ecb;font-weight:bold;text-anchor:middle}",
         ".felt~g text.on-foe{fill:#ff9ecb}",
         ".foe-pip{fill:#ff9ecb}",
-        ".link{fill:#1b2b2e;stroke:#7d958c;stroke-width:1.5}",
-        ".link.foe{fill:#331129;stroke:#ff7db8}",
-        ".link.now{fill:#6ff5e6;stroke:#6ff5e6}",
-        ".felt~g .enemy-portrait{color:#ff9ecb}",
-        ".felt~g text.on-link{fill:#06201d;font-weight:bold}",
+        ".in-turn{fill:#1b2b2e;stroke:#7d958c;stroke-width:1.5}",
+        ".in-turn.foe{fill:#331129;stroke:#ff7db8}",
+        ".in-turn.now{fill:#6ff5e6;stroke:#6ff5e6}",
+        "text.on-turn{fill:#06201d;font-weight:bold}",
+        ".street{fill:#120d24}",
+        ".foe-card{fill:#230f26;stroke:#8a3468;stroke-width:1.5}",
+        ".struck{fill:#2d1030;stroke:#6ff5e6;stroke-width:3}",
+        ".foe-line{fill:#1a0f22}",
+        ".foe-line.now{fill:#4a1a3e;stroke:#ff7db8}",
+        ".unhurried{opacity:.62}",
         ".rule{stroke:#5d736b;stroke-width:1.5;fill:none}",
         "text.on-die{fill:#2b221b;font-weight:bold;text-anchor:middle}",
         f".vital{{fill:{DATA['red']}}}",

@@ -6,7 +6,6 @@ from typing import Final
 
 from endtable.core.face import Words
 from endtable.games.tamashii.content.loading import Content
-from endtable.games.tamashii.shown.drawing.order import order
 from endtable.games.tamashii.shown.drawing.text import line, paragraph, region
 from endtable.games.tamashii.shown.drawing.tokens import FACES, face, star
 from endtable.games.tamashii.shown.seen import SchemaSeen, SeatSeen, TableSeen
@@ -33,11 +32,9 @@ def tray(box: Content, view: TableSeen, seat: SeatSeen, words: Words) -> str:
         theirs, deep = _theirs(view, words)
         left += THEIRS + GAP
     mine, high = _mine(box, seat, words, left)
-    height = TOP + DIE + 10 + max(deep, high)
-    in_turn, more = order(box, view, seat, words, EDGE, height, WIDTH - 2 * EDGE)
-    height += more + EDGE
+    height = TOP + DIE + 10 + max(deep, high) + EDGE
     felt = rect(2, 2, WIDTH - 4, height - 4, 18, "felt")
-    return region(WIDTH, height, felt, theirs, mine, in_turn, label=words.say("ta.tray.yours"))
+    return region(WIDTH, height, felt, theirs, mine, label=words.say("ta.tray.yours"))
 
 
 def _theirs(view: TableSeen, words: Words) -> tuple[str, float]:
