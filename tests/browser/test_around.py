@@ -38,6 +38,12 @@ def test_one_resigns_after_being_asked_twice(duel: tuple[Page, Page]) -> None:
     expect(one.locator(".verdict")).to_have_class("verdict lost")
     expect(two.locator(".verdict")).to_have_class("verdict won")
     expect(two.locator("#question")).to_contain_text("resigned")
+    expect(one.locator("#board-place")).to_be_hidden()  # the result has its room
+    one.get_by_role("button", name="See the board").click()
+    expect(one.locator("#board-place")).to_be_visible()
+    expect(one.locator(".verdict")).to_be_visible()
+    one.get_by_role("button", name="Back to the result").click()
+    expect(one.locator("#board-place")).to_be_hidden()
 
 
 def test_a_draw_is_offered_and_taken(duel: tuple[Page, Page]) -> None:

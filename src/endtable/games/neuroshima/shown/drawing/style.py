@@ -137,10 +137,7 @@ THEMED: Final = """
 
 
 SEATS: Final = """
-.stand{display:grid;grid-template-columns:auto minmax(0,1fr);gap:3px 7px;align-items:center}
-.stand .brief{border:0;padding:0}
-.stand .brief b{font-size:19px;line-height:1.1}
-.seat-emblem{width:30px;height:30px;border-radius:7px;background:var(--seat)}
+.nh.seat-emblem{background:var(--seat)}
 .cells{grid-column:1/-1;display:grid;grid-template-columns:repeat(20,1fr);gap:1px}
 .cells i{height:9px;border-radius:1px;background:color-mix(in srgb,var(--edge) 55%,transparent)}
 .cells .left{background:var(--shine)}
