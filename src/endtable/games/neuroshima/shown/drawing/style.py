@@ -73,6 +73,7 @@ text|font-family:"DejaVu Sans","Noto Sans",sans-serif;font-weight:bold;text-anch
 .body|stroke:{SOOT};stroke-width:2.5;stroke-linejoin:round
 .rim|fill:none;stroke-width:9;stroke-linejoin:round
 .shine|fill:none;stroke-width:2;stroke-linejoin:round
+.twin|fill:none;stroke:{BONE};stroke-width:5;stroke-dasharray:14 8;stroke-linejoin:round
 .melee|fill:{BONE};stroke:{SOOT};stroke-width:2.5;stroke-linejoin:round
 .ranged|fill:{BONE};stroke:{SOOT};stroke-width:2.5;stroke-linejoin:round
 .gauss-edge|fill:none;stroke:{SOOT};stroke-width:7;stroke-linecap:round
