@@ -9,7 +9,7 @@ from endtable.games.neuroshima.shown.drawing.view import Scene
 from endtable.games.neuroshima.table.view import HelpView, UnitView
 from endtable.kit.markup import element
 from endtable.kit.sums import more
-from endtable.kit.svg import Point, centre, circle, group, hexagon, path, title, words
+from endtable.kit.svg import Point, centre, circle, group, hexagon, path, rect, title, words
 
 SIZE: Final = 100.0
 """From the middle of a hex to its corners."""
@@ -122,7 +122,7 @@ def _whose(scene: Scene, seat: int) -> str:
     if not twin:
         return ""
     rim = path(hexagon(SIZE - 13), "twin") if twin > 1 else ""
-    number = circle(43, 63, 17, "initiative") + words(str(seat + 1), 43, 63, 22, "segment")
+    number = rect(29, 49, 28, 28, 6, "plate") + words(str(seat + 1), 43, 63, 22, "name")
     return rim + group(title(scene.words.say("core.seat", number=seat + 1)), number, class_="grows")
 
 
