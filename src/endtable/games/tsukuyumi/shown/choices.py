@@ -43,7 +43,7 @@ def choice_of(asking: Asking, path: Sequence[Pick], pick: Pick, say: Speaker) ->
 def _button(name: str, say: Speaker) -> Choice:
     """What is done: its sign as on action cards, and what is asked then."""
     sign = OTHER_SIGNS.get(name, f"i-{name}")
-    picture = used(sign, 32) if sign in symbols(SIGNS) else None
+    picture = used(sign, 32) if sign in symbols(SIGNS) else ""
     then = say.say(f"ts.then.{name}") if name in ASKS_MORE else None
     return Choice(picture=picture, then=then) if picture or then else PLAIN
 
