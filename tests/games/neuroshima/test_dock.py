@@ -62,8 +62,8 @@ def test_a_unit_that_is_picked_says_what_is_asked_next() -> None:
         return then and WORDS.show(then)
 
     moves = asked_after("hand:move", "hex:d4")
-    assert moves == "Where does the Ganger go? It may stay and turn."
-    assert asked_after("hand:push_back", "hex:d4") == "Whom does the Ganger push away?"
+    assert moves == "Ganger: where does it go? It may stay and turn."
+    assert asked_after("hand:push_back", "hex:d4") == "Ganger: whom does it push away?"
     assert asked_after("hand:push_back", "hex:d4", "hex:d5") is None
 
 

@@ -156,4 +156,4 @@ def test_whoever_has_picked_a_unit_is_asked_where_it_goes() -> None:
     state.apply(0, next(action for action in state.legal(0) if action[0] == "advance"))
     _, told = _told(state, 0)
     entry = next(entry for pick, entry in told.items() if "unit:private" in pick)
-    assert entry["then"] == "Where does the Private go?"
+    assert entry["then"] == "Private: where to?"
