@@ -66,3 +66,15 @@ def test_a_list_of_open_tables_says_what_is_played_there(visit: Visit) -> None:
     here = two.locator(f"#open a[href$='{one.url.rsplit('/', 1)[1]}']")
     expect(here).to_contain_text("Neuroshima Hex")
     expect(here).to_contain_text("Duel, 2 players")
+
+
+def test_a_side_that_another_seat_has_cannot_be_chosen(visit: Visit) -> None:
+    page = visit()
+    form = page.locator("form[data-game=neuroshima]")
+    form.locator("summary").first.click()
+    form.locator("select[name=side0]").select_option("borgo")
+    other = form.locator("select[name=side1]")
+    expect(other.locator("option[value=borgo]")).to_be_disabled()
+    expect(other.locator("option[value=random]")).to_be_enabled()
+    form.locator("select[name=side0]").select_option("moloch")
+    expect(other.locator("option[value=borgo]")).to_be_enabled()
