@@ -31,4 +31,5 @@ export function mark(board) {
   const left = new Set(Object.entries(lay).filter(([id]) => !here.has(id)).map(([, was]) => was.pick));
   const changed = now.map((piece) => lay[piece.id]?.look !== look(piece) || left.has(piece.dataset.pick));
   now.forEach((piece, at) => piece.classList.toggle("fresh", changed[at]));
+  for (const banner of board.querySelectorAll(".banner")) banner.classList.toggle("fresh", Boolean(banner.querySelector(".stack.fresh")));
 }

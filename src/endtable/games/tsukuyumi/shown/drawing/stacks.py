@@ -47,7 +47,7 @@ def banners(view: View, area: View, middle: tuple[float, float], room: float, sa
         down = y + (row - (len(owners) - 1) / 2) * high
         inside = _banner(view, area, who, high, say)
         name = f"banner-{area['name']}-{who}"
-        shown.append(group(inside, id=name, transform=at(x, down)))
+        shown.append(group(inside, id=name, class_="banner", transform=at(x, down)))
     return "".join(shown)
 
 
