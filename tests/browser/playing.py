@@ -9,6 +9,8 @@ from random import Random
 from playwright.sync_api import Page, TimeoutError
 
 LIT = '.lit[tabindex="0"]'
+SEEN = f"{LIT}:visible"
+"""Of things that a small window shows only once, the one that is there."""
 CHOICES = "#buttons button:enabled:not(.list), #main-act button:enabled"
 STILL = """wanted => {
   const dataset = document.body?.dataset ?? {}; // a page that is just coming has no body yet
@@ -63,8 +65,8 @@ def click(page: Page, number: int) -> None:
         page.click("#place")
     elif page.locator("#main-act button.go").count():
         page.click("#main-act button.go")
-    elif page.locator(LIT).count():
-        x, y = page.eval_on_selector_all(LIT, AT, number * 7)
+    elif page.locator(SEEN).count():
+        x, y = page.eval_on_selector_all(SEEN, AT, number * 7)
         page.mouse.click(x, y)
     else:
         page.locator(CHOICES).first.click()
@@ -104,12 +106,12 @@ def click_anything(page: Page, chance: Random) -> None:
     if page.locator("#turner").is_visible():
         page.click("#place")
         return
-    lit, buttons = page.locator(LIT).count(), page.locator(CHOICES).count()
+    lit, buttons = page.locator(SEEN).count(), page.locator(CHOICES).count()
     if page.evaluate("document.body.dataset.state") != "asked":
         return  # others have acted meanwhile, and what they did is shown first
     assert lit + buttons, f"nothing is offered: {page.inner_text('#question')}"
     if buttons and (not lit or chance.random() < 0.6):
         page.locator(CHOICES).nth(chance.randrange(buttons)).click()
     else:
-        x, y = page.eval_on_selector_all(LIT, AT, chance.randrange(lit))
+        x, y = page.eval_on_selector_all(SEEN, AT, chance.randrange(lit))
         page.mouse.click(x, y)

@@ -38,6 +38,12 @@ def test_one_resigns_after_being_asked_twice(duel: tuple[Page, Page]) -> None:
     expect(one.locator(".verdict")).to_have_class("verdict lost")
     expect(two.locator(".verdict")).to_have_class("verdict won")
     expect(two.locator("#question")).to_contain_text("resigned")
+    expect(one.locator("#board-place")).to_be_hidden()  # the result has its room
+    one.get_by_role("button", name="See the board").click()
+    expect(one.locator("#board-place")).to_be_visible()
+    expect(one.locator(".verdict")).to_be_visible()
+    one.get_by_role("button", name="Back to the result").click()
+    expect(one.locator("#board-place")).to_be_hidden()
 
 
 def test_a_draw_is_offered_and_taken(duel: tuple[Page, Page]) -> None:
@@ -60,3 +66,15 @@ def test_a_list_of_open_tables_says_what_is_played_there(visit: Visit) -> None:
     here = two.locator(f"#open a[href$='{one.url.rsplit('/', 1)[1]}']")
     expect(here).to_contain_text("Neuroshima Hex")
     expect(here).to_contain_text("Duel, 2 players")
+
+
+def test_a_side_that_another_seat_has_cannot_be_chosen(visit: Visit) -> None:
+    page = visit()
+    form = page.locator("form[data-game=neuroshima]")
+    form.locator("summary").first.click()
+    form.locator("select[name=side0]").select_option("borgo")
+    other = form.locator("select[name=side1]")
+    expect(other.locator("option[value=borgo]")).to_be_disabled()
+    expect(other.locator("option[value=random]")).to_be_enabled()
+    form.locator("select[name=side0]").select_option("moloch")
+    expect(other.locator("option[value=borgo]")).to_be_enabled()

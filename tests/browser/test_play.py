@@ -44,7 +44,7 @@ def test_a_newcomer_plays_a_bot_to_the_end_by_clicking_only(visit: Visit) -> Non
     assert sha == sha256(bytes.fromhex(seed)).hexdigest()
     won = page.inner_text("#question").startswith(f"Winner: {mine(page)}")
     page.keyboard.press("Escape")  # shuts the menu
-    expect(page.locator(".review .ending")).not_to_be_empty()
+    expect(page.locator(".ending")).not_to_be_empty()
     with page.expect_download() as taken:
         page.click("text=Result as a picture")
     assert Path(taken.value.path()).read_bytes().startswith(b"\x89PNG")

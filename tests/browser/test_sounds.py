@@ -10,7 +10,7 @@ from endtable.core.theatre import KINDS
 Visit = Callable[..., Page]
 SOUNDS = (*KINDS, "turn", "over")
 RECORD = """async (names) => {
-  const { SOUNDS, into } = await import("/static/sound.js");
+  const { SOUNDS, into } = await import("/static/tones.js");
   const heard = {};
   for (const name of names) {
     const air = new OfflineAudioContext(1, 44100 * 2, 44100);

@@ -4,6 +4,7 @@ import pytest
 
 from endtable.core.events import Log
 from endtable.core.game import Game
+from endtable.kit.i18n import Words
 from tests.contract.games import registered
 from tests.contract.play import everybody, play_out, start
 
@@ -27,3 +28,12 @@ def happened(game: Game, seed: int) -> set[str]:
     play_out(state, everybody(game, options), seed)
     log.rest(state)
     return {event["is"] for frame in log.frames for event in frame.seen_by(None)}
+
+
+@pytest.mark.parametrize("game", registered(), ids=lambda game: game.name)
+def test_every_region_has_its_place_and_name(game: Game) -> None:
+    """What no zone names would bear the name of its kind, as the code calls it."""
+    known = {*game.face.zones, "board", "strip", "page", "brief"}
+    for options in game.modes():
+        shown = game.face.regions(start(game, options, 1).view(0), Words("en"))
+        assert {name.partition(":")[0] for name in shown} <= known, options

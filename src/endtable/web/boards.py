@@ -34,10 +34,12 @@ def film_bar(reader: Reader) -> Html:
     """Back, pause, step, speed, to the end."""
     signs = (("before", "❚◀"), ("pause", "❚❚"), ("step", "▶❚"), ("speed", "1×"), ("skip", "▶▶"))
     buttons = (
-        tag("button", sign, type="button", name=name, aria_label=reader.say(f"web.film.{name}"))
+        tag("button", sign, type="button", name=name, aria_label=reader.say(f"web.film.{name}"),
+            title=reader.say(f"web.film.{name}"))
         for name, sign in signs
-    )
-    return tag("div", *buttons, id="film", hidden=True, role="group", class_="film")
+    )  # fmt: skip
+    keys = tag("small", reader.say("web.film.keys"), class_="film-keys")
+    return tag("div", *buttons, keys, id="film", hidden=True, role="group", class_="film")
 
 
 def zoom_buttons(reader: Reader) -> Html:

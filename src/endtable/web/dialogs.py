@@ -58,6 +58,7 @@ KEYS: Final = (
     ("Enter", "confirm"),
     ("Esc", "back"),
     ("Ctrl+Z", "undo"),
+    ("Space ← → End", "film"),
     ("Q E", "turn"),
     ("L", "list"),
     ("+ − 0", "zoom"),

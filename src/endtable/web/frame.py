@@ -110,18 +110,35 @@ def strip(reader: Reader, *menu: str) -> Html:
     )
 
 
+SIGN: Final = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="{}"/></svg>'
+SIGNS: Final = {
+    "home": "M12 2L1 11h3v10h6v-6h4v6h6V11h3Z",
+    "learn": "M2 4q6-2 9 1v15q-3-3-9-1ZM22 4q-6-2-9 1v15q3-3 9-1Z",
+    "puzzles": "M7 3h10l5 9-5 9H7l-5-9ZM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z",
+    "rules": "M4 2h16v20H4ZM7 6v2h10V6ZM7 11v2h10v-2ZM7 16v2h6v-2Z",
+    "lab": "M8 2h8v3h-1v5l6 12H3L9 10V5H8ZM9 15h6l-2-4h-2Z",
+}
+"""Signs of the pages, where they stand in a bar at the thumb."""
+
+
 def navigation(reader: Reader, game: str) -> Html:
     """The way to the other pages."""
-    links = (
-        ("/", "web.nav.home"),
-        ("/learn", "web.nav.learn"),
-        ("/puzzles", "web.nav.puzzles"),
-        (f"/rules/{game}", "web.nav.rules"),
-        ("/lab", "web.nav.lab"),
-    )
+    links = {
+        "home": "/",
+        "learn": "/learn",
+        "puzzles": "/puzzles",
+        "rules": f"/rules/{game}",
+        "lab": "/lab",
+    }
     shown = [
-        tag("a", reader.say(key), href=to, aria_current="page" if to == reader.path else None)
-        for to, key in links
+        tag(
+            "a",
+            Html(SIGN.format(SIGNS[name])),
+            reader.say(f"web.nav.{name}"),
+            href=to,
+            aria_current="page" if to == reader.path else None,
+        )
+        for name, to in links.items()
     ]
     return tag("nav", *shown, aria_label=reader.say("web.nav.label"))
 

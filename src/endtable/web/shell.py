@@ -8,7 +8,7 @@ from endtable.kit.markup import Html, tag
 from endtable.web.boards import film_bar, zoom_buttons
 from endtable.web.frame import Reader
 
-DRAWER: Final = ("web.drawer.log", "web.drawer.seat")
+DRAWER: Final = ("web.drawer.all", "web.drawer.log", "web.drawer.seat")
 """What the drawer says."""
 
 

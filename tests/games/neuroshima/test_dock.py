@@ -13,7 +13,7 @@ from endtable.games.neuroshima.table.state import Neuroshima
 from endtable.kit.i18n import words_of
 from endtable.server.messages.dock import Dock
 from tests.games.neuroshima.boards import laid_out
-from tests.games.neuroshima.play import WORKSHOP
+from tests.games.neuroshima.play import WORKSHOP, Table
 
 DUEL = ("outpost", "moloch")
 WORDS = words_of("en")
@@ -50,6 +50,21 @@ def test_a_tile_that_is_picked_says_what_is_asked_next() -> None:
     assert told
     assert all(choice.then is not None for choice in told)
     assert FACE.choice(asking, ("button:discard",), f"hand:{held[0]}", WORDS).then is None
+
+
+def test_a_unit_that_is_picked_says_what_is_asked_next() -> None:
+    units = ["0 hq b4", "1 hq f2", "0 ganger d4", "1 commando d5"]
+    state = Table(units, hands=[["push_back", "move"]], game=WORKSHOP).state
+    asking = Asking(WORKSHOP, state, 0)
+
+    def asked_after(*picks: str) -> object:
+        then = FACE.choice(asking, picks[:-1], picks[-1], WORDS).then
+        return then and WORDS.show(then)
+
+    moves = asked_after("hand:move", "hex:d4")
+    assert moves == "Ganger: where does it go? It may stay and turn."
+    assert asked_after("hand:push_back", "hex:d4") == "Ganger: whom does it push away?"
+    assert asked_after("hand:push_back", "hex:d4", "hex:d5") is None
 
 
 @pytest.mark.rule("NH-PUSH-04")

@@ -16,6 +16,7 @@ from endtable.games.neuroshima.game import GAME
 from endtable.games.neuroshima.shown import draw
 from endtable.games.neuroshima.shown.drawing.board import hex_name, hexes
 from endtable.games.neuroshima.shown.drawing.style import ARMIES as COLOURS
+from endtable.kit.i18n import Words
 from endtable.kit.svg import width_of
 
 ARMIES = content.load()
@@ -435,3 +436,21 @@ def test_army_colours_differ_for_every_eye(sight: str) -> None:
 
 def test_every_army_has_an_emblem_of_its_own() -> None:
     assert len({army.emblem for army in ARMIES.values()}) == 4
+
+
+def test_seats_with_the_same_army_are_told_apart_on_every_tile() -> None:
+    state = GAME.new({"mode": "free_for_all", "players": 5}, 1)
+    for _ in range(5):
+        seat = state.deciders()[0]
+        state.apply(seat, state.legal(seat)[0])
+    view = state.view(0)
+    armies = [entry["army"] for entry in view["seats"]]
+    one, other = (seat for seat in range(5) if armies.count(armies[seat]) > 1)
+    board = ElementTree.fromstring(FACE.regions(view, Words("en"))["board"])
+    marked = {}
+    for unit in board.findall(".//g[@class='units']/g"):
+        texts = [text.text for text in unit.findall("g[@class='grows']/text")]
+        marked[unit.get("class", "")] = (texts, len(unit.findall("path[@class='twin']")))
+    assert marked.pop(f"unit seat-{one}") == ([str(one + 1)], 0)
+    assert marked.pop(f"unit seat-{other}") == ([str(other + 1)], 1)
+    assert list(marked.values()) == [([], 0)] * 3

@@ -128,3 +128,32 @@ def test_actions_of_a_phase_bear_the_signs_of_action_cards() -> None:
     state = table(NOMADS, {}, phase="blue", allow={"draw": 1})
     _, told = _told(state, 0)
     assert "#i-draw" in told["button:draw"]["picture"]
+
+
+@pytest.mark.rule("TS-ONIWAR-03", "TS-COMBAT-15")
+def test_questions_about_the_oni_count_what_is_left_and_say_for_whom_one_decides() -> None:
+    """No area they may still come from is counted twice; their answers are not one's own."""
+    seen: dict[str, set[str]] = {"ts.ask.war": set(), "ts.ask.answer": set()}
+    for seed in range(3):
+        for state, seat in _random_questions(seed):
+            reason = state.question(seat)
+            if reason.message.key not in seen:
+                continue
+            asking = Asking(GAME, state, seat)
+            told = Dock(GAME.face, asking, words_of("en")).asked(reason.message)
+            if reason.message.key == "ts.ask.war":
+                raises = any(action[0] == "raise" for action in state.legal(seat))
+                assert int(str(reason.message.params["n"])) >= raises
+                seen["ts.ask.war"].add(told["stake"])
+            elif "the units are yours" not in told["why"]:
+                assert "answer for ONI" in told["why"]
+                seen["ts.ask.answer"].add(told["why"])
+    assert all(seen.values())
+
+
+def test_whoever_has_picked_a_unit_is_asked_where_it_goes() -> None:
+    state = table(NOMADS, {"b2": {"units": {"private": 2}}}, phase="red", allow={"move": 1})
+    state.apply(0, next(action for action in state.legal(0) if action[0] == "advance"))
+    _, told = _told(state, 0)
+    entry = next(entry for pick, entry in told.items() if "unit:private" in pick)
+    assert entry["then"] == "Private: where to?"

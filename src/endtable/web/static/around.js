@@ -1,8 +1,8 @@
 // Before the match and after it, and what was missed. Loaded when it is time.
 import { at, bad, button } from "./menu.js";
-import { data, el, get, lang, later, post, say } from "./page.js";
+import { by, data, el, get, lang, later, post, say } from "./page.js";
 import { question } from "./question.js";
-import { known, review } from "./review.js";
+import { emblem, known, review, side } from "./review.js";
 import { share } from "./share.js";
 
 const go = (made) => (location.href = `/t/${made.table}`);
@@ -37,8 +37,8 @@ function standings(head, { places, points }) {
   return el("ol", { className: "standings" }, ...rows.map(({ place, seat, points: own }) => {
     const bar = el("span", { className: "length" });
     bar.style.width = `${(100 * Math.max(0, own)) / most}%`;
-    return el("li", { className: head.you.includes(seat) ? "mine" : "" },
-      el("b", { className: "place" }, `${place}.`), el("span", { className: "name" }, head.seats[seat]?.called ?? ""),
+    return el("li", { className: [head.you.includes(seat) ? "mine" : "", side(seat)].join(" ").trim() },
+      el("b", { className: "place" }, `${place}.`), el("span", { className: "name" }, emblem(seat), head.seats[seat]?.called ?? ""),
       el("span", { className: "bar" }, bar), el("b", {}, String(own)));
   }));
 }
@@ -50,17 +50,33 @@ function told() {
   return parts.length ? [el("div", { className: "ending-told" }, ...parts.map((part) => part.cloneNode(true)))] : [];
 }
 
+/** The result takes the room of the board, which can be looked at instead. */
+function over_the_board() {
+  document.body.style.setProperty("--scene", `url("/scene/${data.game}.svg")`);
+  const shown = by("table").classList;
+  shown.add("result");
+  const made = button(say("web.end.board"), () => {
+    made.textContent = say(shown.toggle("result") ? "web.end.board" : "web.end.result");
+  });
+  return made;
+}
+
 /** After the match: how it ended, again, watch, take home. */
 export function ended(head, result) {
   const how = verdict(head, result);
+  const story = told();
   const swapped = button(say("web.end.swapped"), () => post(`${at("rematch")}?swapped=true`).then(go, bad), "go");
   const again = button(say("web.table.rematch"), () => post(at("rematch")).then(go, bad));
   const two = result.how !== ""; // sides can be swapped where there are several
   const onward = head.campaign && how !== "lost" // who has lost goes back to the campaign, or tries again
     ? [el("a", { className: "button go", href: `/campaign/${head.campaign}` }, say("web.end.onward"))] : [];
-  const later_on = el("div", { className: "review" });
+  const later_on = el("div", { className: "review awaited" });
+  const ending = el("p", { className: "ending" });
   const looked = known();
-  looked.then((told) => later_on.replaceChildren(...review(head, told)), () => {});
+  looked.then((known_of_it) => {
+    ending.textContent = known_of_it.endings[head.you[0]] ?? "";
+    later_on.replaceChildren(...review(head, known_of_it));
+  }).catch(() => {}).then(() => later_on.classList.remove("awaited"));
   const card = button(say("web.end.card"), async () => {
     const words = { verdict: say(`web.end.${how}`), why: question(head, { result }), review: await looked };
     (await later("./card.js"))?.hand_on(head, result, words);
@@ -68,12 +84,13 @@ export function ended(head, result) {
   const link = (href, key, more = {}) => el("a", { className: "button", href, ...more }, say(key));
   const picture = `${at("picture")}?kind=png&theme=dark&lang=${lang}`;
   return [
-    el("p", { className: `verdict ${how}` }, say(`web.end.${how}`)),
-    ...told(),
+    el("div", { className: "end-head" }, el("p", { className: `verdict ${how}` }, say(`web.end.${how}`)), ending),
+    ...story,
     ...(result.points.length && head.seats.length > 1 ? [standings(head, result)] : []),
     el("div", { className: "end-acts" }, ...onward, ...(head.you.length ? (two ? [swapped, again] : [again]) : [])),
     later_on,
     el("div", { className: "end-acts" },
+      ...(story.length ? [] : [over_the_board()]), // a story has its own last page
       link(`/replay/${data.table}`, "web.table.replay"),
       card,
       link(picture, "web.end.picture", { download: "endtable.png" }),

@@ -4,7 +4,7 @@ import { fit, play } from "./new.js";
 import { share } from "./share.js";
 
 for (const form of document.querySelectorAll("form[data-row]")) {
-  form.elements.mode.onchange = () => fit(form, data.rows[form.dataset.row]);
+  form.onchange = () => fit(form, data.rows[form.dataset.row]);
   fit(form, data.rows[form.dataset.row]);
   form.addEventListener("submit", (event) => {
     event.preventDefault();

@@ -12,7 +12,7 @@ function likeness(thing) {
   const box = thing.getBBox();
   const seen = thing.getBoundingClientRect();
   const svg = document.createElementNS(SPACE, "svg");
-  const copy = thing.cloneNode(true);
+  const copy = (thing.ownerSVGElement ? thing : thing.firstElementChild).cloneNode(true);
   for (const name of ["id", "transform", "data-pick", "tabindex", "role", "aria-label"]) copy.removeAttribute(name);
   svg.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
   svg.setAttribute("class", `${thing.ownerSVGElement?.getAttribute("class") ?? ""} carried`);
@@ -47,9 +47,13 @@ export function dragging(root, does, mark = "lit") {
   };
 
   root.addEventListener("pointerdown", (event) => {
-    const thing = event.isPrimary && event.button === 0 ? offered_at(event.clientX, event.clientY, mark) : null;
+    if (!event.isPrimary || event.button !== 0) return;
+    // A choice is taken by its picture.
+    const drawn = /** @type {Element} */ (event.target).closest(".choice .pic svg");
+    const thing = drawn ?? offered_at(event.clientX, event.clientY, mark);
+    const pick = drawn?.closest(".choice").dataset.choice ?? thing?.dataset.pick;
     // Ground stays where it is: dragging it moves the board.
-    if (thing?.getBBox && !thing.matches(GROUND) && does.leads(thing.dataset.pick)) held = { thing, x: event.clientX, y: event.clientY };
+    if (thing?.getBBox && !thing.matches(GROUND) && does.leads(pick)) held = { thing, pick, x: event.clientX, y: event.clientY };
   });
   addEventListener("pointermove", (event) => {
     if (!held) return;
@@ -57,7 +61,7 @@ export function dragging(root, does, mark = "lit") {
       if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < FAR) return;
       carried = likeness(held.thing);
       hand.busy = new Promise((free) => (hand.free = () => free(undefined)));
-      does.choose(held.thing.dataset.pick);
+      does.choose(held.pick);
     }
     follow(event);
   });

@@ -39,19 +39,35 @@ export function shut() {
   return Boolean(was);
 }
 
-/** On a narrow page the log lies in the drawer too. */
-function narrow(is) {
-  const log = by("told-log");
-  if (is) compartment("log", say("web.drawer.log")).append(log);
-  else if (log.parentElement !== document.querySelector(".rail")) {
-    if (open === "log") shut();
-    document.querySelector(".rail").append(log);
+const small = matchMedia("(max-width: 1000px)");
+const rail = document.querySelector(".rail");
+const parts = { log: by("told-log"), aside: by("aside") };
+const titles = new Map([["log", say("web.drawer.log")]]);
+const more = el("button", { type: "button", className: "more", title: say("web.drawer.all"), ariaLabel: say("web.drawer.all"),
+  onclick: () => toggle(open || [...by("tabs").children].find((each) => !each.hidden).dataset.tab) }, "▤");
+rail.append(more);
+
+/** What stands beside the board of a wide page lies in the drawer of a narrow one; one button opens it. */
+function lay() {
+  shut();
+  more.hidden = !small.matches;
+  if (small.matches) {
+    for (const [name, title] of titles) compartment(name, title).append(parts[name]);
+    by("drawer-place").before(by("tabs"));
+  } else {
+    by("seats").after(parts.aside, by("tabs"));
+    rail.append(parts.log);
   }
-  const shown = document.querySelector('[data-tab="log"]');
-  if (shown) shown.hidden = !is;
+  for (const name of titles.keys()) by("tabs").querySelector(`[data-tab="${name}"]`)?.toggleAttribute("hidden", !small.matches);
 }
 
-const small = matchMedia("(max-width: 1000px)");
-small.addEventListener("change", () => narrow(small.matches));
-narrow(small.matches);
+/** What lies beside the board is called so. */
+export function beside(title) {
+  if (titles.has("aside")) return;
+  titles.set("aside", title);
+  if (small.matches) lay();
+}
+
+small.addEventListener("change", lay);
+lay();
 by("drawer-close").onclick = () => shut();

@@ -6,6 +6,7 @@ const PACE = 750;
 const AFTER = 350; // after deeds, which take their own time
 const TICK = 80; // where nothing happens, as in a segment in which nobody acts
 const SPEEDS = [1, 2, 4];
+const KEYS = { " ": "pause", ArrowRight: "step", ArrowLeft: "before", End: "skip" };
 
 export class Film {
   /**
@@ -26,7 +27,17 @@ export class Film {
     this.speed = Number(sessionStorage.getItem("speed")) || 1;
     this.bar = by("film");
     this.bar.addEventListener("click", (event) => this.press(event.target.closest("button")?.name));
+    addEventListener("keydown", (event) => this.key(event));
     this.label();
+  }
+
+  /** While a film runs, keys are its own; not those of a button or a field that has the focus. */
+  key(event) {
+    const free = this.running && !event.target.closest("button, a, summary, input, textarea, select, dialog");
+    const name = free ? KEYS[event.key] : null;
+    if (!name) return;
+    event.preventDefault();
+    this.press(name);
   }
 
   /** Scenes to be shown; the first one at once. */

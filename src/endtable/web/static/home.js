@@ -9,7 +9,7 @@ for (const form of document.querySelectorAll("form[data-game]")) {
     event.preventDefault();
     play(form, game, form.elements.kind.value);
   });
-  form.elements.mode.onchange = () => fit(form, game);
+  form.onchange = () => fit(form, game);
   fit(form, game);
   form.addEventListener("change", () => chosen(form));
   chosen(form);

@@ -30,8 +30,8 @@ export function legible() {
 
 // What tumbles in is small at first.
 addEventListener("animationend", legible);
-// Drawings grow and shrink with what stands around them.
-const sizes_change = new ResizeObserver(legible);
+// Drawings grow and shrink with what stands around them: looked at before they are painted.
+const sizes_change = new ResizeObserver(look);
 for (const id of ["board-frame", "above", "stage", "buttons"]) {
   const found = document.getElementById(id);
   if (found) sizes_change.observe(found);

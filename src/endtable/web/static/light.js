@@ -41,7 +41,7 @@ export function light(root, pick, seat, name, look) {
 export function step(root, event) {
   const way = ARROWS[event.key];
   const from = document.activeElement;
-  const all = [...root.querySelectorAll('.lit[tabindex="0"]')];
+  const all = [...root.querySelectorAll('.lit[tabindex="0"]')].filter((each) => each.getClientRects().length);
   if (!way || !all.length || ["INPUT", "TEXTAREA", "SELECT"].includes(from.tagName)) return;
   event.preventDefault();
   if (!all.includes(from)) {

@@ -1,9 +1,10 @@
 // What others changed since one's own last choice keeps a mark until the next, also over a reload.
 import { inside } from "./legible.js";
-import { data, kept } from "./page.js";
+import { data, kept, lang } from "./page.js";
 
 const KEPT = "lay";
 const MOST = 6; // tables whose last look this browser remembers
+const HERE = `${data.table} ${lang}`; // in another language everything looks otherwise
 let lay = null;
 const pieces = (board) => [...board.querySelectorAll("g[id][data-pick]")];
 
@@ -17,17 +18,18 @@ function look(piece) {
 /** Everything lies as one's own choice has left it. */
 export function remember(board) {
   lay = Object.fromEntries(pieces(board).map((piece) => [piece.id, { look: look(piece), pick: piece.dataset.pick }]));
-  const others = kept(KEPT, []).filter(([table]) => table !== data.table);
-  kept(KEPT, [...others.slice(1 - MOST), [data.table, lay]], true);
+  const others = kept(KEPT, []).filter(([table]) => table !== HERE);
+  kept(KEPT, [...others.slice(1 - MOST), [HERE, lay]], true);
 }
 
 /** Mark what lies there otherwise, and places where something is gone. */
 export function mark(board) {
-  lay ??= new Map(kept(KEPT, [])).get(data.table);
+  lay ??= new Map(kept(KEPT, [])).get(HERE);
   if (!lay) return;
   const now = pieces(board);
   const here = new Set(now.map((piece) => piece.id));
   const left = new Set(Object.entries(lay).filter(([id]) => !here.has(id)).map(([, was]) => was.pick));
   const changed = now.map((piece) => lay[piece.id]?.look !== look(piece) || left.has(piece.dataset.pick));
   now.forEach((piece, at) => piece.classList.toggle("fresh", changed[at]));
+  for (const banner of board.querySelectorAll(".banner")) banner.classList.toggle("fresh", Boolean(banner.querySelector(".stack.fresh")));
 }

@@ -51,13 +51,13 @@ function resign(seat) {
   else post(at("resign"), { seat }).catch(bad);
 }
 
-let called = "";
+let called = null; // whoever just came looks here already: nothing calls
 /** Somebody is asked: a mark in the title, and a notification for who looks elsewhere. */
 export function call(asked, text) {
   document.title = document.title.replace(/^(● )?/, asked ? "● " : "");
   if (asked && document.hidden && called !== text && kept("bell", false) && window.Notification?.permission === "granted")
     new Notification("Endtable", { body: text, icon: "/static/mark.svg", tag: data.table }).onclick = () => focus();
-  if (asked && !called) sound("turn");
+  if (asked && called === "") sound("turn");
   called = asked ? text : "";
 }
 

@@ -9,7 +9,9 @@ const value = (field) => (field.type === "checkbox" ? field.checked : JSON.parse
 /** Only what can be chosen at the kind of table that is chosen: sides of its seats, variants that fit it. */
 export function fit(form, game) {
   const { sides, variants } = kindOf(form, game);
-  for (const field of form.querySelectorAll("[data-side]")) (field.closest("label") ?? field).hidden = field.dataset.side >= sides;
+  const places = [...form.querySelectorAll("[data-side]")];
+  for (const field of places) (field.closest("label") ?? field).hidden = field.dataset.side >= sides;
+  apart(places.slice(0, sides));
   for (const field of form.querySelectorAll("[data-variant]")) {
     const fits = variants[field.dataset.variant] ?? [];
     field.closest("label").hidden = !fits.length;
@@ -17,6 +19,15 @@ export function fit(form, game) {
     if (field.selectedOptions?.[0]?.disabled) field.selectedIndex = 0;
   }
   for (const box of form.querySelectorAll(".variants")) box.hidden = !box.querySelector("label:not([hidden])");
+}
+
+/** What another seat has cannot be chosen from a list, as long as there are sides enough for all. */
+function apart(places) {
+  for (const field of places.filter((each) => each.options))
+    for (const option of field.options) {
+      const taken = places.some((other) => other !== field && other.value === option.value);
+      option.disabled = taken && option.value !== "random" && places.length < field.options.length;
+    }
 }
 
 /** What was chosen beyond the kind of table. */

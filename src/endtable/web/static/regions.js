@@ -1,5 +1,5 @@
 // Where a region of the drawing belongs at a table: strip, seat, board, dock, or the drawer.
-import { compartment, toggle } from "./drawer.js";
+import { beside, compartment, toggle } from "./drawer.js";
 import { by, say } from "./page.js";
 import { card, spot } from "./seats.js";
 
@@ -43,6 +43,7 @@ export function place(name) {
   const { where, title } = zones[kind] ?? {};
   if (where === "stage" || where === "own") return spot(by("stage"), name);
   if (where === "above") return spot(by("above"), name);
+  if (where === "aside") beside(title);
   if (where === "aside") return spot(by("aside"), name);
   if (seat === undefined) return spot(compartment(kind, title ?? kind), name);
   return spot(compartment(`seat-${seat}`, called[seat]), name);

@@ -2,7 +2,7 @@
 import { at } from "./menu.js";
 import { data, el, get, lang, say } from "./page.js";
 
-const [WIDE, HIGH] = [440, 120];
+const [WIDE, HIGH] = [440, 190];
 const [LEFT, RIGHT] = [30, 10];
 const SPACE = "http://www.w3.org/2000/svg";
 
@@ -42,8 +42,11 @@ const watch = (key, moment) =>
   moment ? [el("p", {}, el("a", { href: `/replay/${data.table}#${moment.n}` }, say(key, { n: String(moment.n) })))] : [];
 
 /** The class that gives the colour of a seat's army or faction, as its card has it. */
-const side = (seat) =>
+export const side = (seat) =>
   [...(document.querySelector(`#place-${seat} .brief`)?.classList ?? [])].find((look) => look.startsWith("seat-")) ?? "";
+
+/** The sign of a seat, as its card has it. */
+export const emblem = (seat) => document.querySelector(`#place-${seat} .seat-emblem`)?.cloneNode(true) ?? "";
 
 /** Lines across at round numbers, each with its number. */
 function scale(low, high, y) {
@@ -80,7 +83,7 @@ function chart(head, curve) {
 
 /** A row for each thing that is counted, a column for each seat. */
 function table(head, title, rows) {
-  const names = head.seats.map(({ seat, called }) => el("th", { scope: "col", className: `of-${seat} ${side(seat)}` }, called));
+  const names = head.seats.map(({ seat, called }) => el("th", { scope: "col", className: `of-${seat} ${side(seat)}` }, emblem(seat), el("span", {}, called)));
   const counted = rows.map(({ name, points }) => el("tr", {}, el("th", { scope: "row" }, name),
     ...points.map((each) => el("td", {}, each ? String(each) : "–"))));
   return el("table", { className: "sources" }, el("caption", {}, say(title)),
@@ -101,10 +104,8 @@ export const known = () => get(`${at("review")}?lang=${lang}`);
 
 /** What can be said of the match; nothing where the game has no such numbers. */
 export function review(head, told) {
-  const { curve, sources, feats, best, endings } = told;
-  const ending = endings[head.you[0]];
+  const { curve, sources, feats, best } = told;
   return [
-    ...(ending ? [el("p", { className: "ending" }, ending)] : []),
     ...(best ? [praise(told)] : []),
     ...(curve.length > 1 ? [chart(head, curve)] : []),
     ...(sources.length ? [table(head, "web.end.sources", sources)] : []),

@@ -242,7 +242,7 @@ function offer() {
   by("undo").hidden = picked || !now.ask?.undo;
   by("restart").hidden = picked || undos < 2;
   by("foresee").hidden = !picker || picker.turning() || !head.foresees; // the lens tells it of a tile in hand
-  by("since").hidden = picked || !(head.you.length && now.n > now.mine && now.mine > 0);
+  by("since").hidden = picked || Boolean(now.result) || !(head.you.length && now.n > now.mine && now.mine > 0);
   if (picked) by("trail").textContent = "";
   by("always").hidden = true;
   if (now.ask?.standing || Object.keys(head.standing ?? {}).length) answer_for_good();

@@ -18,6 +18,9 @@ from endtable.games.neuroshima.table.state import EMPTY, Neuroshima
 PLAYS: Final = "nh.ask.play"
 """The question in which tiles are played; in the others one is given away or kept."""
 
+OF_A_UNIT: Final = ("move", "push_back")
+"""What one points at a unit for and is then asked more; units that run by themselves move."""
+
 
 def choice_of(
     asking: Asking, path: Sequence[Pick], pick: Pick, armies: Mapping[str, Army], words: Words
@@ -33,7 +36,8 @@ def choice_of(
             _says(tile, asking, words), picture=tile_svg(tile, army, words=words), then=then
         )
     if kind == "hex" and state.seat_at[NAMED[value]] != EMPTY:
-        return Choice(_text(tile_at(state, NAMED[value]), words))
+        tile = tile_at(state, NAMED[value])
+        return Choice(_text(tile, words), then=_asked_of(tile, asking, path))
     if pick == "button:discard" and asking.topic == PLAYS:
         return Choice(then=Message("nh.then.discard"))
     return PLAIN
@@ -55,3 +59,11 @@ def _asked_then(tile: Tile) -> Message:
     if tile.is_unit:
         return Message("nh.then.place", tile=tile.names)
     return Message(f"nh.then.{tile.instant}")
+
+
+def _asked_of(tile: Tile, asking: Asking, path: Sequence[Pick]) -> Message | None:
+    """Once a unit is pointed at: where it goes, or whom it pushes."""
+    if asking.topic != PLAYS or len(path) > 1:
+        return None
+    played = tile_of(asking.state, asking.seat, value_of(path[0])).instant if path else "move"
+    return Message(f"nh.then.{played}.unit", tile=tile.names) if played in OF_A_UNIT else None

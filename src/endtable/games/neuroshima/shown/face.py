@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 class NeuroshimaFace(Face):
     """How the game speaks and looks."""
 
-    zones: Mapping[str, str] = {"hand": OWN, "seat": DRAWER, "rest": DRAWER}
+    zones: Mapping[str, str] = {"hand": OWN, "seat": DRAWER, "rest": DRAWER, "track": DRAWER}
     places = ("hex",)
     fights = frozenset({"battle"})
     facts = FACTS

@@ -138,7 +138,7 @@ def values(tile: Tile, words: Words) -> list[str]:
         ("nh.show.gauss", tile.gauss),
     ):
         if any(strengths):
-            listed.append(words.say(key, strengths=_counted(strengths)))
+            listed.append(words.say(key, strengths=_counted(strengths, words)))
     for key, number in (
         ("nh.show.toughness", tile.toughness),
         ("nh.show.armour", len(tile.armour)),
@@ -152,7 +152,10 @@ def values(tile: Tile, words: Words) -> list[str]:
     return listed
 
 
-def _counted(strengths: tuple[int, ...]) -> str:
-    """Like 2 × 1, 1 × 3: so many sides of such strength."""
+def _counted(strengths: tuple[int, ...], words: Words) -> str:
+    """Which strength on how many sides."""
     counts = Counter(value for value in strengths if value)
-    return ", ".join(f"{number} × {value}" for value, number in sorted(counts.items()))
+    return ", ".join(
+        words.say("nh.show.strength", strength=value, number=number)
+        for value, number in sorted(counts.items())
+    )

@@ -6,6 +6,7 @@ from typing import Final
 
 from endtable.core.types import View
 from endtable.games.tsukuyumi.shown.cards import QUIET
+from endtable.games.tsukuyumi.shown.drawing.emblems import badge
 from endtable.games.tsukuyumi.shown.drawing.naming import colour_of, goal_text, name_of
 from endtable.games.tsukuyumi.shown.speaking import Speaker
 from endtable.kit import brief
@@ -77,8 +78,9 @@ def _seat(view: View, entry: View, say: Speaker) -> Html:
     second += [f"✦ {say.names.events[key].names.said(say.lang)}" for key in entry["in_force"]]
     if view["active"] == entry["seat"] and entry["allow"]:
         second.append(", ".join(_allowed(entry, say)))
-    return brief.brief(
-        colour_of(view, entry["seat"], say),
+    colour = colour_of(view, entry["seat"], say)
+    shown = brief.brief(
+        colour,
         points,
         say.say("ts.brief.points"),
         say.say("ts.brief.place", n=entry["place"]),
@@ -86,6 +88,7 @@ def _seat(view: View, entry: View, say: Speaker) -> Html:
         first,
         second,
     )
+    return tag("div", Html(badge(entry["faction"], colour)), shown, class_=f"stand seat-{colour}")
 
 
 def _allied(view: View, entry: View, say: Speaker) -> list[str]:

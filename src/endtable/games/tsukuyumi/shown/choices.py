@@ -37,8 +37,15 @@ def choice_of(asking: Asking, path: Sequence[Pick], pick: Pick, say: Speaker) ->
             return Choice(text)
     if kind_of(pick) != BUTTON:
         return PLAIN
-    sign = OTHER_SIGNS.get(value_of(pick), f"i-{value_of(pick)}")
-    return Choice(picture=used(sign, 32)) if sign in symbols(SIGNS) else PLAIN
+    return _button(value_of(pick), say)
+
+
+def _button(name: str, say: Speaker) -> Choice:
+    """What is done: its sign as on action cards, and what is asked then."""
+    sign = OTHER_SIGNS.get(name, f"i-{name}")
+    picture = used(sign, 32) if sign in symbols(SIGNS) else ""
+    then = say.say(f"ts.then.{name}") if name in ASKS_MORE else None
+    return Choice(picture=picture, then=then) if picture or then else PLAIN
 
 
 def _action_card(asking: Asking, path: Sequence[Pick], key: str, say: Speaker) -> Choice:
@@ -52,7 +59,14 @@ def _unit(asking: Asking, path: Sequence[Pick], key: str, say: Speaker) -> Choic
     text = numbers(kind, say)
     if asking.topic == Suffer.topic:
         text = f"{_suffers(asking, kind, say)} · {text}"
-    return Choice(text, picture=_picture(kind, say))
+    leaves = bool(path) and kind_of(path[-1]) == "area"
+    return Choice(text, picture=_picture(kind, say), then=_then("goes", kind, say, leaves))
+
+
+def _then(what: str, kind: str, say: Speaker, asked: bool = True) -> str | None:
+    """Once a unit is picked: where it goes, or where it comes to stand."""
+    name = say.names.kinds[kind].names.said(say.lang)
+    return say.say(f"ts.then.{what}", unit=name) if asked else None
 
 
 def _suffers(asking: Asking, kind: str, say: Speaker) -> str:
@@ -75,7 +89,13 @@ def _reserve(asking: Asking, path: Sequence[Pick], key: str, say: Speaker) -> Ch
     price = unit.cost or None
     if asking.topic != "ts.ask.produce":
         price = None
-    return Choice(numbers(key, say), picture=_picture(key, say), price=price, count=count)
+    return Choice(
+        numbers(key, say),
+        picture=_picture(key, say),
+        price=price,
+        count=count,
+        then=_then("stands", key, say),
+    )
 
 
 def _picture(kind: str, say: Speaker) -> str:
@@ -143,7 +163,8 @@ def _area(asking: Asking, path: Sequence[Pick], name: str, say: Speaker) -> Choi
     area = next((each for each in asking.view["areas"] if each["name"] == name), None)
     if area is None:
         return PLAIN
-    told = " · ".join(facts(asking.view, area, say)) or say.say("ts.area.empty")
+    empty = "ts.area.unmanned" if area["kind"] == "base" else "ts.area.empty"
+    told = " · ".join(facts(asking.view, area, say)) or say.say(empty)
     fights = (fought for fought in asking.view["battles"] if fought["area"] == name)
     for fought in fights:
         if any(row["verb"] == "fight" for row in fought["cards"]):
@@ -199,6 +220,8 @@ OTHER_SIGNS: Final = {
     "raise": "i-war_fights",
 }
 """By button: its sign, where that is called otherwise."""
+ASKS_MORE: Final = ("march", "draw", "play", "initiative")
+"""Buttons after which something is picked, and asked for in words of its own."""
 Told = Callable[[Asking, Sequence[Pick], str, Speaker], Choice]
 TOLD: Final[dict[str, Told]] = {
     "card": _action_card,

@@ -68,15 +68,24 @@ def _attackers(number: str) -> Callable[[Asking], object]:
     return of_attacker
 
 
-def _reason(asking: Asking) -> object:
-    """Why this seat decides in a fight."""
-    own = any(
+def _own_units(asking: Asking) -> bool:
+    """Whether units of this seat stand in the area that the question is about."""
+    return any(
         stack["who"] == asking.seat
         for area in asking.view["areas"]
         if area["name"] == asking.details.get("area")
         for stack in area["units"]
     )
-    if own:
+
+
+def _side(asking: Asking) -> object:
+    """For whom a seat decides in a fight: for itself, or for the ONI, whom nobody owns."""
+    return _who(asking) if _own_units(asking) else Message("ts.oni")
+
+
+def _reason(asking: Asking) -> object:
+    """Why this seat decides in a fight."""
+    if _own_units(asking):
         return Message("ts.reason.owner")
     last = _own(asking)["place"] == len(asking.view["seats"])
     return Message("ts.reason.last" if last else "ts.reason.active")
@@ -169,6 +178,7 @@ FACTS: Final[dict[str, Fact]] = {
     "place": _place,
     "enemy": _enemy,
     "reason": _reason,
+    "side": _side,
 }
 
 

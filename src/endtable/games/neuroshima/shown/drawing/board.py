@@ -9,7 +9,7 @@ from endtable.games.neuroshima.shown.drawing.view import Scene
 from endtable.games.neuroshima.table.view import HelpView, UnitView
 from endtable.kit.markup import element
 from endtable.kit.sums import more
-from endtable.kit.svg import Point, centre, circle, group, hexagon, path, title, words
+from endtable.kit.svg import Point, centre, circle, group, hexagon, path, rect, title, words
 
 SIZE: Final = 100.0
 """From the middle of a hex to its corners."""
@@ -50,7 +50,7 @@ def board(scene: Scene) -> str:
         group(*(_helps(scene, unit) for unit in scene.view["units"]), class_="helps"),
         _labels(scene, left, top, width),
         id="board",
-        class_=f"nh nh-board phase-{scene.view['phase']}",
+        class_=f"nh nh-board {scene.view['board']} phase-{scene.view['phase']}",
         viewBox=f"{left} {top} {width} {height}",
         role="group",
     )
@@ -107,12 +107,23 @@ def _unit(scene: Scene, unit: UnitView) -> str:
     )
     return group(
         shown,
+        _whose(scene, seat),
         id=f"unit-{unit['piece']}",
         class_=f"unit seat-{seat}",
         data_pick=f"hex:{unit['hex']}",
         data_sum=" · ".join(sums(scene, unit)) or None,
         transform=f"translate({x:.0f} {y:.1f})",
     )
+
+
+def _whose(scene: Scene, seat: int) -> str:
+    """Where an army plays twice: the number of the seat, and another rim around the second."""
+    twin = scene.twin(seat)
+    if not twin:
+        return ""
+    rim = path(hexagon(SIZE - 13), "twin") if twin > 1 else ""
+    number = rect(29, 49, 28, 28, 6, "plate") + words(str(seat + 1), 43, 63, 22, "name")
+    return rim + group(title(scene.words.say("core.seat", number=seat + 1)), number, class_="grows")
 
 
 def sums(scene: Scene, unit: UnitView) -> list[str]:

@@ -73,6 +73,7 @@ text|font-family:"DejaVu Sans","Noto Sans",sans-serif;font-weight:bold;text-anch
 .body|stroke:{SOOT};stroke-width:2.5;stroke-linejoin:round
 .rim|fill:none;stroke-width:9;stroke-linejoin:round
 .shine|fill:none;stroke-width:2;stroke-linejoin:round
+.twin|fill:none;stroke:{BONE};stroke-width:5;stroke-dasharray:14 8;stroke-linejoin:round
 .melee|fill:{BONE};stroke:{SOOT};stroke-width:2.5;stroke-linejoin:round
 .ranged|fill:{BONE};stroke:{SOOT};stroke-width:2.5;stroke-linejoin:round
 .gauss-edge|fill:none;stroke:{SOOT};stroke-width:7;stroke-linecap:round
@@ -137,10 +138,7 @@ THEMED: Final = """
 
 
 SEATS: Final = """
-.stand{display:grid;grid-template-columns:auto minmax(0,1fr);gap:3px 7px;align-items:center}
-.stand .brief{border:0;padding:0}
-.stand .brief b{font-size:19px;line-height:1.1}
-.seat-emblem{width:30px;height:30px;border-radius:7px;background:var(--seat)}
+.nh.seat-emblem{background:var(--seat)}
 .cells{grid-column:1/-1;display:grid;grid-template-columns:repeat(20,1fr);gap:1px}
 .cells i{height:9px;border-radius:1px;background:color-mix(in srgb,var(--edge) 55%,transparent)}
 .cells .left{background:var(--shine)}

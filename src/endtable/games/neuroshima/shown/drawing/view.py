@@ -38,6 +38,12 @@ class Scene:
         """What the view says of a seat."""
         return next(entry for entry in self.view["seats"] if entry["seat"] == seat)
 
+    def twin(self, seat: int) -> int:
+        """The how-manieth it is of seats with the same army; 0 where it is the only one."""
+        army = self.seat(seat)["army"]
+        same = [entry["seat"] for entry in self.view["seats"] if entry["army"] == army]
+        return same.index(seat) + 1 if len(same) > 1 else 0
+
     def tile(self, seat: int, key: str) -> Tile:
         """A tile of a seat's army."""
         return self.army(seat).tile(key)

@@ -86,8 +86,7 @@ class War(Choice):
         """Whether they move as one group."""
 
     def question_details(self, state: Tsukuyumi) -> dict[str, object]:
-        left = self.areas - len(self.raised)
-        return {"moves": self.base, "n": left, "fights": self.fights}
+        return {"moves": self.base, "n": self.areas, "fights": self.fights}
 
     def raise_area(self, state: Tsukuyumi, area: Area) -> None:
         """Its ONI may move now, those that have come there from another area not again."""

@@ -6,6 +6,7 @@ from typing import Final
 
 from endtable.games.tsukuyumi.content.records import Cell
 from endtable.games.tsukuyumi.shown.drawing.areas import about
+from endtable.games.tsukuyumi.shown.drawing.emblems import crest
 from endtable.games.tsukuyumi.shown.drawing.naming import View, colour_of
 from endtable.games.tsukuyumi.shown.drawing.relief import (
     badges,
@@ -24,8 +25,12 @@ from endtable.kit.markup import element
 from endtable.kit.svg import at, centre, group, hexagon, path, title, words
 
 SIZE: Final = 100.0
-TOP: Final = -47.0
+TOP: Final = -48.0
 """Below this, units may stand; above it are the name and the traits."""
+ALONE: Final = 8.0
+"""Where the middle of the only banner of an area lies."""
+NAME: Final = (-62.0, 25.0)
+"""How far up the name of an area stands, inside the ring of its owner, and how large it is."""
 LOW: Final = (44.0, 76.0)
 """How far down they may stand, with markers below them and without."""
 
@@ -117,7 +122,7 @@ def _area(view: View, area: View, say: Speaker, moon: bool) -> str:
     inside += walls(area, SIZE, say)
     inside += strips(area, SIZE, say)
     signs = traits(area, say)
-    inside.append(words(area["name"], -28 if signs else 0, -67, 30, "name"))
+    inside.append(_called(view, area, -28.0 if signs else 0.0, say))
     inside += badges(signs, 16 + 10 * len(signs), -66, say, "trait")
     inside += badges(markers(area, say), 0, 64, say, "left-there")
     return group(
@@ -131,6 +136,15 @@ def _area(view: View, area: View, say: Speaker, moon: bool) -> str:
     )
 
 
+def _called(view: View, area: View, x: float, say: Speaker) -> str:
+    """The name by which words speak of an area; a base is known by the sign of its faction."""
+    y, size = NAME
+    if area["kind"] != "base":
+        return words(area["name"], x, y, size, "name")
+    sign = crest(view["seats"][area["seat"]]["faction"], colour_of(view, area["seat"], say))
+    return group(sign, transform=at(x, y, 0.56))
+
+
 def _fought(view: View, area: View) -> bool:
     """Whether this is the area that is fought for now: small windows look there."""
     return view["fight"] is not None and view["fight"]["area"] == area["name"]
@@ -139,7 +153,9 @@ def _fought(view: View, area: View) -> bool:
 def _units(view: View, area: View, say: Speaker) -> str:
     x, y = _middle(area)
     low = LOW[0] if markers(area, say) else LOW[1]
-    return banners(view, area, (x, y + (TOP + low) / 2), low - TOP, say)
+    alone = len({stack["who"] for stack in area["units"]}) == 1
+    middle = ALONE if alone and low == LOW[1] else (TOP + low) / 2
+    return banners(view, area, (x, y + middle), low - TOP, say)
 
 
 def _middle(area: View) -> tuple[float, float]:

@@ -17,7 +17,7 @@ from endtable.kit.markup import element
 from endtable.kit.svg import at, circle, fitted, group, path, rect, title, words
 
 WIDTH: Final = 520
-SKY: Final = 128
+SKY: Final = 106
 """Where the ground begins."""
 GROUND: Final = 22
 TALL: Final = 66.0

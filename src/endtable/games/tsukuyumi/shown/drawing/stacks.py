@@ -16,12 +16,14 @@ from endtable.games.tsukuyumi.shown.speaking import Speaker
 from endtable.kit.markup import element
 from endtable.kit.svg import at, circle, fitted, group, hexagon, path, rect, title, words
 
-BANNER: Final = (168.0, 82.0)
-"""Width and height of a banner where there is only one."""
+BANNER: Final = (148.0, 84.0)
+"""Width and height of a banner where there is only one: the ring of the owner stays in sight."""
 FLAT: Final = 58.0
 """A banner that is less high has its figures beside the tokens."""
-FIGURES: Final = 0.86
-"""What share of a flat banner its figures take."""
+WIDE: Final = 168.0
+"""How wide such a banner is: where many stand together their figures must be readable."""
+BESIDE: Final = 24.0
+"""How much of it its tokens have."""
 ROOMY: Final = 0.9
 """A token that is smaller than this has no room for a number: the banner has one for all."""
 COUNTED: Final = 22.0
@@ -45,7 +47,7 @@ def banners(view: View, area: View, middle: tuple[float, float], room: float, sa
         down = y + (row - (len(owners) - 1) / 2) * high
         inside = _banner(view, area, who, high, say)
         name = f"banner-{area['name']}-{who}"
-        shown.append(group(inside, id=name, transform=at(x, down)))
+        shown.append(group(inside, id=name, class_="banner", transform=at(x, down)))
     return "".join(shown)
 
 
@@ -58,17 +60,16 @@ def _banner(view: View, area: View, who: int | str, high: float, say: Speaker) -
 
 def _plate(view: View, area: View, who: int | str, high: float, say: Speaker) -> str:
     """The ground in the colour of a faction, its figures, and where they come from."""
-    width = BANNER[0]
+    beside = high < FLAT
+    width = WIDE if beside else BANNER[0]
     colour = colour_of(view, who, say)
     own = [stack for stack in area["units"] if stack["who"] == who]
     sums = next(entry for entry in area["sums"] if entry["who"] == who)
     figures = f"{sums['conquest']}|{sums['health']}|{sums['damage']}"
     numbers = {name: sums[name] for name in ("conquest", "health", "damage", "needed")}
-    beside = high < FLAT
-    # Where many stand together the figures come first: they must be readable.
-    share = FIGURES if beside else 1.0
-    size = min((width * share - 10) / _broad(figures), high * 0.8 if beside else 28.0, 28.0)
-    x, y = (width * (1 - share) / 2 - 1, 0.0) if beside else (0.0, high / 2 - 17)
+    room = width - BESIDE if beside else width
+    size = min((room - 10) / _broad(figures), high * 0.8 if beside else 28.0, 28.0)
+    x, y = ((width - room) / 2 - 1, 0.0) if beside else (0.0, high / 2 - 17)
     return group(
         title(say.say("ts.draw.sums", who=name_of(view, who, say), **numbers)),
         rect(-width / 2, -high / 2 + 1, width, high - 2, 9, f"body-{colour} plate"),
@@ -81,11 +82,14 @@ def _plate(view: View, area: View, who: int | str, high: float, say: Speaker) ->
 
 def _tokens(area: View, own: list[View], colour: str, high: float, say: Speaker) -> str:
     """Every kind of unit of a banner, and how many there are in all where that is not seen."""
-    width, beside = BANNER[0], high < FLAT
-    scale = (high - 5) / (2 * TOKEN) if beside else min(1.0, (high - 34) / (2 * TOKEN))
-    line = (width * (1 - FIGURES) if beside else width) - 2 * TOKEN * scale - 6
+    beside = high < FLAT
+    width = WIDE if beside else BANNER[0]
+    scale = (
+        min(high - 5, BESIDE + 4) / (2 * TOKEN) if beside else min(1.0, (high - 34) / (2 * TOKEN))
+    )
+    line = (BESIDE if beside else width) - 2 * TOKEN * scale - 6
     pitch = min((2 * TOKEN + 4) * scale, max(line, 5.0) / max(1, len(own) - 1))
-    x, y = (-width * FIGURES / 2 + 2, 0.0) if beside else (0.0, -high / 2 + TOKEN * scale + 3)
+    x, y = ((BESIDE - width) / 2 + 2, 0.0) if beside else (0.0, -high / 2 + TOKEN * scale + 3)
     tokens = [
         _token(area, stack, colour, (x + (n - (len(own) - 1) / 2) * pitch, y, scale), say)
         for n, stack in enumerate(own)

@@ -45,7 +45,8 @@ SHEET: Final = """
 .ts .end|text-anchor:end
 .ts .bold|font-weight:bold
 .ts .pale|fill:@faint
-.ts .name|fill:@text;fill-opacity:.75
+.ts .name|fill:@text;fill-opacity:.8
+.ts .crest|stroke-width:4;stroke-linecap:round;stroke-linejoin:round
 .ts .unseen|fill:none;pointer-events:all
 .ts.nothing|display:none
 .ts .table|fill:@paper
@@ -120,7 +121,9 @@ def style_sheet(theme: str = "light", scope: str = "") -> str:
         rows.append((f".ts .token-ink-{name}", f"fill:{ground};color:{ground}"))
         ring = AT_NIGHT[name] if theme == "dark" else ground
         rows.append((f".ts .ring-{name}", f"stroke:{ring}"))
-        rows.append((f".seat-{name}", f"--seat:{ring}"))
+        rows.append((f".ts .crest-{name}", f"fill:{ring};stroke:{ring}"))
+        rows.append((f".ts .worn-{name}", f"fill:{ink};stroke:{ink}"))
+        rows.append((f".seat-{name}", f"--seat:{ring};--shine:{ring}"))
     return "\n".join(f"{_scoped(selector, scope)}{{{look}}}" for selector, look in rows)
 
 
