@@ -69,7 +69,7 @@ def test_who_is_more_careless_takes_the_best_action_less_often(name: str) -> Non
     state = game.new({}, 5)
     agreed = dict.fromkeys(("level:1", "level:2", "level:3"), 0)
     asked = 0
-    for number in range(60):
+    for number in range(90):
         seat = state.deciders()[0]
         actions = game.advice().sensible(state, seat)
         if len(actions) > 1:
