@@ -50,6 +50,8 @@ async def a_match(one: Registry, two: Registry, seed: int) -> list[tuple[str, ..
     assert (await two.table(live.key)).is_over()
     states = [(await registry.table(live.key)).match.state for registry in (one, two)]
     assert fingerprint(states[0]) == fingerprint(states[1])
+    # Only the last choice may come while another ends the match.
+    assert not any("over" in got for got in answers[:-1])
     return answers
 
 
@@ -61,7 +63,7 @@ def test_simultaneous_choices_both_succeed(database: str, monkeypatch: pytest.Mo
             answers = [got for seed in range(3) for got in await a_match(one, two, seed)]
             assert len(answers) > 10
             assert answers.count(("ok", "ok")) > len(answers) * 0.6
-            assert {code for got in answers for code in got} <= {"ok", "stale", "illegal"}
+            assert {code for got in answers for code in got} <= {"ok", "stale", "illegal", "over"}
 
     asyncio.run(run())
 
