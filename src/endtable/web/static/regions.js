@@ -43,8 +43,10 @@ export function place(name) {
   const { where, title } = zones[kind] ?? {};
   if (where === "stage" || where === "own") return spot(by("stage"), name);
   if (where === "above") return spot(by("above"), name);
-  if (where === "aside") beside(title);
-  if (where === "aside") return spot(by("aside"), name);
+  if (where === "aside") {
+    beside(title);
+    return spot(by("aside"), name);
+  }
   if (seat === undefined) return spot(compartment(kind, title ?? kind), name);
   return spot(compartment(`seat-${seat}`, called[seat]), name);
 }
