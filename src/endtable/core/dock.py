@@ -30,7 +30,7 @@ the column of the seats; the drawer, which is opened to read."""
 class Asking:
     """Somebody is asked: game, state, seat, and what the seat sees, made when it is wanted."""
 
-    def __init__(self, game: Game, state: State, seat: Seat) -> None:
+    def __init__(self, game: Game, state: State, seat: Seat, view: View | None = None) -> None:
         self.game = game
         self.state: Any = state
         self.seat = seat
@@ -40,7 +40,7 @@ class Asking:
         """The key of the question, empty where there is none."""
         self.details: dict[str, object] = {}
         """The parameters of the question."""
-        self._view: View | None = None
+        self._view = view
         if seat in state.deciders():
             self.reason = state.question(seat)
             message = self.reason.message

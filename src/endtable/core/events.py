@@ -61,6 +61,10 @@ class Frame:
         """What the seat saw at the end of the frame; only for seats the log watches."""
         return self._views[seat]
 
+    def views(self) -> dict[Seat | None, View]:
+        """The same for all seats that the log watches."""
+        return dict(self._views)
+
 
 class Log:
     """Collects events into frames for the seats it watches (None: a spectator)."""

@@ -6,16 +6,21 @@ from endtable.core.dock import Asking, Plan
 from endtable.core.game import Game
 from endtable.core.options import Option, tree_of
 from endtable.core.state import State
-from endtable.core.types import Data, Seat
+from endtable.core.types import Data, Seat, View
 from endtable.kit.i18n import Words, words_of
 from endtable.server.messages.dock import Dock
 from endtable.server.messages.notations import notation_of
 
 
-def question(game: Game, state: State, seat: Seat, lang: str, style: str) -> Data:
-    """What the seat is asked; ``style`` is tree, list or none: how the options are given."""
+def question(
+    game: Game, state: State, seat: Seat, lang: str, style: str, view: View | None = None
+) -> Data:
+    """What the seat is asked; ``style`` is tree, list or none: how the options are given.
+
+    ``view`` is what the seat sees, where somebody has it already.
+    """
     face, words = game.face, words_of(lang)
-    asking = Asking(game, state, seat)
+    asking = Asking(game, state, seat, view)
     dock = Dock(face, asking, words)
     asked: Data = {"seat": seat, "for": words.show(face.seat_called(state, seat))}
     if asking.reason is not None:

@@ -156,7 +156,10 @@ class LiveTable:
         """The attempt is stored: it happens."""
         before = self.match.state
         self.match.accept(attempt)
-        return self._took(line, attempt.after.log, before)
+        log = attempt.after.log
+        if log is not None and log.frames:
+            self.asked.shown(log.frames[-1])
+        return self._took(line, log, before)
 
     def take_back(self, line: StoredLine) -> Played:
         """An undo is stored: it happens."""
@@ -288,8 +291,7 @@ class LiveTable:
     def hides(self, one: Seat | None, other: Seat | None) -> bool:
         """Whether two seats see different things, so that a device that is handed on needs a
         curtain."""
-        state = self.match.state
-        return self.game.hides and bool(state.view(one) != state.view(other))
+        return self.game.hides and bool(self.asked.view(one) != self.asked.view(other))
 
     def ended(self, lang: str) -> Data:
         """How it ended, and the seed that was hidden until now."""

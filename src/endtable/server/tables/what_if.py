@@ -9,7 +9,7 @@ from endtable.core.chance import new_chance
 from endtable.core.errors import EndtableError
 from endtable.core.events import Log
 from endtable.core.state import State
-from endtable.core.types import Data, Message, Pick, Seat
+from endtable.core.types import Data, Message, Pick, Seat, View
 from endtable.kit.i18n import words_of
 from endtable.server.errors import Refused
 from endtable.server.messages.frames import Played, changed, drawn
@@ -43,6 +43,7 @@ def tried(live: LiveTable, watcher: Watcher, seat: Seat, choices: Sequence[str])
     words: list[Data] = []
     frames: list[Data] = []
     done, stopped, reason = 0, "", ""
+    view: View | None = None
     for text in choices:
         log = Log((seat,) if watcher.draw else ())
         try:
@@ -60,10 +61,11 @@ def tried(live: LiveTable, watcher: Watcher, seat: Seat, choices: Sequence[str])
         words += played.words(seat, watcher.lang)
         frames += played.frames(seat, watcher.lang, screen)
         state = after
+        view = log.frames[-1].views().get(seat)
         done += 1
     asked = None
     if state.legal(seat):
-        asked = question(live.game, state, seat, watcher.lang, watcher.style)
+        asked = question(live.game, state, seat, watcher.lang, watcher.style, view)
     told: Data = {"words": words, "frames": frames, "ask": asked}
     if done and live.game.preview is not None and state.outcome() is None:
         told["foreseen"] = _foreseen(live, state, seat).words(seat, watcher.lang)

@@ -3,6 +3,10 @@ import { inside, legible } from "./legible.js";
 import { later } from "./page.js";
 import { parse } from "./show.js";
 
+/** Milliseconds that one points at a choice before the server is asked what it would do: who clicks at once,
+ * or passes over it, must not wait for that. */
+const POINTED = 60;
+
 export class Ghost {
   constructor(line, board, tells) {
     this.tells = tells;
@@ -30,6 +34,8 @@ export class Ghost {
     if (this.wanted === choice) return;
     this.wanted = choice;
     if (!this.tried.has(choice)) {
+      await new Promise((go) => setTimeout(go, POINTED));
+      if (this.wanted !== choice) return;
       const { seat, q } = ask;
       this.tried.set(choice, this.line.ask({ do: "try", seat, q, choices: [choice] }));
     }

@@ -61,18 +61,34 @@ if TYPE_CHECKING:
 
 def view_of(state: Tsukuyumi, seat: Seat | None) -> View:
     """The table as this seat (None: a spectator) sees it."""
-    return _seen_by(state, seat, areas_of(state))
+    return _seen_by(state, seat, _open(state))
 
 
 def views_of(state: Tsukuyumi, watch: tuple[Seat | None, ...]) -> dict[Seat | None, View]:
-    """The same for several: the map, which is most of it, looks alike to all of them."""
-    areas = areas_of(state) if watch else []
-    return {seat: _seen_by(state, seat, areas) for seat in watch}
+    """The same for several: what lies open, which is most of it, looks alike to all of them."""
+    if not watch:
+        return {}
+    shared = _open(state)
+    return {seat: _seen_by(state, seat, shared) for seat in watch}
 
 
-def _seen_by(state: Tsukuyumi, seat: Seat | None, areas: list[dict[str, object]]) -> View:
+def _seen_by(state: Tsukuyumi, seat: Seat | None, shared: View) -> View:
+    """What lies open, with what only this seat sees."""
     setting = state.setting
-    more: dict[str, object] = {}
+    seats = list(shared["seats"])
+    if seat is not None:
+        seats[seat] = seats[seat] | _own(state, seat)
+    modules = {
+        module.key: row for module in setting.modules if (row := module.shown(state, seat))
+    }
+    battles = shared["battles"] or forecasts(state, seat)
+    return shared | {"seats": seats, "modules": modules, "battles": battles}
+
+
+def _open(state: Tsukuyumi) -> View:
+    """What everybody sees."""
+    setting = state.setting
+    more: View = {}
     for module in setting.modules:
         more |= module.view(state)
     return more | {
@@ -83,8 +99,8 @@ def _seen_by(state: Tsukuyumi, seat: Seat | None, areas: list[dict[str, object]]
         "rounds": setting.rounds,
         "phase": "over" if state.result else setting.phase_names[state.phase],
         "active": state.active,
-        "areas": areas,
-        "seats": [_seat(state, each, seat) for each in range(setting.seats)],
+        "areas": areas_of(state),
+        "seats": [_seat(state, each) for each in range(setting.seats)],
         "joint": _joint(state),
         "oni": {
             "reserve": _reserve(state, setting.oni),
@@ -107,12 +123,10 @@ def _seen_by(state: Tsukuyumi, seat: Seat | None, areas: list[dict[str, object]]
             for number, key in enumerate(setting.missions)
         ]
         + [row for module in setting.modules for row in module.missions_view(state)],
-        "modules": {
-            module.key: row for module in setting.modules if (row := module.shown(state, seat))
-        },
+        "modules": {},
         "draft": _draft(state),
         "fight": _fight(state),
-        "battles": forecasts(state, seat),
+        "battles": forecasts(state, None),
         "result": _result(state),
     }
 
@@ -129,9 +143,19 @@ def _joint(state: Tsukuyumi) -> list[int]:
 # --- seats --------------------------------------------------------------------------------
 
 
-def _seat(state: Tsukuyumi, seat: Seat, viewer: Seat | None) -> dict[str, object]:
+def _own(state: Tsukuyumi, seat: Seat) -> dict[str, object]:
+    """What a seat sees of its own cards, and nobody else does."""
     setting = state.setting
-    own = seat == viewer
+    return {
+        "hand": [setting.actions[card].key for card in state.hands[seat]],
+        "chosen": _chosen(state, seat, True),
+        "held": [_event(state, card) for card in state.event_hands[seat]],
+    }
+
+
+def _seat(state: Tsukuyumi, seat: Seat) -> dict[str, object]:
+    """What everybody sees of a seat."""
+    setting = state.setting
     faction = setting.records[seat]
     counts = pending(state, seat) if state.phase != SETUP else {}
     found: dict[str, object] = {
@@ -146,13 +170,10 @@ def _seat(state: Tsukuyumi, seat: Seat, viewer: Seat | None) -> dict[str, object
         "total": state.points[seat] + sum(counts.values()),
         "areas": len(state.controlled(seat)),
         "cards": len(state.hands[seat]),
-        "hand": [setting.actions[card].key for card in state.hands[seat]] if own else None,
-        "chosen": _chosen(state, seat, own),
+        "hand": None,
+        "chosen": _chosen(state, seat, False),
         "events": len(state.event_hands[seat]),
-        "held": [
-            _event(state, card)
-            for card in (state.event_hands[seat] if own else state.event_known[seat])
-        ],
+        "held": [_event(state, card) for card in state.event_known[seat]],
         "in_force": _in_force(state, seat),
         "faction_events": len(state.faction_piles[seat]),
         "faction_held": sum(setting.event_owner[c] != NOBODY for c in state.event_hands[seat]),

@@ -4,6 +4,7 @@ Sees only what the view holds, so it can tell nobody more than the view may.
 """
 
 import re
+from functools import partial
 
 from endtable.core.types import View
 from endtable.games.tsukuyumi.shown.drawing.battle import battle
@@ -13,6 +14,7 @@ from endtable.games.tsukuyumi.shown.drawing.panel import WIDTH
 from endtable.games.tsukuyumi.shown.drawing.panels import cards, panel, track
 from endtable.games.tsukuyumi.shown.drawing.scene import scene
 from endtable.games.tsukuyumi.shown.drawing.style import page_style, style_sheet
+from endtable.games.tsukuyumi.shown.drawing.unchanged import sitting, unchanged
 from endtable.games.tsukuyumi.shown.speaking import Speaker
 from endtable.kit.markup import element
 from endtable.kit.svg import num
@@ -34,8 +36,11 @@ def regions(view: View, words: Speaker) -> dict[str, str]:
         "track": track(view, words),
         "cards": cards(view, words),
     }
+    people = sitting(view)
     for entry in view["seats"]:
-        shown[f"seat:{entry['seat']}"] = panel(view, entry, words)
+        around = (people, view["active"] == entry["seat"])
+        draw = partial(panel, view, entry, words)
+        shown[f"seat:{entry['seat']}"] = unchanged("panel", around, entry, words, draw)
     return shown
 
 

@@ -78,6 +78,8 @@ class Names:
         known = [looks for looks, _ in self.boards]
         self.factions: list[Looks] = known[::-1]
         """How the factions look, the last on the track first."""
+        self.kept: dict[tuple[object, ...], str] = {}
+        """Drawings of this box that may be needed again."""
 
     def _add(self, whose: str, units: tuple[Unit, ...]) -> None:
         for unit in units:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from endtable.games.tsukuyumi.content.records import Cell
@@ -19,6 +20,7 @@ from endtable.games.tsukuyumi.shown.drawing.relief import (
     walls,
 )
 from endtable.games.tsukuyumi.shown.drawing.stacks import banners
+from endtable.games.tsukuyumi.shown.drawing.unchanged import sitting, unchanged
 from endtable.games.tsukuyumi.shown.speaking import Speaker
 from endtable.games.tsukuyumi.table.board import CENTRE, MOON, STEPS, cell_of
 from endtable.kit.markup import element
@@ -43,8 +45,15 @@ def board(view: View, say: Speaker) -> str:
     """The region of the map."""
     left, top, width, height = board_box(view)
     moon = whole_moon(view)
-    areas = [_area(view, area, say, moon) for area in view["areas"]]
-    units = [_units(view, area, say) for area in view["areas"]]
+    people = sitting(view)
+    areas = [
+        unchanged("area", (people, moon, fought), area, say, partial(_area, view, area, say, moon))
+        for area, fought in ((area, _fought(view, area)) for area in view["areas"])
+    ]
+    units = [
+        unchanged("units", people, area, say, partial(_units, view, area, say))
+        for area in view["areas"]
+    ]
     if view["phase"] == "setup":
         areas = [_free(cell) for cell in around(view)] + areas
     what = heading(view, say)
