@@ -4,6 +4,7 @@ import pytest
 
 from endtable.arena.tournament import bout
 from endtable.bots import roster
+from endtable.bots.greedy import GreedyPlayer
 from endtable.bots.search import SearchPlayer
 from endtable.core.chance import new_chance
 from endtable.games import find, names
@@ -71,10 +72,10 @@ def test_who_is_more_careless_takes_the_best_action_less_often(name: str) -> Non
     asked = 0
     for number in range(90):
         seat = state.deciders()[0]
-        actions = game.advice().sensible(state, seat)
+        actions = game.advice().by_hand().sensible(state, seat)
         if len(actions) > 1:
             asked += 1
-            best = roster.player("greedy", 0).choose(game, state, seat)
+            best = GreedyPlayer(learnt=False).choose(game, state, seat)
             for spec in agreed:
                 agreed[spec] += roster.player(spec, number).choose(game, state, seat) == best
         state.apply(seat, state.legal(seat)[number % len(state.legal(seat))])

@@ -24,13 +24,17 @@ class GreedyPlayer:
     best of them against the worst. So it is as careless in every game.
     """
 
-    def __init__(self, careless: float = 0.0, seed: int | str | bytes = 0) -> None:
+    def __init__(
+        self, careless: float = 0.0, seed: int | str | bytes = 0, learnt: bool = True
+    ) -> None:
         self.careless = careless
+        self.learnt = learnt
+        """Whether it knows what was learnt from matches of bots; the levels for people do not."""
         self.chance = new_chance(seed, 0)
 
     def choose(self, game: Game, guess: State, seat: Seat) -> Action:
         """The action after which the position is worth most."""
-        advice = game.advice()
+        advice = game.advice() if self.learnt else game.advice().by_hand()
         if not self.careless:
             return best_action(advice, guess, seat)
         if isinstance(advice, Foresight):

@@ -78,7 +78,7 @@ def player(spec: str, seed: int | str | bytes) -> Player:
     if name == "greedy":
         return GreedyPlayer()
     if name == "level" and rest in CARELESS:
-        return GreedyPlayer(CARELESS[rest], seed)
+        return GreedyPlayer(CARELESS[rest], seed, learnt=False)
     if rest.endswith(TRIES):
         return SearchPlayer(seed=seed, tries=int(rest.removesuffix(TRIES)))
     return SearchPlayer(seconds_of(spec), seed)

@@ -38,6 +38,10 @@ class Advice(Protocol):
         """Whether trying out what others answer tells one plan from another at this table."""
         ...
 
+    def by_hand(self) -> Advice:
+        """The same without what was learnt from matches of bots."""
+        ...
+
 
 class PlainAdvice:
     """What is known of a game that brings no advice: who has won."""
@@ -60,3 +64,7 @@ class PlainAdvice:
     def hears_answers(self, state: State) -> bool:
         """They may decide who has won."""
         return True
+
+    def by_hand(self) -> Advice:
+        """Nothing was learnt."""
+        return self

@@ -21,8 +21,10 @@ from endtable.games.neuroshima.rules.steps.playing import WAYS, Play
 from endtable.games.neuroshima.rules.steps.turn import Discard
 from endtable.games.neuroshima.table.state import Neuroshima
 
-BATTLE_KEPT: Final = 3.0
-"""What it is worth to hold a Battle tile until it pays; without it four of five were given up."""
+BATTLE_KEPT: Final = 5.0
+"""What it is worth by hand to hold a Battle tile until it pays; else four of five were given up."""
+BATTLE_READY: Final = 3.0
+"""The same for who knows what was learnt, and what a battle now would gain."""
 
 
 class NeuroshimaAdvice:
@@ -31,6 +33,7 @@ class NeuroshimaAdvice:
     def __init__(self, fitted: bool = True) -> None:
         self.fitted = fitted
         """Whether it knows what was learnt from duels, or judges by hand-made values alone."""
+        self._by_hand: NeuroshimaAdvice | None = None
         self._scales: dict[int, Scales] = {}
 
     def value(self, state: State, seat: Seat) -> float:
@@ -93,6 +96,12 @@ class NeuroshimaAdvice:
         """One answer of the other side is most of what can happen."""
         return True
 
+    def by_hand(self) -> NeuroshimaAdvice:
+        """Hand-made values alone."""
+        if self.fitted and self._by_hand is None:
+            self._by_hand = NeuroshimaAdvice(fitted=False)
+        return self._by_hand or self
+
     def _few(self, state: Neuroshima, seat: Seat, actions: list[Action]) -> list[Action]:
         """What can be done in one way only, and the most promising of the rest."""
         single = [action for action in actions if not WAYS[action[0]].aims]
@@ -106,7 +115,8 @@ class NeuroshimaAdvice:
         trial.replace(Play(seat))
         trial.hands[seat] = (state.setting.piece_in(state.hands[seat], key),)
         face = state.setting.faces[trial.hands[seat][0]]
-        kept = BATTLE_KEPT if state.setting.tables.instant[face] == "battle" else -0.5
+        battle = BATTLE_READY if self.fitted else BATTLE_KEPT
+        kept = battle if state.setting.tables.instant[face] == "battle" else -0.5
         best = self.value(trial, seat) + kept
         plays = [action for action in trial.legal(seat) if WAYS[action[0]].plays_tile]
         for action in promising(trial, seat, plays, self.scales(state).strengths, SOME):

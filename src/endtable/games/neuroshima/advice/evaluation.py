@@ -64,9 +64,9 @@ def value_of(state: Neuroshima, seat: Seat, scales: Scales) -> float:
     later = fought(state, state.active if state.active != NOBODY else 0)
     signs = signs_for(state, seat)
     value = _hqs(state, later, signs) + _board(state, later, signs, scales.strengths)
-    if state.ran_out == NOBODY and _holds_battle(state, seat):
-        value += _ready(state, later, signs)
     if scales.weights:
+        if state.ran_out == NOBODY and _holds_battle(state, seat):
+            value += _ready(state, later, signs)
         found = Weighing(scales.weights)
         count(state, later, seat, signs, scales.strengths, found)
         value += found.total

@@ -59,6 +59,10 @@ class TamashiiAdvice:
         """Ways are tried out to the end, with whatever others do."""
         return True
 
+    def by_hand(self) -> TamashiiAdvice:
+        """Nothing was learnt."""
+        return self
+
     def quick(self, state: State, seat: Seat) -> Action:
         """The planner's choice."""
         assert isinstance(state, Tamashii)

@@ -30,3 +30,7 @@ class TsukuyumiAdvice:
     def hears_answers(self, state: State) -> bool:
         """Among more than two the turns of the others take long, and hang on cards not seen."""
         return state.seats == 2
+
+    def by_hand(self) -> TsukuyumiAdvice:
+        """Nothing was learnt."""
+        return self
