@@ -174,6 +174,21 @@ def test_spread_out_marks_one_area_more_and_units_may_stand_there() -> None:
     assert len(places) == 5  # the base and four areas
 
 
+@pytest.mark.rule("TM-ADVANTAGE-17")
+@pytest.mark.parametrize("faction", ["moon_circus", "reef_collective"])
+def test_spread_out_is_a_point_for_whoever_marks_no_areas(faction: str) -> None:
+    state = dealt("spread_out", "rich_yield", "scout", factions=[faction, *FOUR[:2]])
+    decide(state, "claim", "forgo", "forgo")
+    assert list(state.points) == [1, 0, 0]
+    settle(state)
+    assert state.controlled(0) == [] or faction == "reef_collective"
+    assert 0 not in state.markers
+    duel = dealt("spread_out", "scout", factions=[faction, FOUR[0]])
+    assert {GAME.write(action) for action in duel.legal(0)} == {"redraw", "forgo"}
+    usual = dealt("spread_out", "scout", factions=list(FOUR[:2]))
+    assert {GAME.write(action) for action in usual.legal(0)} == {"claim", "forgo"}
+
+
 @pytest.mark.rule("TM-ADVANTAGE-12")
 def test_a_harvest_before_the_game_stands_like_starting_units() -> None:
     state = settle(alone("rich_yield"), "ts.ask.harvest")

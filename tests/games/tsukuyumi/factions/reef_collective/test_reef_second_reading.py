@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 
 import pytest
@@ -15,9 +14,8 @@ from endtable.games.tsukuyumi.table.board import NAMES
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from tests.games.tsukuyumi import slow_reef
 from tests.games.tsukuyumi.factions.reef_collective.reefs import seat_of
+from tests.games.tsukuyumi.readings import matches
 
-MATCHES = int(os.environ.get("ENDTABLE_CONTRACT_GAMES", "2"))
-"""Matches of each kind of table; more for a soak, as in the contract."""
 TABLES = (("reef_collective", "nomads", "boarlords"), ("dark_seed", "reef_collective", "nomads"))
 
 
@@ -39,7 +37,7 @@ def positions(seed: int, factions: tuple[str, ...]) -> list[Tsukuyumi]:
 
 @pytest.mark.parametrize("factions", TABLES)
 def test_where_it_may_grow_and_what_it_rules(factions: tuple[str, ...]) -> None:
-    for seed in range(MATCHES):
+    for seed in range(matches(usual=2, tables=len(TABLES))):
         for state in positions(seed, factions):
             view, seat = dict(state.view(None)), seat_of(state)
             for growth in (INNER, OUTER):
@@ -52,7 +50,7 @@ def test_where_it_may_grow_and_what_it_rules(factions: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("factions", TABLES)
 def test_whom_venom_kills(factions: tuple[str, ...]) -> None:
     deaths = 0
-    for seed in range(3, 3 + MATCHES):
+    for seed in range(3, 3 + matches(usual=2, tables=len(TABLES))):
         for state in positions(seed, factions):
             if state.doomed or state.attacker >= 0:
                 continue

@@ -71,6 +71,8 @@ def is_void(state: Tsukuyumi, seat: Seat, card: int) -> bool:
         return state.track[0] == seat
     if card == LAND:
         return setting.by_tasks
+    if card == SPREAD:
+        return setting.by_tasks and setting.powers[seat].landless
     if card == SCOUT:
         fixed = setting.map is not None and bool(setting.map.bases)
         homeless = setting.powers[seat].homeless
