@@ -49,7 +49,7 @@ class Follower:
         state = self.state
         while state.deciders():
             who = self.rng.choice(state.deciders())
-            state.log = Log((None,))
+            state.log = Log()
             state.apply(who, self.choice(who))
             self.look()
 

@@ -34,14 +34,13 @@ class Reading:
         self.state = state
         self.seat = factions.index("first_guardians")
         self.diary = slow_guardians.Diary(state.setting.tables.card_keys)
-        self.heard = 0
         self.looked = {"fights": 0, "produce": 0, "woken": 0}
         self.chance = random.Random(seed)
 
     def play(self) -> None:
         state = self.state
-        state.log = Log((0,))
         while state.deciders():
+            state.log = Log()
             self._compare()
             seat = state.deciders()[0]
             legal = state.legal(seat)
@@ -54,10 +53,9 @@ class Reading:
             rest = fond if fond and self.chance.random() < 0.6 else legal
             state.apply(seat, self.chance.choice(rest))
             state.beat()
-            for frame in state.log.frames[self.heard :]:
+            for frame in state.log.frames:
                 for event in frame.seen_by(0):
                     self.diary.hear(dict(event))
-            self.heard = len(state.log.frames)
 
     def _wakes(self, action: tuple[Any, ...]) -> str:
         return GAME.write(action).split()[-1].removeprefix("fg_")
