@@ -101,6 +101,18 @@ def test_a_card_without_effect_can_be_exchanged() -> None:
     assert KEYS.index("rise_to_power") in advantages(state).advantage_gone
 
 
+@pytest.mark.rule("TM-ADVANTAGE-21")
+@pytest.mark.parametrize("card", KEYS)
+def test_what_is_of_no_use_to_the_reef_can_be_exchanged(card: str) -> None:
+    void = ("advanced_position", "rich_yield", "jack_of_all_trades", "rise_to_power")
+    rest = [key for key in ("scout", "precious_land", "spread_out") if key != card][:2]
+    state = dealt(card, *rest, factions=["reef_collective", *FOUR[:2]], track=(0, 1, 2))
+    offers = {GAME.write(action) for action in state.legal(0)}
+    assert offers == ({"redraw", "forgo"} if card in void else {"claim", "forgo"})
+    usual = dealt(card, *rest, track=(1, 0, 2))
+    assert {GAME.write(action) for action in usual.legal(0)} == {"claim", "forgo"}
+
+
 def test_a_point_is_of_no_use_to_two() -> None:
     state = dealt("precious_land", "spread_out")
     assert {GAME.write(action) for action in state.legal(0)} == {"redraw", "forgo"}
