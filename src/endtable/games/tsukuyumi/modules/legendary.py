@@ -79,14 +79,18 @@ def call_abyssal(state: Tsukuyumi) -> None:
     """In a green phase that is on his card the active player must let the Abyssal fight.
 
     It does so from the moment it comes into play, unless somebody switches it off. TS-LEGEND-04.
+    Whose phases have no colour never does. TM-ABYSSAL-02.
     """
     setting = state.setting
-    if setting.first_game or state.phase != GREEN:
+    seat = state.active
+    if setting.first_game or state.phase != GREEN or seat == NOBODY:
+        return
+    if setting.powers[seat].colourless:
         return
     unit = out(state, ABYSSAL)
     if unit == NOBODY or cancelled(state, state.where[unit], setting.oni):
         return
-    if state.active != NOBODY and setting.actions[state.chosen[state.active]].phases[GREEN - BLUE]:
+    if setting.actions[state.chosen[seat]].phases[GREEN - BLUE]:
         state.allow[MODULE_ACTION] = 1
 
 
