@@ -56,7 +56,9 @@ def test_the_end_of_a_turn_is_confirmed_by_a_second_click(visit: Visit) -> None:
 ASKED = "document.body.dataset.asked"
 TOUCHED = """was => document.body.dataset.asked !== was || document.body.dataset.state !== "asked"
   || document.querySelector(".choice.picked") !== null"""
-ANOTHER = """was => document.body.dataset.state === "asked" && document.body.dataset.asked !== was"""
+ANOTHER = (
+    """was => document.body.dataset.state === "asked" && document.body.dataset.asked !== was"""
+)
 
 
 def test_the_second_click_of_a_double_click_answers_no_other_question(visit: Visit) -> None:

@@ -112,9 +112,7 @@ def _beside(reader: Reader, row: CampaignRow, told: Data) -> Html:
     )
     return tag(
         "aside",
-        section(
-            reader.say("web.campaign.fates"), tag("ul", *(fates or (none,)), class_="fates")
-        ),
+        section(reader.say("web.campaign.fates"), tag("ul", *(fates or (none,)), class_="fates")),
         section(reader.say("web.chronicle.title"), *last, tag("p", link)) if chronicle else "",
         tag("p", tag("button", reader.say("web.campaign.share"), type="button", id="share")),
         tag("p", reader.say("web.campaign.about"), class_="faint"),

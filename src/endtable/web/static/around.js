@@ -10,7 +10,8 @@ const go = (made) => (location.href = `/t/${made.table}`);
 /** Before the match: free seats, or the way for others to come; the world of the game behind it. */
 export function seating(head) {
   document.body.style.setProperty("--scene", `url("/scene/${data.game}.svg")`);
-  const free = head.you.length ? [] : head.seats.filter((seat) => seat.kind === "open");
+  const open = head.you.length ? [] : head.seats.filter((seat) => seat.kind === "open");
+  const free = [...new Map(open.toReversed().map((seat) => [seat.called, seat])).values()].toReversed(); // the same once
   const link = el("input", { className: "link", value: location.href, readOnly: true, ariaLabel: say("web.table.link") });
   link.onfocus = () => link.select();
   return [

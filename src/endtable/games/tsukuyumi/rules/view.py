@@ -78,9 +78,7 @@ def _seen_by(state: Tsukuyumi, seat: Seat | None, shared: View) -> View:
     seats = list(shared["seats"])
     if seat is not None:
         seats[seat] = seats[seat] | _own(state, seat)
-    modules = {
-        module.key: row for module in setting.modules if (row := module.shown(state, seat))
-    }
+    modules = {module.key: row for module in setting.modules if (row := module.shown(state, seat))}
     battles = shared["battles"] or forecasts(state, seat)
     return shared | {"seats": seats, "modules": modules, "battles": battles}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from endtable.core.types import Message, Pick
-from endtable.games.tsukuyumi.rules.parts import Land, Titled, Worded, who_name
+from endtable.games.tsukuyumi.rules.parts import Cell, Land, Titled, Worded, who_name
 from endtable.games.tsukuyumi.rules.steps.turn import Turn
 from endtable.games.tsukuyumi.table.board import MOON, NAMES
 from endtable.games.tsukuyumi.table.setting import NOBODY
@@ -40,7 +40,9 @@ def pick_name(state: Tsukuyumi, path: Sequence[Pick], pick: Pick) -> object:
         # Among the actions of a turn an area stands for a fight there, and nothing else does.
         fights = not path and isinstance(state.main[-1], Turn)
         return Message("ts.pick.fight", place=place) if fights else place
-    if kind in ("cell", "number", "turn"):
+    if isinstance(part, Cell):
+        return part.called(state, NOBODY, part.read(value))
+    if kind in ("number", "turn"):
         return value
     return _message(kind, value)
 
