@@ -11,7 +11,7 @@ const go = (made) => (location.href = `/t/${made.table}`);
 export function seating(head) {
   document.body.style.setProperty("--scene", `url("/scene/${data.game}.svg")`);
   const open = head.you.length ? [] : head.seats.filter((seat) => seat.kind === "open");
-  const free = [...new Map(open.toReversed().map((seat) => [seat.called, seat])).values()].toReversed(); // the same once
+  const free = open.filter((seat) => open.find((each) => each.called === seat.called) === seat); // alike: once
   const link = el("input", { className: "link", value: location.href, readOnly: true, ariaLabel: say("web.table.link") });
   link.onfocus = () => link.select();
   return [

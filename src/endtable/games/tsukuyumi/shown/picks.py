@@ -33,15 +33,13 @@ def pick_name(state: Tsukuyumi, path: Sequence[Pick], pick: Pick) -> object:
     part = state.setting.verbs.parts.get(kind)
     if isinstance(part, Worded):
         return part.words(value)
-    if isinstance(part, (Land, Titled)):
+    if isinstance(part, (Cell, Land, Titled)):
         return part.called(state, NOBODY, part.read(value))
     if kind == "area":
         place = _area(state, value)
         # Among the actions of a turn an area stands for a fight there, and nothing else does.
         fights = not path and isinstance(state.main[-1], Turn)
         return Message("ts.pick.fight", place=place) if fights else place
-    if isinstance(part, Cell):
-        return part.called(state, NOBODY, part.read(value))
     if kind in ("number", "turn"):
         return value
     return _message(kind, value)
