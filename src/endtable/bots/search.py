@@ -4,7 +4,8 @@ An information-set search: every try begins with a new guess of what the seat ca
 same one for all plans. A try follows a plan, lets the others answer until the turn comes round,
 and looks at what is left; the worse half of the plans is dropped again and again. Time that is left
 goes to the plans that could still turn out best, until one of them surely is. Where answers tell
-little (`Advice.hears_answers`) the time is spent on making more plans.
+little (`Advice.hears_answers`) what looks best among the first plans is done: of many more, the one
+that looks best is too often the one that is judged too well.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from endtable.core.state import State
 from endtable.core.types import Action, Seat, View
 
 PLANNING: Final = 0.4
-"""The share of the time in which plans are made, where the rest is for trying them."""
+"""The share of the time in which plans are made; the rest is for trying them."""
 GROWTH: Final = 4
 """Growing the tree again takes about so many times as long as before."""
 PLANS: Final = 24
@@ -118,8 +119,7 @@ class SearchPlayer:
             return (actions[0],)
         planning = Planning(advice, guess, seat)
         hears = advice.hears_answers(guess)
-        share = PLANNING if hears else 1.0
-        while planning.widen() and self._may_widen(begun, share):
+        while planning.widen() and hears and self._may_widen(begun):
             pass
         if not hears:
             return planning.best(1)[0].actions
@@ -145,11 +145,11 @@ class SearchPlayer:
             count += len(hopeful)
         return max(plans, key=Tried.at_worst)
 
-    def _may_widen(self, begun: float, share: float) -> bool:
+    def _may_widen(self, begun: float) -> bool:
         if self.tries is not None:
             return False
         used = time.monotonic() - begun
-        return used * (1 + GROWTH) < self.seconds * share
+        return used * (1 + GROWTH) < self.seconds * PLANNING
 
     def _goes_on(self, begun: float, count: int) -> bool:
         if self.tries is not None:
