@@ -132,6 +132,8 @@ soak: .venv/test.stamp fast
 	  --jobs 2 --json > bench/results/balance-neuroshima.json
 	PYTHONPATH=build/fast $(BIN)/python bench/balance_tsukuyumi.py --jobs 2 \
 	  --json bench/results/balance-tsukuyumi.json
+	PYTHONPATH=build/fast $(BIN)/python bench/balance_modules.py --jobs 2 \
+	  --json bench/results/balance-tsukuyumi-modules.json
 	PYTHONPATH=build/fast $(BIN)/python bench/balance_tamashii.py --json bench/results/balance-tamashii.json
 
 mutants: .venv/dev.stamp
