@@ -18,7 +18,7 @@ from .wire import Wire
 SHOTS = Path(__file__).parents[2] / "build" / "screenshots"
 PICTURES = "ENDTABLE_PICTURES" in os.environ
 """Whether pages are painted once more at the end of each test, for who wants to look."""
-PATIENCE = 30_000
+PATIENCE = 1000 * int(os.environ.get("ENDTABLE_PATIENCE", "30"))
 """Milliseconds that a page may take for anything: machines are slow and busy at times."""
 ARGUMENTS = [
     "--no-sandbox",

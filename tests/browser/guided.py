@@ -16,12 +16,13 @@ WHERE = """(pick) => {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }"""
 """Where to click for a pick; nothing if it is filled in, because there is no other."""
-ASKED = "() => document.body.dataset.state === 'asked'"
+STANDS = """() => document.body.dataset.state === "asked" && document.body.dataset.asked"""
+"""Which question stands there; the next one may come before one has looked again."""
 
 
 def choose(page: Page, picks: tuple[str, ...]) -> None:
     """Click until this choice is made; what is not offered any more was filled in by the page."""
-    clicks = 0
+    clicks, asked = 0, page.evaluate(STANDS)
     for number, pick in enumerate(picks):
         if page.locator(".stepper").count():
             _count(page, picks[number:])
@@ -31,7 +32,7 @@ def choose(page: Page, picks: tuple[str, ...]) -> None:
         if where is not None:
             page.mouse.click(*where)
             clicks += 1
-            if not page.evaluate(ASKED):
+            if page.evaluate(STANDS) != asked:
                 return
     go = page.locator("#main-act button.go")
     if go.count():

@@ -73,3 +73,19 @@ def test_a_finger_takes_a_tile_by_its_picture(visit: Visit) -> None:
     expect(page.locator("#turner")).to_be_visible()
     page.locator("#place").tap()
     expect(page.locator("#board-place .unit")).to_have_count(before + 1)
+
+
+WORDY = """() => {
+  document.querySelector("#stake").textContent = "What is at stake takes many words. ".repeat(40);
+  const choice = document.querySelector("#buttons button");
+  choice.scrollIntoView({ block: "nearest" });
+  const box = choice.getBoundingClientRect();
+  const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  const foot = document.querySelector(".foot").getBoundingClientRect();
+  return choice.contains(there) && foot.bottom <= innerHeight;
+}"""
+
+
+def test_however_much_there_is_to_say_choices_stay_in_the_window(visit: Visit) -> None:
+    page = table(visit("/learn", wide=844, high=390, has_touch=True), "neuroshima")
+    assert page.evaluate(WORDY)

@@ -80,6 +80,7 @@ def test_a_campaign_is_begun_and_a_scenario_of_it_played_to_an_ending(visit: Vis
     expect(page.locator(".sheet > li")).to_have_count(11)
     expect(page.locator(".sheet .absent")).to_have_count(1)  # the final opens last
     expect(page.locator(".box .locked")).to_have_count(22)
+    page.locator("li[data-row=x6039] summary").click()
     row = page.locator("form[data-row=x6039]")
     row.locator("select[name=mode]").select_option(label="Players: 1")
     row.locator("button").click()

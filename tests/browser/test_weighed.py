@@ -1,10 +1,14 @@
-"""What cannot be taken back is picked first, then confirmed; everything else is one click."""
+"""What cannot be taken back is picked first, then confirmed; everything else is one click.
+
+A second click of the same gesture answers no question that came in between.
+"""
 
 from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
 from .playing import click, settled
+from .tables import MAKE
 
 Visit = Callable[..., Page]
 
@@ -47,3 +51,32 @@ def test_the_end_of_a_turn_is_confirmed_by_a_second_click(visit: Visit) -> None:
     asked = page.text_content("#where")
     end.click()
     page.wait_for_function("was => document.querySelector('#where').textContent !== was", arg=asked)
+
+
+ASKED = "document.body.dataset.asked"
+TOUCHED = """was => document.body.dataset.asked !== was || document.body.dataset.state !== "asked"
+  || document.querySelector(".choice.picked") !== null"""
+ANOTHER = (
+    """was => document.body.dataset.state === "asked" && document.body.dataset.asked !== was"""
+)
+
+
+def test_the_second_click_of_a_double_click_answers_no_other_question(visit: Visit) -> None:
+    page = visit("/learn", reduced_motion="reduce")
+    alone = {"scenario": "prologue", "players": 1}
+    page.goto(f"/t/{page.evaluate(MAKE, {'game': 'tamashii', 'options': alone, 'seats': ['me']})}")
+    choices = page.locator("#buttons button.choice")
+    settled(page)
+    first = page.evaluate(ASKED)
+    choices.first.click()
+    page.wait_for_function(ANOTHER, arg=first)
+    settled(page)
+    first = page.evaluate(ASKED)
+    choices.first.hover()
+    page.mouse.down(click_count=2)
+    page.mouse.up(click_count=2)
+    page.wait_for_timeout(100)
+    assert page.evaluate(TOUCHED, first) is False
+    page.mouse.down()
+    page.mouse.up()
+    page.wait_for_function(TOUCHED, arg=first)

@@ -12,6 +12,12 @@ from endtable.web.home import KINDS, select
 from endtable.web.showing import showcase
 
 TEXTS: Final = ("web.table.shared",)
+BUST: Final = Html(
+    '<svg viewBox="0 0 64 64" aria-hidden="true"><path fill="currentColor" fill-rule="evenodd" '
+    'd="M32 7c-11 0-18 8-18 19 0 6 2 11 6 15-8 3-13 9-14 17h52c-1-8-6-14-14-17 4-4 6-9 6-15'
+    'C50 15 43 7 32 7zM22 25h20v6H22z"/></svg>'
+)
+"""Somebody whom one meets: hood and shoulders, the eyes a slit."""
 
 
 def page_of(reader: Reader, row: CampaignRow) -> str:
@@ -94,8 +100,8 @@ def _tonight(reader: Reader, game: str, rows: list[Data]) -> Html:
 
 def _beside(reader: Reader, row: CampaignRow, told: Data) -> Html:
     """What became of people, the last words of the story, and the way to all of it."""
-    fates = [tag("li", fate) for fate in told.get("fates", ())]
-    none = tag("p", reader.say("web.campaign.nobody"), class_="faint")
+    fates = [tag("li", BUST, tag("span", fate)) for fate in told.get("fates", ())]
+    none = tag("li", BUST, tag("span", reader.say("web.campaign.nobody")), class_="unmet")
     chronicle = told.get("chronicle", [])
     last = [tag("blockquote", chronicle[-1]["paragraphs"][-1])] if chronicle else []
     link = tag(
@@ -106,9 +112,7 @@ def _beside(reader: Reader, row: CampaignRow, told: Data) -> Html:
     )
     return tag(
         "aside",
-        section(
-            reader.say("web.campaign.fates"), tag("ul", *fates, class_="fates") if fates else none
-        ),
+        section(reader.say("web.campaign.fates"), tag("ul", *(fates or (none,)), class_="fates")),
         section(reader.say("web.chronicle.title"), *last, tag("p", link)) if chronicle else "",
         tag("p", tag("button", reader.say("web.campaign.share"), type="button", id="share")),
         tag("p", reader.say("web.campaign.about"), class_="faint"),
@@ -131,10 +135,16 @@ def _row(reader: Reader, game: str, entry: Data) -> Html:
             tag("ul", *boxes, class_="boxes"),
             tag("p", entry["note"], class_="faint") if entry["note"] else "",
         ),
-        _new_table(reader, game, entry) if entry["tables"] and not entry["next"] else "",
+        _folded(reader, game, entry) if entry["tables"] and not entry["next"] else "",
         class_=look or None,
         data_row=entry["key"],
     )
+
+
+def _folded(reader: Reader, game: str, entry: Data) -> Html:
+    """A table for a scenario that is not tonight's: its choices are shown when they are wished."""
+    summary = tag("summary", reader.say("web.campaign.this_one"))
+    return tag("details", summary, _new_table(reader, game, entry), class_="table-for-it")
 
 
 def _medal(reader: Reader, box: Data) -> Html:

@@ -49,7 +49,7 @@ TEXTS: Final = (
 def page_of(reader: Reader) -> str:
     """The page."""
     shown = [_game(reader, name) for name in games.names()]
-    lists = (("web.home.mine", "mine"), ("web.home.open", "open"))
+    lists = (("web.home.mine", "mine"), ("web.home.open", "open"), ("web.home.playing", "playing"))
     return page(
         reader,
         reader.say("web.home.title"),
@@ -63,7 +63,12 @@ def page_of(reader: Reader) -> str:
         tag(
             "div",
             *(
-                section(reader.say(key), tag("ul", id=name, class_="tables"), class_=name)
+                section(
+                    reader.say(key),
+                    tag("ul", id=name, class_="tables"),
+                    class_=name,
+                    hidden="" if name == "playing" else None,  # until there are some
+                )
                 for key, name in lists
             ),
             _reading(reader),

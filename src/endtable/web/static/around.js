@@ -10,7 +10,8 @@ const go = (made) => (location.href = `/t/${made.table}`);
 /** Before the match: free seats, or the way for others to come; the world of the game behind it. */
 export function seating(head) {
   document.body.style.setProperty("--scene", `url("/scene/${data.game}.svg")`);
-  const free = head.you.length ? [] : head.seats.filter((seat) => seat.kind === "open");
+  const open = head.you.length ? [] : head.seats.filter((seat) => seat.kind === "open");
+  const free = open.filter((seat) => open.find((each) => each.called === seat.called) === seat); // alike: once
   const link = el("input", { className: "link", value: location.href, readOnly: true, ariaLabel: say("web.table.link") });
   link.onfocus = () => link.select();
   return [
@@ -66,10 +67,10 @@ export function ended(head, result) {
   const how = verdict(head, result);
   const story = told();
   const swapped = button(say("web.end.swapped"), () => post(`${at("rematch")}?swapped=true`).then(go, bad), "go");
-  const again = button(say("web.table.rematch"), () => post(at("rematch")).then(go, bad));
   const two = result.how !== ""; // sides can be swapped where there are several
   const onward = head.campaign && how !== "lost" // who has lost goes back to the campaign, or tries again
     ? [el("a", { className: "button go", href: `/campaign/${head.campaign}` }, say("web.end.onward"))] : [];
+  const again = button(say("web.table.rematch"), () => post(at("rematch")).then(go, bad), two || onward.length ? "" : "go");
   const later_on = el("div", { className: "review awaited" });
   const ending = el("p", { className: "ending" });
   const looked = known();
@@ -90,7 +91,7 @@ export function ended(head, result) {
     el("div", { className: "end-acts" }, ...onward, ...(head.you.length ? (two ? [swapped, again] : [again]) : [])),
     later_on,
     el("div", { className: "end-acts" },
-      ...(story.length ? [] : [over_the_board()]), // a story has its own last page
+      over_the_board(),
       link(`/replay/${data.table}`, "web.table.replay"),
       card,
       link(picture, "web.end.picture", { download: "endtable.png" }),

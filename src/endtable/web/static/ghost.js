@@ -35,7 +35,7 @@ export class Ghost {
     this.wanted = choice;
     if (!this.tried.has(choice)) {
       await new Promise((go) => setTimeout(go, POINTED));
-      if (this.wanted !== choice) return;
+      if (this.wanted !== choice || this.tried.has(choice)) return;
       const { seat, q } = ask;
       this.tried.set(choice, this.line.ask({ do: "try", seat, q, choices: [choice] }));
     }

@@ -77,8 +77,10 @@ async function look() {
   running.sort((one, two) => two.turn - one.turn);
   const shown = [...running.slice(0, 12), ...over.slice(0, 6)];
   fill("mine", [...shown.map((entry) => row(entry, standing(entry), entry.turn ? "turn" : "")), ...score(over)]);
-  fill("open", open.slice(0, 12).map((entry) =>
-    row(entry, say(entry.status === "waiting" ? "web.home.waits" : "web.home.watch"), "")));
+  const [waiting, playing] = [true, false].map((waits) => open.filter((entry) => (entry.status === "waiting") === waits));
+  fill("open", waiting.slice(0, 12).map((entry) => row(entry, say("web.home.waits"), "")));
+  fill("playing", playing.slice(0, 12).map((entry) => row(entry, say("web.home.watch"), "")));
+  /** @type {HTMLElement} */ (document.querySelector("section.playing")).hidden = !playing.length;
 }
 
 first(kept("tables", false)); // as it was last time: nothing moves under the pointer

@@ -180,7 +180,13 @@ function still(before, ask) {
 /** The coach marks what to point at next. */
 const coached = () => coach?.mark(picker, now.ask, turn, stepper);
 
-const stands = () => state(now.result ? "over" : now.ask?.waits ? "asked" : "waiting");
+/** Which question stands there, for hands that are quicker than it. */
+const question_now = () => (now.ask ? `${now.ask.seat}.${now.ask.q}` : "");
+
+function stands() {
+  document.body.dataset.asked = question_now();
+  state(now.result ? "over" : now.ask?.waits ? "asked" : "waiting");
+}
 
 /** Who has read which page of the story, and who is still at it. */
 const readers = {
@@ -512,7 +518,8 @@ function enter() {
 const leads = (pick) => !sent && !film.running && typeof picker?.node()?.[pick] === "object";
 dragging(root, { leads, choose, point, back });
 const keys = () => /** @type {HTMLDialogElement} */ (by("keys-list")).showModal();
-hands(root, board, { point, hover, choose, rotate, back, undo, number, enter, keys, list: relist, turning: () => picker?.turning() });
+const asked = () => ({ q: question_now(), path: picker?.path.join("/") ?? "" });
+hands(root, board, { point, hover, choose, rotate, back, undo, number, enter, keys, list: relist, turning: () => picker?.turning(), asked });
 const PRESS = { left: () => rotate(-1), right: () => rotate(1), place: place_it, back, undo, restart, foresee, since };
 for (const [id, act] of Object.entries(PRESS)) by(id).onclick = () => act();
 by("keys").onclick = keys;

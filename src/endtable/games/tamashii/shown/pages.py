@@ -36,8 +36,9 @@ def tale(box: Content, view: TableSeen, words: Words) -> Html:
     if sheet is None or not view["deciding"]:
         return tag("article", class_="tale nothing")
     card = sheet.cards[sheet.by_code[view["deciding"]]]
+    art = tag("div", Html(painted(sheet.key, card.code)), class_="story-art", aria_hidden="true")
     name = tag("h3", card.names.said(words.lang))
-    return tag("article", name, tag("p", _text(view, card, words.lang)), class_="tale")
+    return tag("article", art, name, tag("p", _text(view, card, words.lang)), class_="tale")
 
 
 def _introduction(sheet: Scenario, words: Words) -> Html:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from endtable.core.types import Message, Pick, Seat
 from endtable.core.verbs import Part
-from endtable.games.tsukuyumi.table.board import NAMES, cell_of, code
+from endtable.games.tsukuyumi.table.board import FIRST_BASE, NAMES, STEPS, cell_of, code
 from endtable.games.tsukuyumi.table.tables import TRAIT_NAMES, Tables
 from endtable.kit.notation import Named, Number
 from endtable.kit.validation import BadInput, Place, one_of
@@ -168,14 +168,21 @@ class Cell(Part):
 
     def pick(self, state: Tsukuyumi, seat: Seat, value: int) -> Pick:
         """A free base may lie in place of an area: then that area is pointed at."""
-        kind = "area" if value in state.cells else "cell"
-        return f"{kind}:{self.called(state, seat, value)}"
+        if value in state.cells:
+            return f"area:{NAMES[state.cells.index(value)]}"
+        return f"cell:{self.write(value)}"
 
     def called(self, state: Tsukuyumi, seat: Seat, value: int) -> object:
-        """The area that lies there, or the cell itself where none does."""
+        """The area that lies there, or else where it is beside areas that lie around it."""
         if value in state.cells:
             return NAMES[state.cells.index(value)]
-        return self.write(value)
+        around = tuple(
+            Message("ts.pick.off", side=Message(f"ts.side.{side}"), area=NAMES[area])
+            for side, step in enumerate(STEPS)
+            for area in range(FIRST_BASE)
+            if state.cells[area] == value - step
+        )
+        return Message("ts.pick.beside", where=around[:2]) if around else self.write(value)
 
 
 class Who(Number):

@@ -72,7 +72,7 @@ def _seat(view: View, entry: View, say: Speaker) -> Html:
         say.say("ts.brief.areas", n=entry["areas"]),
     ]
     if entry["events"]:
-        first.append(f"✦ {entry['events']}")
+        first.append(say.say("ts.brief.events", n=entry["events"]))
     second = [f"▣ {_card(entry, say)}"] if entry["chosen"] else []
     second += [say.say(key) for key in entry.get("bears", ())]
     second += [f"✦ {say.names.events[key].names.said(say.lang)}" for key in entry["in_force"]]
@@ -88,7 +88,8 @@ def _seat(view: View, entry: View, say: Speaker) -> Html:
         first,
         second,
     )
-    return tag("div", Html(badge(entry["faction"], colour)), shown, class_=f"stand seat-{colour}")
+    sign = Html(badge(entry["faction"], colour))
+    return tag("div", sign, shown, class_=f"stand seat-{colour}", data_turn=entry["place"])
 
 
 def _allied(view: View, entry: View, say: Speaker) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from endtable.core.types import Message, Pick
-from endtable.games.tsukuyumi.rules.parts import Land, Titled, Worded, who_name
+from endtable.games.tsukuyumi.rules.parts import Cell, Land, Titled, Worded, who_name
 from endtable.games.tsukuyumi.rules.steps.turn import Turn
 from endtable.games.tsukuyumi.table.board import MOON, NAMES
 from endtable.games.tsukuyumi.table.setting import NOBODY
@@ -33,14 +33,14 @@ def pick_name(state: Tsukuyumi, path: Sequence[Pick], pick: Pick) -> object:
     part = state.setting.verbs.parts.get(kind)
     if isinstance(part, Worded):
         return part.words(value)
-    if isinstance(part, (Land, Titled)):
+    if isinstance(part, (Cell, Land, Titled)):
         return part.called(state, NOBODY, part.read(value))
     if kind == "area":
         place = _area(state, value)
         # Among the actions of a turn an area stands for a fight there, and nothing else does.
         fights = not path and isinstance(state.main[-1], Turn)
         return Message("ts.pick.fight", place=place) if fights else place
-    if kind in ("cell", "number", "turn"):
+    if kind in ("number", "turn"):
         return value
     return _message(kind, value)
 
