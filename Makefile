@@ -132,6 +132,8 @@ soak: .venv/test.stamp fast
 	  --jobs 2 --json > bench/results/balance-neuroshima.json
 	PYTHONPATH=build/fast $(BIN)/python bench/balance_tsukuyumi.py --jobs 2 \
 	  --json bench/results/balance-tsukuyumi.json
+	PYTHONPATH=build/fast $(BIN)/python bench/balance_modules.py --jobs 2 \
+	  --json bench/results/balance-tsukuyumi-modules.json
 	PYTHONPATH=build/fast $(BIN)/python bench/balance_tamashii.py --json bench/results/balance-tamashii.json
 
 mutants: .venv/dev.stamp
@@ -144,6 +146,7 @@ bench: .venv/test.stamp fast
 	PYTHONPATH=build/fast $(BIN)/python bench/neuroshima.py --json bench/results/neuroshima-compiled.json
 	$(BIN)/python bench/tsukuyumi.py --json bench/results/tsukuyumi-plain.json
 	PYTHONPATH=build/fast $(BIN)/python bench/tsukuyumi.py --json bench/results/tsukuyumi-compiled.json
+	PYTHONPATH=build/fast $(BIN)/python bench/ratios_tsukuyumi.py --json bench/results/ratios-tsukuyumi.json
 	PYTHONPATH=build/fast $(BIN)/python bench/study.py --json bench/results/study-compiled.json
 	$(BIN)/python bench/drawing.py --json bench/results/drawing.json
 	PYTHONPATH=build/fast $(BIN)/python bench/server.py --json bench/results/server.json

@@ -214,6 +214,7 @@ def verbs_of(tables: Tables) -> Verbs:
     rows = [*ROWS, *(row for module in MODULES.values() for row in module.verbs)]
     rows += [row for powers in known for row in powers.verbs]
     markers = [*COMMON, *(name for powers in known for name in powers.markers)]
+    markers += [name for module in MODULES.values() for name in module.markers]
     parts = [*parts_of(tables, markers), *(part for powers in known for part in powers.parts)]
     parts += [part for module in MODULES.values() for part in module.parts(tables)]
     return Verbs("ts", rows, parts)

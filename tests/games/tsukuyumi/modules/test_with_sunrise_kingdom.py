@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from endtable.games.tsukuyumi.modules.moonfall.module import grounds
 from endtable.games.tsukuyumi.rules.steps.happening import offered as choices_of
 from endtable.games.tsukuyumi.table import in_force
 from endtable.games.tsukuyumi.table.board import NAMED, NAMES
-from tests.games.tsukuyumi.play import do, maybe, owner, table, units
+from tests.games.tsukuyumi.play import do, maybe, owner, table, texts, units, verbs
 
 WAR = {"war_range": 1, "war_areas": 1, "war_fights": 1}
 
@@ -55,3 +56,19 @@ def test_a_centre_that_kaiju_only_dominates_cannot_be_conquered() -> None:
         do(state, "oni_war")
         maybe(state, "raise m0", "attack", "battle m0")
         assert (owner(state, "m0") != before) == (taken == "oni")
+
+
+@pytest.mark.rule("SK-CIRCUS-35", "TM-EVENT-05", "TM-EVENT-08")
+def test_river_and_toxic_markers_are_markers_like_others() -> None:
+    row: dict[str, Any] = {"river": True, "toxic": True, "units": {"clown": 1, "private": 1}}
+    factions = ("moon_circus", "nomads", "first_guardians")
+    state = table(factions, {"a2": row}, allow={"combat": 1}, moonfall=True)
+    do(state, "fight a2 mc_laugh")
+    while "wipe" not in verbs(state):
+        seat = state.deciders()[0]
+        state.apply(seat, state.default(seat))
+    assert {"wipe river 0", "wipe toxic 0"} <= set(texts(state))
+    do(state, "wipe toxic 0")
+    assert (grounds(state).rivers, grounds(state).toxic) == ((NAMED["a2"],), ())
+    do(state, "wipe river 0")
+    assert grounds(state).rivers == ()

@@ -72,6 +72,8 @@ class Module(Doors):
     early: ClassVar[tuple[int, ...]] = ()
     """Those of them that act before the attack."""
     defences: ClassVar[dict[str, Defence]] = {}
+    markers: ClassVar[tuple[str, ...]] = ()
+    """Names of its markers on areas."""
     told: ClassVar[dict[str, str]] = {}
     """By event of the log that only this module causes: the rule behind it."""
     bans: ClassVar[tuple[str, ...]] = ()

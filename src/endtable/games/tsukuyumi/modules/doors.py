@@ -128,6 +128,13 @@ class Doors:
         """Whether an area is not unstable, whatever its traits say."""
         return False
 
+    def markers_at(self, state: Tsukuyumi, area: Area) -> list[str]:
+        """Its markers in an area, by name, where something may take off any of them."""
+        return []
+
+    def take_off(self, state: Tsukuyumi, area: Area, what: str) -> None:
+        """Such a marker goes."""
+
     def cards_out(self, state: Tsukuyumi) -> list[int]:
         """Event cards that lie open before somebody."""
         return []

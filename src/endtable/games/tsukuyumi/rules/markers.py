@@ -36,6 +36,8 @@ def markers_on(state: Tsukuyumi, area: Area) -> list[tuple[str, int]]:
         found.append((PRIZE, 0))
     for powers in state.setting.powers:
         found += [(name, powers.seat) for name in powers.markers_at(state, area)]
+    for module in state.setting.modules_with.markers_at:
+        found += [(name, 0) for name in module.markers_at(state, area)]
     return found
 
 
@@ -53,11 +55,20 @@ def take_off(state: Tsukuyumi, area: Area, what: str, number: int) -> None:
         state.passages = with_side(state.passages, area, number, False)
     elif what == PRIZE:
         state.prized = tuple([other for other in state.prized if other != area])
-    else:
+    elif not _of_module(state, area, what):
         _of_faction(state, area, what, number)
     state.tell("wiped", {"area": area, "what": what})
     state.reopen()
     state.settle()
+
+
+def _of_module(state: Tsukuyumi, area: Area, what: str) -> bool:
+    """Whether it is the marker of a module, which takes it off."""
+    for module in state.setting.modules_with.markers_at:
+        if what in module.markers:
+            module.take_off(state, area, what)
+            return True
+    return False
 
 
 def _of_faction(state: Tsukuyumi, area: Area, what: str, seat: int) -> None:

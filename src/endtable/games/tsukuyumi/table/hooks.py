@@ -37,6 +37,7 @@ class Hooks:
         self.immune = _with(modules, "immune")
         self.is_moon = _with(modules, "is_moon")
         self.lends = _with(modules, "lends")
+        self.markers_at = _with(modules, "markers_at")
         self.may_lie = _with(modules, "may_lie")
         self.missions_done = _with(modules, "missions_done")
         self.more_health = _with(modules, "more_health")

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.state import Tsukuyumi
     from endtable.kit.validation import Place, Table
 
+RIVER: Final = "river"
+TOXIC: Final = "toxic"
 RIVER_WORTH: Final = 0.2
 """What a production point is worth to a bot, each round."""
 
@@ -109,6 +111,7 @@ class Moonfall(Module):
         "river": (_offer_river, _river),
         "toxic": (_offer_toxic, _toxic),
     }
+    markers = (RIVER, TOXIC)
     told = {"river": "TM-EVENT-05", "toxic": "TM-EVENT-08"}
     looks = MoonfallLooks()
     area_fields = ("river", "toxic")
@@ -130,10 +133,21 @@ class Moonfall(Module):
         pays = any(module.pays_for_toxic(state, seat) for module in state.setting.modules)
         return points if pays else 0
 
-    def covered(self, state: Tsukuyumi, area: Area) -> None:
+    def markers_at(self, state: Tsukuyumi, area: Area) -> list[str]:
         own = grounds(state)
-        own.rivers = tuple([other for other in own.rivers if other != area])
-        own.toxic = tuple([other for other in own.toxic if other != area])
+        lying = ((RIVER, own.rivers), (TOXIC, own.toxic))
+        return [name for name, areas in lying if area in areas]
+
+    def take_off(self, state: Tsukuyumi, area: Area, what: str) -> None:
+        own = grounds(state)
+        if what == RIVER:
+            own.rivers = tuple([other for other in own.rivers if other != area])
+        else:
+            own.toxic = tuple([other for other in own.toxic if other != area])
+
+    def covered(self, state: Tsukuyumi, area: Area) -> None:
+        for what in self.markers:
+            self.take_off(state, area, what)
 
     def worth(self, state: Tsukuyumi, seat: Seat) -> float:
         rivers = grounds(state).rivers
