@@ -81,7 +81,8 @@ WORDY = """() => {
   choice.scrollIntoView({ block: "nearest" });
   const box = choice.getBoundingClientRect();
   const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-  return choice.contains(there) && document.querySelector(".foot").getBoundingClientRect().bottom <= innerHeight;
+  const foot = document.querySelector(".foot").getBoundingClientRect();
+  return choice.contains(there) && foot.bottom <= innerHeight;
 }"""
 
 
