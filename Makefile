@@ -119,7 +119,7 @@ soak: .venv/test.stamp fast
 	PYTHONPATH=build/fast $(BIN)/python bench/soak.py --json bench/results/soak.json
 	PYTHONPATH=build/fast $(BIN)/python bench/fuzz.py --number 1000000 --json bench/results/fuzz.json
 	PYTHONPATH=build/fast $(BIN)/python bench/modules.py --json bench/results/modules.json
-	ENDTABLE_CONTRACT_GAMES=10 HYPOTHESIS_PROFILE=soak ENDTABLE_ROUNDS=200 ENDTABLE_KILLS=67 PYTHONPATH=build/fast \
+	ENDTABLE_CONTRACT_GAMES=10 ENDTABLE_SECOND_READINGS=1000 HYPOTHESIS_PROFILE=soak ENDTABLE_ROUNDS=200 ENDTABLE_KILLS=67 PYTHONPATH=build/fast \
 	  ENDTABLE_CODEC_GAMES=100 ENDTABLE_ALL_MODES=1 ENDTABLE_CONTRACT_EVERY=1 \
 	  $(BIN)/pytest -n 2 -q -m "slow or not slow" --ignore tests/browser
 	ENDTABLE_BROWSER=1 ENDTABLE_ALL_MODES=1 PYTHONPATH=build/fast $(BIN)/pytest -q -m "slow or not slow" tests/browser

@@ -121,3 +121,24 @@ def test_a_search_takes_the_time_that_it_is_given() -> None:
     began = time.monotonic()
     SearchPlayer(0.8, seed=1).choose(GAME, GAME.setup(MIDDLE), 0)
     assert 0.5 < time.monotonic() - began < 3.0
+
+
+class Unheard(SearchPlayer):
+    """Must choose without trying out a single answer."""
+
+    def _best_of(self, *args: Any) -> Any:
+        raise AssertionError("an answer was tried")
+
+
+def test_among_four_of_tsukuyumi_the_time_goes_into_plans() -> None:
+    game = find("tsukuyumi")
+    state = game.new({"players": 4}, 3)
+    player = Unheard(0.2, seed=1)
+    for _ in range(40):
+        seat = state.deciders()[0]
+        action = player.choose(game, state.guess(seat, 1), seat)
+        assert action in state.legal(seat)
+        state.apply(seat, action)
+    duel = game.new({"players": 2}, 3)
+    assert not game.advice().hears_answers(state)
+    assert game.advice().hears_answers(duel)

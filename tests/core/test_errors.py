@@ -4,7 +4,7 @@ import pickle
 
 import pytest
 
-from endtable.core.errors import BadRecord, EndtableError, Illegal
+from endtable.core.errors import BadRecord, EndtableError, Illegal, NotUndoable
 from endtable.core.types import Message, Reason
 
 OVER = Message("core.over")
@@ -21,6 +21,20 @@ def test_an_error_says_the_same_in_another_process(error: EndtableError) -> None
     assert type(again) is type(error)
     assert str(again) == str(error)
     assert again.message == OVER
+    assert again.code == error.code
+
+
+@pytest.mark.parametrize(
+    ("error", "code"),
+    [
+        (EndtableError(OVER), "bad"),
+        (BadRecord(OVER), "bad_record"),
+        (NotUndoable(OVER), "not_undoable"),
+        (Illegal(1, ("pass",), Reason(OVER, "NH-1")), "illegal"),
+    ],
+)
+def test_programs_know_an_error_by_its_code(error: EndtableError, code: str) -> None:
+    assert error.code == code
 
 
 def test_what_was_not_allowed_is_known_in_another_process() -> None:

@@ -3,7 +3,8 @@
 An information-set search: every try begins with a new guess of what the seat cannot know, the
 same one for all plans. A try follows a plan, lets the others answer until the turn comes round,
 and looks at what is left; the worse half of the plans is dropped again and again. Time that is left
-goes to the plans that could still turn out best, until one of them surely is.
+goes to the plans that could still turn out best, until one of them surely is. Where answers tell
+little (`Advice.hears_answers`) the time is spent on making more plans.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from endtable.core.state import State
 from endtable.core.types import Action, Seat, View
 
 PLANNING: Final = 0.4
-"""The share of the time in which plans are made; the rest is for trying them."""
+"""The share of the time in which plans are made, where the rest is for trying them."""
 GROWTH: Final = 4
 """Growing the tree again takes about so many times as long as before."""
 PLANS: Final = 24
@@ -116,8 +117,12 @@ class SearchPlayer:
         if len(actions) == 1:
             return (actions[0],)
         planning = Planning(advice, guess, seat)
-        while planning.widen() and self._may_widen(begun, planning):
+        hears = advice.hears_answers(guess)
+        share = PLANNING if hears else 1.0
+        while planning.widen() and self._may_widen(begun, share):
             pass
+        if not hears:
+            return planning.best(1)[0].actions
         plans = [Tried(plan) for plan in planning.best(PLANS)]
         return self._best_of(advice, guess, seat, plans, begun).plan.actions
 
@@ -140,11 +145,11 @@ class SearchPlayer:
             count += len(hopeful)
         return max(plans, key=Tried.at_worst)
 
-    def _may_widen(self, begun: float, planning: Planning) -> bool:
+    def _may_widen(self, begun: float, share: float) -> bool:
         if self.tries is not None:
             return False
         used = time.monotonic() - begun
-        return used * GROWTH < self.seconds * PLANNING
+        return used * (1 + GROWTH) < self.seconds * share
 
     def _goes_on(self, begun: float, count: int) -> bool:
         if self.tries is not None:

@@ -12,7 +12,7 @@ Three encodings, all made of the rows of a game's verbs:
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from endtable.core.errors import BrokenRules, EndtableError
 from endtable.core.eye import Eye, Piece
@@ -35,13 +35,13 @@ Spaces = dict[str, list[Any]]
 class NotAnId(EndtableError):
     """A number that stands for no action, or for none that is legal here."""
 
-    code = "not_an_id"
+    code: ClassVar[str] = "not_an_id"
 
 
 class OtherVocabulary(EndtableError):
     """What was written with other numbers cannot be read with these."""
 
-    code = "other_vocabulary"
+    code: ClassVar[str] = "other_vocabulary"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from endtable.core.native import mypyc_attr
 from endtable.core.types import Action, Message, Reason, Seat
@@ -26,7 +27,7 @@ def _said(message: Message) -> str:
 class EndtableError(ValueError):
     """The base of all errors that are somebody's input and not a bug of ours."""
 
-    code: str = "bad"
+    code: ClassVar[str] = "bad"
 
     def __init__(self, message: Message) -> None:
         self.message = message
@@ -39,7 +40,7 @@ class EndtableError(ValueError):
 class Illegal(EndtableError):
     """The rules do not allow this choice here; nothing was changed."""
 
-    code = "illegal"
+    code: ClassVar[str] = "illegal"
 
     def __init__(self, seat: Seat, action: Action, reason: Reason) -> None:
         self.seat = seat
@@ -59,7 +60,7 @@ class Illegal(EndtableError):
 class NotUndoable(EndtableError):
     """Something was rolled, shown or chosen by another since: it cannot be taken back."""
 
-    code = "not_undoable"
+    code: ClassVar[str] = "not_undoable"
 
 
 @mypyc_attr(native_class=False)
@@ -70,4 +71,4 @@ class BrokenRules(AssertionError):
 class BadRecord(EndtableError):
     """A match record does not replay; says at which line."""
 
-    code = "bad_record"
+    code: ClassVar[str] = "bad_record"

@@ -34,6 +34,10 @@ class Advice(Protocol):
         """A reasonable action, found fast: for trying out what others might answer."""
         ...
 
+    def hears_answers(self, state: State) -> bool:
+        """Whether trying out what others answer tells one plan from another at this table."""
+        ...
+
 
 class PlainAdvice:
     """What is known of a game that brings no advice: who has won."""
@@ -52,3 +56,7 @@ class PlainAdvice:
     def quick(self, state: State, seat: Seat) -> Action:
         """What a clerk would choose."""
         return state.default(seat)
+
+    def hears_answers(self, state: State) -> bool:
+        """They may decide who has won."""
+        return True

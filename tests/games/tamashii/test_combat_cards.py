@@ -256,6 +256,7 @@ def test_a_yapper_bites_again_at_the_end_of_the_phase() -> None:
     acts = [event["symbol"] for event in seen if event["is"] == "enemy_acts"]
     assert acts == [RARE, BASIC]
     assert state.integrity[0] == 3
+    assert "pass" not in offered(state)  # the fight is over: its dice are asked for no more
 
 
 @pytest.mark.rule("TA-AUG-02", "TA-BODY-06")

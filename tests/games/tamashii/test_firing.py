@@ -261,6 +261,7 @@ def test_who_fires_the_cost_of_a_third_body_is_asked_which_one_goes() -> None:
     play(state, "give_up scout")
     assert state.view(0)["seats"][0]["bodies"] == ["soldier", "courier"]
     assert state.setting.content.body_named["soldier"] not in state.market
+    assert not any(each.startswith("give_up") for each in offered(state))
     state.check()
 
 

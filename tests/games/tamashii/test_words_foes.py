@@ -172,6 +172,7 @@ def test_an_enemy_is_handed_over_to_a_player_who_agrees() -> None:
     assert enemies(state) == ["bastion"]
     assert enemies(state, 1) == ["hulk", "zoe"]
     assert integrity_of(state, zoe) == 5
+    assert "agree" not in offered(state)  # it is asked once
     state.check()
 
 

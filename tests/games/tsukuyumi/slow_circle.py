@@ -6,6 +6,7 @@ mirrored; units are counted stack by stack.
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -31,6 +32,7 @@ def turned(cell: Cell, turn: int, mirrored: bool) -> Cell:
     return q, r
 
 
+@cache
 def lying(name: str) -> set[frozenset[tuple[Cell, int]]]:
     """All ways in which a pattern can lie."""
     return {
@@ -39,15 +41,21 @@ def lying(name: str) -> set[frozenset[tuple[Cell, int]]]:
     }
 
 
-def places(view: View) -> dict[Cell, View]:
-    return {(area["at"][0], area["at"][1]): area for area in view["areas"]}
-
-
-def points(board: dict[Cell, View]) -> list[Cell]:
+def points(board: frozenset[Cell]) -> list[Cell]:
     """Cells from which a pattern can begin: those of the board, and all beside them."""
     beside = product((-1, 0, 1), repeat=2)
     steps = [step for step in beside if step[0] != step[1] or step == (0, 0)]
     return sorted({(q + dq, r + dr) for q, r in board for dq, dr in steps})
+
+
+@cache
+def ways(name: str, board: frozenset[Cell]) -> list[list[tuple[Cell, int]]]:
+    """All ways in which a pattern lies on a board: its cells, and what each of them needs."""
+    rows = [
+        [((q + dq, r + dr), need) for (dq, dr), need in steps]
+        for (q, r), steps in product(points(board), lying(name))
+    ]
+    return [row for row in rows if all(cell in board for cell, _ in row)]
 
 
 def many(area: View, seat: int) -> int:
@@ -56,20 +64,14 @@ def many(area: View, seat: int) -> int:
 
 def found(view: View, seat: int, name: str, spare: int = 0) -> set[tuple[frozenset[str], str]]:
     """All places of a formation: its tiles by name, and a tile with too few units, if any."""
-    board = places(view)
+    called = {(area["at"][0], area["at"][1]): area["name"] for area in view["areas"]}
+    there = {area["name"]: many(area, seat) for area in view["areas"]}
     rows: set[tuple[frozenset[str], str]] = set()
-    for (q, r), steps in product(points(board), lying(name)):
-        tiles: list[str] = []
-        short: list[str] = []
-        for (dq, dr), need in steps:
-            area = board.get((q + dq, r + dr))
-            if area is None:
-                break
-            tiles.append(area["name"])
-            if many(area, seat) < need:
-                short.append(area["name"])
-        if len(tiles) == len(PATTERNS[name]) and len(short) <= spare:
-            rows.add((frozenset(tiles), short[0] if short else ""))
+    for way in ways(name, frozenset(called)):
+        short = [called[cell] for cell, need in way if there[called[cell]] < need]
+        if len(short) <= spare:
+            tiles = frozenset([called[cell] for cell, _ in way])
+            rows.add((tiles, short[0] if short else ""))
     return rows
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from typing import Any
 
@@ -14,10 +13,9 @@ from endtable.games.tsukuyumi.rules.steps.moving import begin_move
 from endtable.games.tsukuyumi.rules.steps.turn import begin_advance
 from endtable.games.tsukuyumi.table.state import RESERVE, Tsukuyumi
 from tests.games.tsukuyumi.play import needs_seats
+from tests.games.tsukuyumi.readings import matches
 from tests.games.tsukuyumi.slow_sunrise import controller, reach
 
-MATCHES = int(os.environ.get("ENDTABLE_CONTRACT_GAMES", "1"))
-"""Matches of each kind of table; more for a soak, as in the contract."""
 FIRST = 3
 """A seed with which somebody dominates something at every table."""
 
@@ -44,7 +42,7 @@ def positions(options: dict[str, Any], seed: int, every: int) -> list[Tsukuyumi]
 @pytest.mark.parametrize("players", [3, 4])
 def test_control_is_what_a_slow_reader_finds(players: int) -> None:
     looked, ruled = 0, 0
-    for seed in range(FIRST, FIRST + MATCHES):
+    for seed in range(FIRST, FIRST + matches(usual=1, tables=2)):
         for state in positions({"players": players, "gifts": True}, seed, 9):
             view = state.view(None)
             counts = [0] * players
@@ -103,7 +101,7 @@ def ends(state: Tsukuyumi, seat: int, unit: int) -> set[int]:
 @pytest.mark.rule("SK-GATEUSE-02", "SK-GATEUSE-06", "SK-GATEUSE-10")
 def test_ways_through_gates_are_what_a_slow_reader_finds() -> None:
     looked, through = 0, 0
-    for seed in range(1, MATCHES + 1):
+    for seed in range(1, 1 + matches(usual=1, tables=1)):
         for state in positions({"players": 3, "gates": True}, seed, 41):
             for seat in range(3):
                 first, last = state.setting.units_of[seat]

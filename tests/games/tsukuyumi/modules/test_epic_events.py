@@ -8,11 +8,12 @@ import pytest
 
 from endtable.core.chance import new_chance
 from endtable.games.tsukuyumi.game import GAME
+from endtable.games.tsukuyumi.modules.epic_events.steps import base_spaces
 from endtable.games.tsukuyumi.modules.epic_events.table import epics
 from endtable.games.tsukuyumi.rules.removing import remove_area
 from endtable.games.tsukuyumi.rules.scoring import round_points
 from endtable.games.tsukuyumi.rules.steps.oni_placing import oni_places
-from endtable.games.tsukuyumi.table.board import MOON, NAMED, OFF
+from endtable.games.tsukuyumi.table.board import MOON, NAMED, OFF, STEPS, code
 from endtable.games.tsukuyumi.table.setting import UNHELD
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.kit.i18n import Words
@@ -264,6 +265,32 @@ def test_a_base_goes_one_space_with_all_that_is_in_it() -> None:
     do(state, "base 1,5")
     assert units(state, "base1") == {"private": 2}
     assert asked(state) != 0 or "base" not in verbs(state)
+
+
+@pytest.mark.rule("TM-EPIC-24", "SK-GATEADD-01")
+def test_a_base_that_moves_joins_no_islands() -> None:
+    seats = {0: {"base": [2, 3]}}
+    here: dict[str, Any] = {"f1": {"at": [2, 2]}, "g1": {"at": [4, 1], "gate": True}}
+    apart = drawing(here, "shifting_frontiers", seats=seats, gates=True)
+    assert targets(apart, "base") == {"2,4"}
+    whole = drawing({"f1": {"at": [2, 2]}}, "shifting_frontiers", seats=seats, gates=True)
+    assert targets(whole, "base") == {"2,4", "3,2"}
+
+
+@pytest.mark.rule("TM-EPIC-24", "TS-SCEN-14")
+def test_a_base_does_not_move_where_the_scenario_wants_none() -> None:
+    state = set_up(players=3, scenario="pacific", epic_events=True)
+    assert state.setting.map is not None
+    closed = code(*state.setting.map.no_base[0])
+    land = [cell for cell in state.cells[: state.setting.first_base] if cell != OFF]
+    free = [closed + step for step in STEPS if closed + step not in land]
+    for cell in free:
+        cells = list(state.cells)
+        cells[state.setting.base_of(0)] = cell
+        state.cells = tuple(cells)
+        assert closed not in base_spaces(state, 0)
+    assert free
+    assert any(closed + step in land for step in STEPS)
 
 
 @pytest.mark.rule("TM-EPIC-26", "TM-EPIC-27")

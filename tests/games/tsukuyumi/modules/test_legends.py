@@ -126,6 +126,53 @@ def _through(state: Tsukuyumi) -> None:
         state.check()
 
 
+@pytest.mark.rule("TM-DEFILER-05", "SK-DOM-10")
+def test_the_defiler_leaves_domination_alone_but_where_it_stands() -> None:
+    rows: dict[str, Any] = {
+        "m0": {"owner": 1, "units": {"defiler": 1, "okya": 1}},
+        "m1": {"owner": 1, "units": {"okya": 1}},
+        "a1": {"owner": "oni", "units": {"okya": 1}},
+    }
+    for name, ruler in (("m0", 1), ("m1", 0), ("a1", 0)):
+        areas = {"m0": {"units": {"defiler": 1}}, name: rows[name]}
+        state = table(("first_guardians", "nomads", "boarlords"), areas, **ON)
+        assert state.controller(NAMED[name]) == ruler, name
+        assert not takeable(state, 2, NAMED[name])
+
+
+@pytest.mark.rule("TM-DEFILER-06")
+def test_the_defiler_is_transformed_at_once() -> None:
+    one = {"units": {"follower": 1}}
+    star = {"m0": {"units": {"follower": 2, "defiler": 1}}, "m1": one, "m3": one, "m5": one}
+    seats = {0: {"base": [0, 6], "units": {"gospel_bearer": 1}}}
+    circle = ("circle_of_the_sun", "nomads", "boarlords")
+    state = table(circle, star, seats, allow={"move": 1}, **ON)
+    do(state, "transform defiler m0")
+    assert units(state, "m0") == {"follower": 6}
+    assert not ruins(state).defiler_turned
+
+
+@pytest.mark.rule("TM-LEGEND-03")
+def test_a_legend_of_sunrise_kingdom_is_the_one_on_the_board() -> None:
+    for legend, comes in (("ronin", False), ("small", True)):
+        state = placing({"a4": {"units": {legend: 1}}}, sunrise=True)
+        for kind in ("abyssal", "dark_observer", "moon_herald", "skybound"):
+            assert bool(places(state, kind)) == comes, (legend, kind)
+
+
+@pytest.mark.rule("TM-LEGEND-06")
+def test_where_gifts_keep_oni_away_no_legend_comes() -> None:
+    gifts: dict[str, Any] = {"gifts": True, "seats": {0: {"gift": "kaiju"}}}
+    state = placing({"m0": {"units": {"kaiju_nomads": 1}}}, **gifts)
+    for kind in ("abyssal", "dark_observer", "merchant", "defiler"):
+        assert not places(state, kind), kind
+    assert places(state, "shadow")
+    sun = placing({"a4": {"owner": 0}}, gifts=True, seats={0: {"gift": "gift_of_the_sun"}})
+    assert "a4" not in places(sun, "shadow")
+    assert "a3" in places(sun, "shadow")
+    assert "a4" in places(placing({"a4": {"owner": 0}}), "shadow")
+
+
 def test_the_defiler_never_moves() -> None:
     state = led({"m0": {"units": {"defiler": 1, "small": 1}}, "m1": {"owner": 1}})
     maybe(state, "raise m0")

@@ -9,7 +9,7 @@ import pytest
 from endtable.games.tsukuyumi.game import GAME
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.kit.validation import BadInput
-from tests.games.tsukuyumi.play import do, maybe, owner, table, verbs
+from tests.games.tsukuyumi.play import TEN, do, maybe, owner, table, verbs
 
 THREE = ("nomads", "boarlords", "dark_seed")
 BASES = {0: {"base": [0, 6]}, 1: {"base": [1, 1]}, 2: {"base": [-1, 6]}}
@@ -84,6 +84,19 @@ def test_an_oni_has_only_to_enter_the_own_base() -> None:
     do(state, "move small a4 base1 1")
     assert done(state)["wolf_in_the_fold"] == [0]  # before the fight
     assert state.points[0] == 1
+
+
+@pytest.mark.rule("TM-ONIMISSION-09")
+def test_an_oni_that_only_comes_nearer_may_enter_the_own_base() -> None:
+    areas: dict[str, Any] = {name: {"owner": "oni"} for name in TEN}
+    areas["a1"] |= {"units": {"small": 1}, "blocked": [2]}
+    areas["b1"] = {"owner": 1}  # two areas away
+    state = led(areas, {0: {"base": [1, 1]}})
+    do(state, "approach small a1 base1")
+    assert done(state)["wolf_in_the_fold"] == [0]
+    other = led(areas, {1: {"base": [1, 1]}})
+    do(other, "approach small a1 base2")
+    assert done(other)["wolf_in_the_fold"] == []
 
 
 @pytest.mark.rule("TM-ONIMISSION-11")

@@ -22,6 +22,7 @@ from tests.games.tsukuyumi.play import (
     owner,
     set_up,
     table,
+    texts,
     units,
     verbs,
 )
@@ -37,7 +38,8 @@ def pile(state: Tsukuyumi) -> Pile:
 def led(power: str, areas: dict[str, Any], steps: int = 1, **more: Any) -> Tsukuyumi:
     """An ONI combat of one area and one fight while a power card lies open."""
     allow = {"war_range": steps, "war_areas": 1, "war_fights": 1}
-    state = table(THREE, areas, phase="green", allow=allow, oni_powers=True, power=power, **more)
+    more |= {"phase": "green", "allow": allow, "oni_powers": True, "power": power}
+    state = table(more.pop("factions", THREE), areas, **more)
     return do(state, "oni_war")
 
 
@@ -240,6 +242,24 @@ def test_revenge_does_not_mind_what_conquest_may_not_touch() -> None:
     marked = led(REVENGE, {"a1": {"units": {"small": 1, "private": 1}, "owner": "oni"}})
     maybe(marked, "raise a1", "attack", "battle a1")
     assert "answer" in verbs(marked) or "suffer" in verbs(marked)
+
+
+@pytest.mark.rule("TM-POWER-23")
+def test_reefs_alone_are_no_target_of_revenge_but_fall_before_the_oyster() -> None:
+    factions = ("nomads", "reef_collective", "boarlords")
+    laid = {"reefs": {"1": "armoured"}}
+    areas = {"a1": {"units": {"small": 1}}, "a2": laid, "a4": {"units": {"private": 1}}}
+    alone = led(REVENGE, areas, factions=factions)
+    maybe(alone, "approach small a1 a2", "done")
+    assert units(alone, "a2") == {"small": 1}
+    assert alone.view(None)["fight"] is None
+    for count, alive in ((1, True), (3, False)):
+        home = {"a1": {"units": {"small": count, "oyster": 1}, **laid}}
+        state = led(REVENGE, home, factions=factions, mascots=True)
+        maybe(state, "raise a1", "attack", "battle a1", "wait")
+        while state.view(None)["fight"]:
+            do(state, texts(state)[0])
+        assert ("oyster" in units(state, "a1")) == alive
 
 
 def test_the_open_card_is_seen_in_every_language() -> None:

@@ -101,6 +101,18 @@ def test_a_card_without_effect_can_be_exchanged() -> None:
     assert KEYS.index("rise_to_power") in advantages(state).advantage_gone
 
 
+@pytest.mark.rule("TM-ADVANTAGE-21")
+@pytest.mark.parametrize("card", KEYS)
+def test_what_is_of_no_use_to_the_reef_can_be_exchanged(card: str) -> None:
+    void = ("advanced_position", "rich_yield", "jack_of_all_trades", "rise_to_power")
+    rest = [key for key in ("scout", "precious_land", "spread_out") if key != card][:2]
+    state = dealt(card, *rest, factions=["reef_collective", *FOUR[:2]], track=(0, 1, 2))
+    offers = {GAME.write(action) for action in state.legal(0)}
+    assert offers == ({"redraw", "forgo"} if card in void else {"claim", "forgo"})
+    usual = dealt(card, *rest, track=(1, 0, 2))
+    assert {GAME.write(action) for action in usual.legal(0)} == {"claim", "forgo"}
+
+
 def test_a_point_is_of_no_use_to_two() -> None:
     state = dealt("precious_land", "spread_out")
     assert {GAME.write(action) for action in state.legal(0)} == {"redraw", "forgo"}
@@ -172,6 +184,21 @@ def test_spread_out_marks_one_area_more_and_units_may_stand_there() -> None:
         other.apply(seat, other.default(seat))
     places = {text.split()[2] for text in texts(other) if text.startswith("deploy ")}
     assert len(places) == 5  # the base and four areas
+
+
+@pytest.mark.rule("TM-ADVANTAGE-17")
+@pytest.mark.parametrize("faction", ["moon_circus", "reef_collective"])
+def test_spread_out_is_a_point_for_whoever_marks_no_areas(faction: str) -> None:
+    state = dealt("spread_out", "rich_yield", "scout", factions=[faction, *FOUR[:2]])
+    decide(state, "claim", "forgo", "forgo")
+    assert list(state.points) == [1, 0, 0]
+    settle(state)
+    assert state.controlled(0) == [] or faction == "reef_collective"
+    assert 0 not in state.markers
+    duel = dealt("spread_out", "scout", factions=[faction, FOUR[0]])
+    assert {GAME.write(action) for action in duel.legal(0)} == {"redraw", "forgo"}
+    usual = dealt("spread_out", "scout", factions=list(FOUR[:2]))
+    assert {GAME.write(action) for action in usual.legal(0)} == {"claim", "forgo"}
 
 
 @pytest.mark.rule("TM-ADVANTAGE-12")

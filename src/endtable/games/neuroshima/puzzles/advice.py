@@ -72,6 +72,10 @@ class PuzzleAdvice:
         """As a clerk would choose: in a puzzle the others have nothing to say."""
         return state.default(seat)
 
+    def hears_answers(self, state: State) -> bool:
+        """Medics and pushed units may choose in the battle at the end."""
+        return True
+
     def _played(self, state: Neuroshima) -> int:
         return len(self.start.hands[ME]) - len(state.hands[ME])
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import ClassVar
 
 from endtable.core.errors import EndtableError
 from endtable.core.events import Log
@@ -24,7 +25,7 @@ from endtable.games.neuroshima.table.state import EMPTY, Neuroshima
 class BadPlacement(EndtableError):
     """These tiles cannot be played so."""
 
-    code = "bad_placement"
+    code: ClassVar[str] = "bad_placement"
 
 
 class Judged:

@@ -55,6 +55,10 @@ class TamashiiAdvice:
         """Planners who play on from some moment."""
         return Sticking()
 
+    def hears_answers(self, state: State) -> bool:
+        """Ways are tried out to the end, with whatever others do."""
+        return True
+
     def quick(self, state: State, seat: Seat) -> Action:
         """The planner's choice."""
         assert isinstance(state, Tamashii)

@@ -26,3 +26,7 @@ class TsukuyumiAdvice:
     def quick(self, state: State, seat: Seat) -> Action:
         """The best of a few."""
         return best_of_few(self, state, seat)
+
+    def hears_answers(self, state: State) -> bool:
+        """Among more than two the turns of the others take long, and hang on cards not seen."""
+        return state.seats == 2

@@ -28,6 +28,8 @@ class Doors:
     """Whether its phases have no colour: neither action cards nor modules add to them."""
     homeless: ClassVar[bool] = False
     """Whether it lays no base."""
+    landless: ClassVar[bool] = False
+    """Whether it marks no start areas."""
     trail: ClassVar[str] = ""
     """Units with this trait open ways wherever they are."""
     choosy: ClassVar[bool] = False

@@ -16,6 +16,7 @@ from endtable.games.tsukuyumi.rules.steps.holding import REST
 from endtable.games.tsukuyumi.rules.steps.moving import own_units
 from endtable.games.tsukuyumi.rules.steps.oni_approach import Approach
 from endtable.games.tsukuyumi.rules.steps.oni_groups import fights
+from endtable.games.tsukuyumi.rules.steps.oni_placing import coming
 from endtable.games.tsukuyumi.rules.steps.oni_reach import Outlook, has_prey
 from endtable.games.tsukuyumi.rules.steps.oni_war import War
 from endtable.games.tsukuyumi.rules.territory import sheltered
@@ -57,15 +58,18 @@ def works(state: Tsukuyumi, key: str, area: Area) -> bool:
 # --- where they come from -------------------------------------------------------------------
 
 
-def _places(state: Tsukuyumi, legendary: int, kind: int) -> list[Area]:
-    """Where a legendary ONI comes from; only one may be on the board. TS-LEGEND-03."""
+def _places(state: Tsukuyumi, kind: int) -> list[Area]:
+    """Where a legendary ONI comes from; only one may be on the board. TS-LEGEND-03, TM-LEGEND-06.
+
+    Those that other modules bring count too.
+    """
     setting = state.setting
     traits = setting.tables.traits
     for unit in own_units(state, setting.oni):
-        if traits[setting.kind_of[unit]] & legendary:
+        if traits[setting.kind_of[unit]] & setting.guests:
             return []
     key = setting.tables.kind_keys[kind]
-    return list(range(0 if key == OBSERVER else 1, MOON))
+    return coming(state, list(range(0 if key == OBSERVER else 1, MOON)))
 
 
 # --- what they do ---------------------------------------------------------------------------
@@ -75,14 +79,18 @@ def call_abyssal(state: Tsukuyumi) -> None:
     """In a green phase that is on his card the active player must let the Abyssal fight.
 
     It does so from the moment it comes into play, unless somebody switches it off. TS-LEGEND-04.
+    Whose phases have no colour never does. TM-ABYSSAL-02.
     """
     setting = state.setting
-    if setting.first_game or state.phase != GREEN:
+    seat = state.active
+    if setting.first_game or state.phase != GREEN or seat == NOBODY:
+        return
+    if setting.powers[seat].colourless:
         return
     unit = out(state, ABYSSAL)
     if unit == NOBODY or cancelled(state, state.where[unit], setting.oni):
         return
-    if state.active != NOBODY and setting.actions[state.chosen[state.active]].phases[GREEN - BLUE]:
+    if setting.actions[state.chosen[seat]].phases[GREEN - BLUE]:
         state.allow[MODULE_ACTION] = 1
 
 
@@ -125,7 +133,7 @@ class Legendary(Module):
         return True
 
     def places_for(self, state: Tsukuyumi, kind: Kind) -> list[Area]:
-        return _places(state, self.units, kind)
+        return _places(state, kind)
 
     def placed(self, state: Tsukuyumi, seat: Seat, kind: Kind, area: Area) -> None:
         """The Abyssal fights at once."""

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 CHANCE: Final = ((4, RANDOM), (3, RANDOM), (2, DRAFT), (5, RANDOM), (6, RANDOM))
 """Boards that no scenario prescribes, by the number of players."""
 
+SEARCHING: Final = (4, 5)
+"""The levels of bots that search."""
+
 
 class TsukuyumiShowcase(Showcase):
     """What pages show of the game."""
@@ -31,6 +34,11 @@ class TsukuyumiShowcase(Showcase):
         super().__init__(game)
         self.title = self.edition = "TSUKUYUMI: Full Moon Down"
         self.box = game.content
+
+    def level(self, number: int, words: Words) -> tuple[str, str]:
+        """Who searches plans further ahead here, and asks for answers in a duel only."""
+        name, about = super().level(number, words)
+        return name, words.say(f"ts.level.{number}.about") if number in SEARCHING else about
 
     def about(self, words: Words) -> str:
         """The game in a sentence."""

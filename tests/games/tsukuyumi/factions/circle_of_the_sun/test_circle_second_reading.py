@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from typing import Any
 
@@ -17,8 +16,8 @@ from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from tests.games.tsukuyumi import slow_circle
 from tests.games.tsukuyumi.factions.circle_of_the_sun.pilgrims import seat_of
 from tests.games.tsukuyumi.play import needs
+from tests.games.tsukuyumi.readings import matches
 
-MATCHES = int(os.environ.get("ENDTABLE_CONTRACT_GAMES", "1"))
 FIRST = 15
 TABLES: tuple[dict[str, Any], ...] = (
     {"players": 3, "factions": ["circle_of_the_sun", "nomads", "boarlords"]},
@@ -50,7 +49,7 @@ class Follower:
         state = self.state
         while state.deciders():
             who = self.rng.choice(state.deciders())
-            state.log = Log((None,))
+            state.log = Log()
             state.apply(who, self.choice(who))
             self.look()
 
@@ -127,7 +126,7 @@ class Follower:
 )
 def test_formations_are_what_a_slow_reader_finds(number: int) -> None:
     seen = dict.fromkeys(SHAPES, 0)
-    for seed in range(FIRST, FIRST + MATCHES):
+    for seed in range(FIRST, FIRST + matches(usual=1, tables=len(TABLES))):
         match = Follower(TABLES[number], seed)
         match.play()
         assert match.differences == [], seed

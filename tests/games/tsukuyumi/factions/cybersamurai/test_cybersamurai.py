@@ -280,6 +280,25 @@ def test_the_other_uplinks() -> None:
     assert set(texts(mirror)) == {"answer retreat", "decline"}
 
 
+@pytest.mark.parametrize("uplink", UPLINKS)
+def test_an_uplink_does_what_it_does_and_nothing_else(uplink: str) -> None:
+    row = {"attack_drone": 1, "samurai_21": 1, "shield_drone": 1}
+    areas = {"a1": {"units": row}, "a2": {"units": {"private": 2}}}
+    state, plain = cyber(areas, [uplink], phase="red"), cyber(areas, [], phase="red")
+    drone, man = state.units_at[NAMED["a1"]][0], state.units_at[NAMED["a1"]][2]
+    powers = state.setting.powers[0]
+    seen = {
+        "tate": health_of(state, man) > health_of(plain, man),
+        "kaze": range_of(state, drone, 1, own_turn=True) > range_of(plain, drone, 1, own_turn=True),
+        "hashi": powers.climbs(state) > 0,
+        "kagami": powers.second_counterattack(state),
+        "yumi": offered(state, "raid a1 cy_conquest"),
+        "tetsuo": "tetsuo" in verbs(state),
+        "akira": "akira" in verbs(state),
+    }
+    assert [key for key, works in seen.items() if works] == [uplink] * (uplink in seen)
+
+
 def test_the_amaterasu_protocol_strikes_with_half_and_takes_from_those_left() -> None:
     """Two Squeakers have 30 conquest points; half of 20 damage leaves one of them, with 15."""
     areas = {"a1": {"owner": 2, "units": {"cyberoid": 1, "squeaker": 2}}}

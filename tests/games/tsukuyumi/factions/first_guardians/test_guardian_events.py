@@ -149,7 +149,7 @@ def test_the_show_does_not_begin_there() -> None:
     assert is_unstable(state, NAMED["a2"], 2)
 
 
-@pytest.mark.rule("SK-FIRST-46", "SK-FIRST-47")
+@pytest.mark.rule("SK-FIRST-46", "SK-FIRST-47", "TM-EPIC-34")
 def test_events_of_others_do_not_touch_their_refuge() -> None:
     areas = {
         "a1": {"units": {"okya": 1}, "traits": ["unstable"]},

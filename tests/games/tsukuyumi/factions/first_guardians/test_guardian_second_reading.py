@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from typing import Any
 
@@ -15,9 +14,8 @@ from endtable.games.tsukuyumi.rules.steps.turn import Turn
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from tests.games.tsukuyumi import slow_guardians
 from tests.games.tsukuyumi.play import needs, texts
+from tests.games.tsukuyumi.readings import matches
 
-MATCHES = int(os.environ.get("ENDTABLE_CONTRACT_GAMES", "3"))
-"""Matches of each kind of table; more for a soak, as in the contract."""
 TABLES: tuple[tuple[tuple[str, ...], dict[str, Any]], ...] = (
     (("first_guardians", "nomads", "boarlords"), {}),
     (("dark_seed", "first_guardians", "cybersamurai"), {"faction_events": True}),
@@ -36,14 +34,13 @@ class Reading:
         self.state = state
         self.seat = factions.index("first_guardians")
         self.diary = slow_guardians.Diary(state.setting.tables.card_keys)
-        self.heard = 0
         self.looked = {"fights": 0, "produce": 0, "woken": 0}
         self.chance = random.Random(seed)
 
     def play(self) -> None:
         state = self.state
-        state.log = Log((0,))
         while state.deciders():
+            state.log = Log()
             self._compare()
             seat = state.deciders()[0]
             legal = state.legal(seat)
@@ -56,10 +53,9 @@ class Reading:
             rest = fond if fond and self.chance.random() < 0.6 else legal
             state.apply(seat, self.chance.choice(rest))
             state.beat()
-            for frame in state.log.frames[self.heard :]:
+            for frame in state.log.frames:
                 for event in frame.seen_by(0):
                     self.diary.hear(dict(event))
-            self.heard = len(state.log.frames)
 
     def _wakes(self, action: tuple[Any, ...]) -> str:
         return GAME.write(action).split()[-1].removeprefix("fg_")
@@ -92,7 +88,7 @@ class Reading:
 @pytest.mark.parametrize(("factions", "options"), TABLES)
 def test_limits_and_awakenings(factions: tuple[str, ...], options: dict[str, Any]) -> None:
     looked = {"fights": 0, "produce": 0, "woken": 0}
-    for seed in range(MATCHES):
+    for seed in range(matches(usual=3, tables=len(TABLES))):
         reading = Reading(factions, options, seed)
         reading.play()
         for key, count in reading.looked.items():

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from endtable.games.tsukuyumi.factions.nomads.own import WEAPON_NAMES
+from endtable.games.tsukuyumi.game import GAME
 from endtable.games.tsukuyumi.rules.questions import health_of
 from endtable.games.tsukuyumi.table.board import NAMED, OFF
 from endtable.games.tsukuyumi.table.in_force import begin, in_force
+from endtable.kit.i18n import LANGUAGES, Words
 from tests.games.tsukuyumi.play import (
     BASE,
     BOARS,
@@ -280,3 +282,14 @@ def test_starting_weapons_come_out_of_the_reserve() -> None:
         assert (
             theirs(state).ready[place] + theirs(state).armoury[place] == numbers[f"weapons.{name}"]
         )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_they_have_closed_and_mined_is_marked_on_the_map(lang: str) -> None:
+    state = table(NOMADS, {"a1": {"mines": 2}, "a2": {"units": {"private": 1}}})
+    words = Words(lang, strict=True)
+    plain = GAME.face.regions(state.view(0), words)["board"]
+    assert "✋" not in plain
+    assert plain.count("✹2") == 1
+    begin(state, "perimeter", 0, NAMED["a2"])
+    assert GAME.face.regions(state.view(0), words)["board"].count("✋") == 1

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import os
 import random
+from collections import Counter
 
 import pytest
 
 from endtable.games.tsukuyumi.factions.reef_collective.growing import spots_for
-from endtable.games.tsukuyumi.factions.reef_collective.harm import Poison, begin_venom
+from endtable.games.tsukuyumi.factions.reef_collective.harm import begin_venom
 from endtable.games.tsukuyumi.factions.reef_collective.own import INNER, OUTER
 from endtable.games.tsukuyumi.game import GAME
+from endtable.games.tsukuyumi.rules.steps.turn import Turn
 from endtable.games.tsukuyumi.table.board import NAMES
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from tests.games.tsukuyumi import slow_reef
 from tests.games.tsukuyumi.factions.reef_collective.reefs import seat_of
+from tests.games.tsukuyumi.readings import matches
 
-MATCHES = int(os.environ.get("ENDTABLE_CONTRACT_GAMES", "2"))
-"""Matches of each kind of table; more for a soak, as in the contract."""
 TABLES = (("reef_collective", "nomads", "boarlords"), ("dark_seed", "reef_collective", "nomads"))
 
 
@@ -39,7 +39,7 @@ def positions(seed: int, factions: tuple[str, ...]) -> list[Tsukuyumi]:
 
 @pytest.mark.parametrize("factions", TABLES)
 def test_where_it_may_grow_and_what_it_rules(factions: tuple[str, ...]) -> None:
-    for seed in range(MATCHES):
+    for seed in range(matches(usual=2, tables=len(TABLES))):
         for state in positions(seed, factions):
             view, seat = dict(state.view(None)), seat_of(state)
             for growth in (INNER, OUTER):
@@ -52,27 +52,19 @@ def test_where_it_may_grow_and_what_it_rules(factions: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("factions", TABLES)
 def test_whom_venom_kills(factions: tuple[str, ...]) -> None:
     deaths = 0
-    for seed in range(3, 3 + MATCHES):
+    for seed in range(3, 3 + matches(usual=2, tables=len(TABLES))):
         for state in positions(seed, factions):
-            if state.doomed or state.attacker >= 0:
-                continue
-            if any(isinstance(step, Poison) for step in state.main):
-                continue  # venom is at work, and would go on after the one that is looked at
+            if not isinstance(state.main[-1], Turn):
+                continue  # what is under way would go on after the venom
             seat = seat_of(state)
             wanted = slow_reef.poisoned(dict(state.view(None)), seat)
-            before = standing(state)
+            before = state.where[:]
             poison(state, seat)
-            dead = {name: before[name] - count for name, count in standing(state).items()}
-            assert {name: count for name, count in dead.items() if count} == {
-                name: sum(row.values()) for name, row in wanted.items()
-            }, seed
-            deaths += sum(dead.values())
+            moved = zip(before, state.where, strict=True)
+            dead = Counter(NAMES[area] for area, now in moved if area >= 0 > now)
+            assert dead == {name: sum(row.values()) for name, row in wanted.items()}, seed
+            deaths += dead.total()
     assert deaths
-
-
-def standing(state: Tsukuyumi) -> dict[str, int]:
-    """By area: how many units stand there."""
-    return {NAMES[area]: len(units) for area, units in enumerate(state.units_at)}
 
 
 def poison(state: Tsukuyumi, seat: int) -> None:

@@ -152,7 +152,7 @@ def test_poisoned_pollen_silences_the_others() -> None:
     assert play_actions(state, 1)
 
 
-@pytest.mark.rule("SK-REEF-72")
+@pytest.mark.rule("SK-REEF-72", "TM-EPIC-34")
 def test_an_epic_event_of_another_waits_under_pollen() -> None:
     state = set_up(players=3, factions=list(REEF), epic_events=True, seed=3)
     epic = next(key for key in state.setting.tables.event_keys if key == "earthquake")

@@ -6,8 +6,20 @@ from typing import Any
 
 import pytest
 
+from endtable.games.tsukuyumi.table.board import NAMED
 from tests.games.tsukuyumi.factions.sisters_of_seven.sisters import NOMADS, answer, attacked
-from tests.games.tsukuyumi.play import asked, do, maybe, offered, owner, table, texts, units, verbs
+from tests.games.tsukuyumi.play import (
+    asked,
+    do,
+    maybe,
+    offered,
+    owner,
+    table,
+    texts,
+    theirs,
+    units,
+    verbs,
+)
 
 TWO: dict[str, Any] = {"a2": {"units": {"reaver": 1, "private": 3}}}
 
@@ -150,3 +162,18 @@ def test_the_forecast_knows_the_order() -> None:
     card = next(row for row in battle["cards"] if row["card"] == "no_conquest")
     ordered = next(row for row in card["answers"] if row["answer"] == "defence_effect")
     assert ordered["comes"]["left"] == [{"who": 0, "count": 2}]
+
+
+@pytest.mark.rule("SK-SISTERS-16", "TS-CYBER-05")
+def test_an_empress_that_is_switched_off_answers_once() -> None:
+    army = {"a2": {"units": {"empress": 1, "cyberoid": 2}}, "a4": {"units": {"reaver": 1}}}
+    factions = ("cybersamurai", "sisters_of_seven", "boarlords")
+    for switched_off, twice in ((False, True), (True, False)):
+        state = table(factions, army, allow={"combat": 2})
+        if switched_off:
+            theirs(state).akira = (NAMED["a2"], *theirs(state).akira[1:])
+        do(state, "fight a2 cy_conquest")
+        while not offered(state, "answer counterstrike"):
+            do(state, "wait")
+        do(state, "answer counterstrike")
+        assert (asked(state) == 1 and "answer" in verbs(state)) == twice

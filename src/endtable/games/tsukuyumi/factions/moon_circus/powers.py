@@ -64,6 +64,7 @@ class MoonCircus(Powers):
 
     key = "moon_circus"
     homeless = True
+    landless = True
     land_goals = ("not_yours",)
     choosy = True
     trail = "wagon"

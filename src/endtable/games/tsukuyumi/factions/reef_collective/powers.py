@@ -64,6 +64,7 @@ class ReefCollective(Powers):
     closes = True
     yields = True
     colourless = True
+    landless = True
     holds_without_units = True
     dominates_without_units = True
     declines = ("baiam", "kaiju", "council", "sun_warriors", "torii")

@@ -8,6 +8,7 @@ from endtable.games.tsukuyumi.modules.epic_events.table import epics, number_of
 from endtable.games.tsukuyumi.rules.new_land import free_slot, instead, lying
 from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import DONE, Choice, Offered
+from endtable.games.tsukuyumi.rules.steps.bases import may_lie
 from endtable.games.tsukuyumi.rules.steps.common_events import land
 from endtable.games.tsukuyumi.rules.steps.events import reshuffle
 from endtable.games.tsukuyumi.rules.steps.happening import Happening, happen, playable, touches
@@ -138,13 +139,14 @@ class Frontier(Choice):
 
 
 def base_spaces(state: Tsukuyumi, seat: Seat) -> list[int]:
-    """Free spaces beside a base that touch an area. TM-EPIC-23, -24."""
+    """Free spaces beside a base that touch an area, where a base may lie. TM-EPIC-23, -24."""
     cell = state.cells[state.setting.base_of(seat)]
     if cell == OFF:
         return []
     taken = [state.cells[area] for area in land(state)]
     beside = [cell + step for step in STEPS if cell + step not in state.cells]
-    return sorted([to for to in beside if any(to + step in taken for step in STEPS)])
+    near = [to for to in beside if any(to + step in taken for step in STEPS)]
+    return sorted([to for to in near if may_lie(state, to)])
 
 
 # --- nature on the move ---------------------------------------------------------------------

@@ -83,7 +83,7 @@ def claim(state: Tsukuyumi, seat: Seat) -> None:
     state.tell("advantage", {"seat": seat, "advantage": card})
     if card == LAND:
         score(state, seat, 1, "precious_land", "TM-ADVANTAGE-14")
-    elif card == SPREAD and state.setting.powers[seat].homeless:  # SK-CIRCUS-59
+    elif card == SPREAD and state.setting.powers[seat].landless:
         score(state, seat, 1, "spread_out", "TM-ADVANTAGE-17")
     elif card == RISE:
         state.push(Rise(seat))

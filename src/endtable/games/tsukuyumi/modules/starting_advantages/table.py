@@ -64,13 +64,21 @@ def number_of(state: Tsukuyumi, name: str) -> int:
     return state.setting.number("starting_advantages", name)
 
 
+NEEDS_PHASES: Final = (POSITION, HARVEST, JACK)
+"""Of no use to whoever neither moves nor produces in phases of a colour. TM-ADVANTAGE-21."""
+
+
 def is_void(state: Tsukuyumi, seat: Seat, card: int) -> bool:
     """Whether a card has no effect for a player, so that he may draw another. TM-ADVANTAGE-04."""
     setting = state.setting
+    if card in NEEDS_PHASES:
+        return setting.powers[seat].colourless
     if card == RISE:
         return state.track[0] == seat
     if card == LAND:
         return setting.by_tasks
+    if card == SPREAD:
+        return setting.by_tasks and setting.powers[seat].landless
     if card == SCOUT:
         fixed = setting.map is not None and bool(setting.map.bases)
         homeless = setting.powers[seat].homeless

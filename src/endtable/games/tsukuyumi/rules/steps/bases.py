@@ -137,8 +137,7 @@ def starts_of(state: Tsukuyumi, seat: Seat) -> int:
     more = sum([module.more_starts(state, seat) for module in setting.modules_with.more_starts])
     usual = setting.lone_starts if setting.lone[seat] else setting.starts
     powers = setting.powers[seat]
-    none = powers.homeless or powers.colourless  # SK-REEF-02
-    return 0 if none else more + powers.starts(usual)
+    return 0 if powers.landless else more + powers.starts(usual)
 
 
 class FreeLand:
