@@ -80,6 +80,7 @@ def test_a_side_that_another_seat_has_cannot_be_chosen(visit: Visit) -> None:
     form = page.locator("form[data-game=neuroshima]")
     form.locator("summary").first.click()
     form.locator("select[name=side0]").select_option("borgo")
+    expect(form.locator("[data-about]:visible")).to_contain_text("Borgo strikes first")
     other = form.locator("select[name=side1]")
     expect(other.locator("option[value=borgo]")).to_be_disabled()
     expect(other.locator("option[value=random]")).to_be_enabled()
