@@ -63,9 +63,16 @@ def test_a_list_of_open_tables_says_what_is_played_there(visit: Visit) -> None:
     one.click("button[name=now]")
     expect(one.locator("#question")).to_contain_text("Waiting for players")
     two = visit()
-    here = two.locator(f"#open a[href$='{one.url.rsplit('/', 1)[1]}']")
+    link = f"a[href$='{one.url.rsplit('/', 1)[1]}']"
+    here = two.locator(f"#open {link}")
     expect(here).to_contain_text("Neuroshima Hex")
     expect(here).to_contain_text("Duel, 2 players")
+    expect(two.locator("section.playing")).to_be_hidden()
+    here.click()
+    sit(two)
+    three = visit()
+    expect(three.locator(f"#playing {link}")).to_contain_text("Duel, 2 players")
+    expect(three.locator(f"#open {link}")).to_have_count(0)
 
 
 def test_a_side_that_another_seat_has_cannot_be_chosen(visit: Visit) -> None:
@@ -73,6 +80,7 @@ def test_a_side_that_another_seat_has_cannot_be_chosen(visit: Visit) -> None:
     form = page.locator("form[data-game=neuroshima]")
     form.locator("summary").first.click()
     form.locator("select[name=side0]").select_option("borgo")
+    expect(form.locator("[data-about]:visible")).to_contain_text("Borgo strikes first")
     other = form.locator("select[name=side1]")
     expect(other.locator("option[value=borgo]")).to_be_disabled()
     expect(other.locator("option[value=random]")).to_be_enabled()

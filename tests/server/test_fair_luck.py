@@ -21,7 +21,7 @@ def test_nothing_is_dealt_before_all_sit(ann: Guest, bob: Guest) -> None:
     assert seat.table["status"] == "waiting"
     assert seat.table["view"] == {}
     assert seat.table["frames"] == []
-    assert {each["called"] for each in seat.table["seats"]} == {"not dealt yet"}
+    assert {each["called"] for each in seat.table["seats"]} == {"chance decides"}
     assert "shares" not in seat.table["fair"]
     assert ann.get(f"/api/tables/{key}", draw=True).json()["view"] == {}
     assert bob.post(f"/api/tables/{key}/join", {}).status_code == 200
@@ -29,7 +29,7 @@ def test_nothing_is_dealt_before_all_sit(ann: Guest, bob: Guest) -> None:
     assert begun["status"] == "playing"
     assert begun["view"]["seats"]
     assert begun["frames"][-1]["regions"]
-    assert "not dealt yet" not in {each["called"] for each in begun["seats"]}
+    assert "chance decides" not in {each["called"] for each in begun["seats"]}
 
 
 def test_a_picture_of_a_waiting_table_tells_nothing_of_the_seed(ann: Guest, bob: Guest) -> None:

@@ -193,7 +193,7 @@ def _bot(reader: Reader, shown: Showcase, bot: str) -> str:
 
 
 def _sides(reader: Reader, name: str) -> list[Html]:
-    """A side for every seat; the script hides those of seats that a kind of table has not."""
+    """A side for every seat, and what the own one is like; the script shows what fits."""
     shown = showcase(name)
     sides, side = shown.sides(reader.words), shown.side(reader.words)
     most = max(kind["seats"] for kind in shown.kinds(reader.words))
@@ -201,9 +201,14 @@ def _sides(reader: Reader, name: str) -> list[Html]:
     labels += [reader.say("web.home.side", side=side, n=seat) for seat in range(2, most + 1)]
     if not sides:
         return []
-    return [
+    mine, *others = [
         select(f"side{seat}", label, sides, data_side=seat) for seat, label in enumerate(labels)
     ]
+    told = [(key, shown.side_about(key, reader.words)) for key, _ in sides]
+    about = [
+        tag("p", text, class_="faint", data_about=key, hidden="") for key, text in told if text
+    ]
+    return [mine, *about, *others]
 
 
 def _variants(variants: Sequence[Variant]) -> list[Html]:

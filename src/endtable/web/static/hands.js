@@ -16,27 +16,23 @@ function pointed({ target, clientX: x, clientY: y }) {
 const meant = (event) =>
   event.target.closest?.("[data-choice]")?.dataset.choice ?? pointed(event)?.dataset.pick ?? null;
 
-/** Where choices are made; tools around them may be pressed as quickly as one likes. */
 const CHOICES = "#buttons, #main-act, #turner, #board-place, .stage";
-const HASTE = 350; // milliseconds between two taps of one gesture, and pixels:
-const NEAR = 24;
+const HASTE = 350; // milliseconds between two taps of one gesture
 
-/** Two quick clicks are one gesture: the second never answers a question that came in between. */
+/** Two quick clicks are one gesture: the second answers no question that came in between. */
 function one_gesture(root, asked) {
-  let first = { q: "", path: "", pick: null, at: 0, x: 0, y: 0 };
+  let first = {};
   root.addEventListener("click", (event) => {
-    const now = { ...asked(), pick: meant(event), at: event.timeStamp, x: event.clientX, y: event.clientY };
-    const tapped = event.pointerType === "touch" && now.at - first.at < HASTE && Math.hypot(now.x - first.x, now.y - first.y) < NEAR;
-    const again = event.detail > 1 || tapped;
+    const now = { ...asked(), pick: meant(event), at: event.timeStamp };
+    const tapped = event.pointerType === "touch" && now.at - first.at < HASTE;
     const other = now.q !== first.q || (now.path !== first.path && now.pick !== first.pick);
-    if (!again || !other || !event.target.closest(CHOICES)) return void (first = now);
+    if ((event.detail < 2 && !tapped) || !other || !event.target.closest(CHOICES)) return void (first = now);
     event.stopPropagation();
     event.preventDefault();
   }, true);
 }
 
-/** `does` says what comes of it: point, hover, choose, rotate, back, undo, number, enter,
- * keys, list, turning; and what is asked. */
+/** `does` says what comes of it, and what is asked. */
 export function hands(root, board, does) {
   one_gesture(root, does.asked);
   root.addEventListener("click", (event) => {

@@ -12,6 +12,7 @@ export function fit(form, game) {
   const places = [...form.querySelectorAll("[data-side]")];
   for (const field of places) (field.closest("label") ?? field).hidden = field.dataset.side >= sides;
   apart(places.slice(0, sides));
+  for (const told of form.querySelectorAll("[data-about]")) told.hidden = told.dataset.about !== form.elements.side0?.value;
   for (const field of form.querySelectorAll("[data-variant]")) {
     const fits = variants[field.dataset.variant] ?? [];
     field.closest("label").hidden = !fits.length;

@@ -180,7 +180,6 @@ function still(before, ask) {
 /** The coach marks what to point at next. */
 const coached = () => coach?.mark(picker, now.ask, turn, stepper);
 
-/** Which question stands there, for hands that are quicker than it. */
 const question_now = () => (now.ask ? `${now.ask.seat}.${now.ask.q}` : "");
 
 function stands() {
@@ -518,7 +517,7 @@ function enter() {
 const leads = (pick) => !sent && !film.running && typeof picker?.node()?.[pick] === "object";
 dragging(root, { leads, choose, point, back });
 const keys = () => /** @type {HTMLDialogElement} */ (by("keys-list")).showModal();
-const asked = () => ({ q: question_now(), path: picker?.path.join("/") ?? "" });
+const asked = () => ({ q: question_now(), path: `${picker?.path}` });
 hands(root, board, { point, hover, choose, rotate, back, undo, number, enter, keys, list: relist, turning: () => picker?.turning(), asked });
 const PRESS = { left: () => rotate(-1), right: () => rotate(1), place: place_it, back, undo, restart, foresee, since };
 for (const [id, act] of Object.entries(PRESS)) by(id).onclick = () => act();

@@ -100,6 +100,11 @@ class NeuroshimaShowcase(Showcase):
         named = [(army.key, army.names.said(words.lang)) for army in self.game.armies.values()]
         return [(RANDOM, words.say("nh.show.chance")), *named]
 
+    def side_about(self, key: str, words: Words) -> str:
+        """What an army is like; nothing of one that chance will choose."""
+        army = self.game.armies.get(key)
+        return army.description.said(words.lang) if army is not None else ""
+
     def pieces(self, words: Words) -> list[Pieces]:
         """Every army with every tile, in pictures and words."""
         return [

@@ -104,6 +104,11 @@ class TsukuyumiShowcase(Showcase):
         ]
         return [(RANDOM, words.say("ts.show.chance")), *named]
 
+    def side_about(self, key: str, words: Words) -> str:
+        """What a faction is like; nothing of one that chance will choose."""
+        faction = self.box.factions.get(key)
+        return faction.description.said(words.lang) if faction is not None else ""
+
     def pieces(self, words: Words) -> list[Pieces]:
         """Every faction with every unit, and the ONI, in pictures and words."""
         listed: list[Pieces] = [
