@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -31,6 +32,7 @@ from tests.games.tsukuyumi.play import (
     finish_turn,
     maybe,
     offered,
+    set_up,
     table,
     targets,
     texts,
@@ -291,3 +293,18 @@ def test_tortaya_crosses_blockades(stormy: bool) -> None:
     assert not offered(state, "move guard a1 a2 1")
     assert not offered(state, "march a1 a2")
     do(state, "move tortaya a1 a2 1")
+
+
+@pytest.mark.rule("SK-FIRST-25", "TS-ALLY-13")
+def test_who_stands_alone_begins_with_all_that_no_card_has_to_wake() -> None:
+    factions = ["first_guardians", "boarlords", "nomads", "cybersamurai"]
+    state = set_up(players=4, factions=factions, scenario="domination", rounds=2)
+    kinds = state.setting.tables.kind_keys
+    there = Counter(
+        kinds[state.setting.kind_of[unit]]
+        for unit in range(*state.setting.units_of[0])
+        if state.where[unit] >= 0
+    )
+    assert there["reclaimer"] == 3
+    assert not {"okya", "morgwa", "tortaya"} & set(there)
+    state.check()

@@ -158,15 +158,16 @@ def settle_in(state: Tsukuyumi, seat: Seat) -> None:
 
 
 def starting_units(state: Tsukuyumi, seat: Seat) -> tuple[tuple[int, int], ...]:
-    """Kinds and numbers of units a player begins with. TS-SETUP-35, TS-ALLY-13."""
+    """Kinds and numbers of units a player begins with. TS-SETUP-35, TS-ALLY-13, SK-FIRST-13."""
     setting = state.setting
     lone = setting.lone[seat]
+    summoned = [setting.tables.trait(name) for name in setting.powers[seat].summoned]
     start = setting.records[seat].start_units
     found: list[tuple[int, int]] = []
     for kind in setting.kinds_of[seat]:
         first, last = setting.first_of[kind]
         count = last - first if lone else start.get(setting.tables.kind_keys[kind], 0)
-        if setting.tables.traits[kind] & setting.guests:
+        if setting.tables.traits[kind] & (setting.guests | sum(summoned)):
             count = 0
         if setting.tables.traits[kind] & setting.companions:
             count = 1
