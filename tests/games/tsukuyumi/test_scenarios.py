@@ -409,10 +409,10 @@ def test_seats_say_who_wins_with_them_and_what_they_have_together() -> None:
     shown = GAME.face.briefs(state.view(0), Words("en"))
     names = [record.names.said("en") for record in state.setting.records]
     first, third = names[0], names[2]
-    assert f"+ {third} = 0" in shown["brief:0"]
-    assert f"+ {first} = 0" in shown["brief:2"]
+    assert f"with {third}: 0 together" in shown["brief:0"]
+    assert f"with {first}: 0 together" in shown["brief:2"]
     plain = GAME.face.briefs(fresh(players=4).view(0), Words("en"))
-    assert "⚑" not in plain["brief:0"]
+    assert "together" not in plain["brief:0"]
 
 
 def test_missions_say_how_far_one_is() -> None:
