@@ -56,9 +56,8 @@ play: .venv/play.stamp
 	$(BIN)/endtable serve --open
 
 # Compiled code comes from the same sources: recorded matches, the contract and worked examples
-# show whether it does the same. It is quicker, so the contract is tried with a sixteenth of the
-# modes there, with a twenty-fourth on the plain build; `make soak` tries all of them, and runs all
-# tests on the compiled build.
+# show whether it does the same. The contract is tried with a twenty-fourth of the modes on either
+# build; `make soak` tries all of them, and runs all tests on the compiled build.
 COMPILED := tests/contract tests/core/test_merits.py tests/core/test_errors.py tests/games/*/test_playthroughs.py tests/games/*/test_worked*.py
 
 # Looking and compiling use one core for most of their time: they go side by side, and while
@@ -71,7 +70,7 @@ test:
 	PYTHONPATH=build/trial $(MAKE) --no-print-directory browser-again
 
 compiled: .venv/test.stamp
-	ENDTABLE_CONTRACT_EVERY=16 $(BIN)/pytest -n 1 -q $(COMPILED)
+	ENDTABLE_CONTRACT_EVERY=24 $(BIN)/pytest -n 1 -q $(COMPILED)
 
 trial: .venv/dev.stamp
 	$(BIN)/python tools/build_fast.py --trial
