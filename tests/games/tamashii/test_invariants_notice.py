@@ -170,9 +170,19 @@ def test_what_is_broken_is_noticed(name: str) -> None:
 
 
 @pytest.mark.rule("TA-RESOURCE-06")
-def test_a_top_that_falls_takes_every_resource_with_it() -> None:
+@pytest.mark.parametrize("resource", range(4))
+def test_a_top_that_falls_takes_its_resource_with_it(resource: int) -> None:
     state = new(3, scenario="x6039", players=2)
-    tops = [resource_top(state, seat, resource) for seat in (0, 1) for resource in range(4)]
-    state.resources[:] = [top + 1 for top in tops]
+    top = resource_top(state, 1, resource)
+    state.resources[:] = [0] * 8
+    state.resources[4 + resource] = top + 1
     forget_mods(state, 1)
-    assert state.resources == [top + 1 for top in tops[:4]] + tops[4:]
+    assert state.resources == [0] * (4 + resource) + [top] + [0] * (3 - resource)
+
+
+def test_a_top_that_falls_leaves_others_alone() -> None:
+    state = new(3, scenario="x6039", players=2)
+    before = [resource_top(state, seat, resource) for seat in (0, 1) for resource in range(4)]
+    state.resources[:] = before
+    forget_mods(state, 1)
+    assert state.resources == before
