@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
-from endtable.core.errors import BrokenRules
 from endtable.games.neuroshima.game import GAME
 from endtable.games.neuroshima.table.board import NONE
 from endtable.games.neuroshima.table.state import Neuroshima
 from endtable.games.neuroshima.table.tables import HQ, INSTANT
 from tests.contract.play import walk
+from tests.games.breaking import is_noticed
 
 Break = Callable[[Neuroshima], None]
 
@@ -135,9 +135,4 @@ BREAKS: dict[str, tuple[Break, str]] = {
 
 @pytest.mark.parametrize("name", BREAKS)
 def test_what_is_broken_is_noticed(midway: Neuroshima, name: str) -> None:
-    breaks, said = BREAKS[name]
-    state = midway.copy()
-    state.check()
-    breaks(state)
-    with pytest.raises(BrokenRules, match=said):
-        state.check()
+    is_noticed(midway.copy(), *BREAKS[name])

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from endtable.core.errors import BrokenRules
 from endtable.games.tamashii.content.console import BASICS, CORRUPTED, LOCKED, OPEN
 from endtable.games.tamashii.rules.changes import forget_mods
 from endtable.games.tamashii.rules.questions import integrity_top, resource_top, tracking_top
 from endtable.games.tamashii.table.state import Tamashii
+from tests.games.breaking import is_noticed
 from tests.games.tamashii.play import new
 
 Break = Callable[[Tamashii], None]
@@ -161,12 +161,7 @@ BREAKS: dict[str, tuple[Break, str]] = {
 
 @pytest.mark.parametrize("name", BREAKS)
 def test_what_is_broken_is_noticed(name: str) -> None:
-    breaks, said = BREAKS[name]
-    state = new(3, scenario="x6039", players=2)
-    state.check()
-    breaks(state)
-    with pytest.raises(BrokenRules, match=said):
-        state.check()
+    is_noticed(new(3, scenario="x6039", players=2), *BREAKS[name])
 
 
 @pytest.mark.rule("TA-RESOURCE-06")

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
-from endtable.core.errors import BrokenRules
 from endtable.games.tsukuyumi.game import GAME
 from endtable.games.tsukuyumi.table.board import MOON, OFF
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import GONE, RESERVE, Tsukuyumi
 from tests.contract.play import walk
+from tests.games.breaking import is_noticed
 
 Break = Callable[[Tsukuyumi], None]
 
@@ -168,9 +168,4 @@ def midway() -> Tsukuyumi:
 
 @pytest.mark.parametrize("name", BREAKS)
 def test_what_is_broken_is_noticed(midway: Tsukuyumi, name: str) -> None:
-    breaks, said = BREAKS[name]
-    state = midway.copy()
-    state.check()
-    breaks(state)
-    with pytest.raises(BrokenRules, match=said):
-        state.check()
+    is_noticed(midway.copy(), *BREAKS[name])
