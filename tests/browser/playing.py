@@ -32,11 +32,16 @@ TOLD = """() => JSON.stringify([
   [...document.querySelectorAll("#log li")].slice(-3).map((each) => each.textContent.trim()),
 ])"""
 """What a page shows that is not what was waited for."""
-AT = """(lit, place) => {
-  lit[place % lit.length].scrollIntoView({ block: "center" });
-  const now = lit[place % lit.length].getBoundingClientRect();
-  return [now.x + now.width / 2, now.y + now.height / 2];
+AT = """async (lit, place) => {
+  const one = lit[place % lit.length];
+  one.scrollIntoView({ block: "center" });
+  for (let was = "", box; ; was = `${box.x} ${box.y}`) {
+    box = one.getBoundingClientRect();
+    if (was === `${box.x} ${box.y}`) return [box.x + box.width / 2, box.y + box.height / 2];
+    await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
+  }
 }"""
+"""Where one of the things lies; what glides to its place is waited for, as people do."""
 
 
 def settled(page: Page, *states: str) -> str:
