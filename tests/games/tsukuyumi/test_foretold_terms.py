@@ -18,7 +18,7 @@ from tests.games.tsukuyumi.test_control import ruled
 
 X = NAMED["a2"]
 REEFS = ("reef_collective", "nomads", "boarlords")
-MOONFALL = {"moonfall": True, "legendary": True}
+MOONFALL: dict[str, Any] = {"moonfall": True, "legendary": True}
 
 
 @pytest.mark.rule("TS-DEF-12")
