@@ -30,7 +30,7 @@ def records() -> dict[str, Own]:
             except BadInput:
                 continue  # not with these factions
             assert isinstance(state, Tsukuyumi)
-            whose = [*state.setting.powers, *state.setting.modules]
+            whose: list[Any] = [*state.setting.powers, *state.setting.modules]
             for one in whose:
                 own = one.new(AREAS)
                 if own is not NOTHING_OWN:
