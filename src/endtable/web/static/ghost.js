@@ -1,5 +1,5 @@
 // What a choice would look like, drawn by the server on a guess and laid over the board.
-import { inside, legible } from "./legible.js";
+import { legible } from "./legible.js";
 import { later } from "./page.js";
 import { parse } from "./show.js";
 
@@ -47,8 +47,10 @@ export class Ghost {
     const again = told.ask?.topic === ask.topic && told.ask.stake !== ask.stake;
     this.tells(told.words, again ? told.ask.stake : "");
     const frame = told.frames?.find((each) => each.regions?.board);
-    if (frame) this.lay(parse(frame.regions.board));
-    if (!frame || !told.foreseen) return;
+    const laying = frame && await later("./laying.js");
+    if (!laying || this.wanted !== choice) return;
+    laying.lay(this.board, parse(frame.regions.board));
+    if (!told.foreseen) return;
     const lens = await later("./lens.js");
     if (this.wanted === choice) lens?.look(this.board, told.foreseen, ask.seat);
     legible();
@@ -69,46 +71,4 @@ export class Ghost {
     legible();
     return true;
   }
-
-  lay(drawn) {
-    const own = this.board.querySelector("svg");
-    const ids = new Set();
-    for (const piece of pieces(drawn)) {
-      ids.add(piece.id);
-      const now = own.querySelector(`#${CSS.escape(piece.id)}`);
-      const same = now && ["transform", "class"].every((name) => own_of(now, name) === own_of(piece, name));
-      if (same && look(now) === look(piece)) continue;
-      now?.classList.add("going");
-      piece.setAttribute("transform", way(piece, drawn));
-      for (const each of [piece, ...piece.querySelectorAll("[id]")]) each.removeAttribute("id");
-      piece.classList.add("ghost");
-      own.append(piece);
-    }
-    for (const now of pieces(own)) if (!ids.has(now.id)) now.classList.add("going");
-    legible();
-  }
-}
-
-/** What lies on the board: things that stand together on a banner come and go with it. */
-const pieces = (drawn) => [...drawn.querySelectorAll("g.banner[id], g[id][data-pick]:not(.hex)")]
-  .filter((each) => !each.parentNode.closest?.(".banner"));
-
-/** How it looks inside, whatever is lit there. */
-function look(piece) {
-  if (!piece.matches(".banner")) return inside(piece);
-  return [...piece.querySelectorAll("[data-pick]")].map((each) => own_of(each, "transform") + inside(each)).join();
-}
-
-/** Where it lies in the whole drawing, whatever it lies in. */
-function way(piece, drawn) {
-  let all = own_of(piece, "transform");
-  for (let each = piece.parentNode; each && each !== drawn; each = each.parentNode) all = `${own_of(each, "transform")} ${all}`;
-  return all.trim();
-}
-
-/** What the page itself writes on a piece: it lies as it lay. */
-const LOOKS = ["lit", "near", "picked", "going", "fresh", "hot", "coached", "counted", "acts", "fights"];
-function own_of(element, name) {
-  const value = element.getAttribute?.(name) ?? "";
-  return name === "class" ? value.split(" ").filter((each) => !LOOKS.includes(each)).join(" ") : value;
 }
