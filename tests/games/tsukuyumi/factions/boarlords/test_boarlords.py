@@ -117,6 +117,12 @@ def test_who_has_gone_through_a_tunnel_keeps_nobody_else_out() -> None:
     assert offered(state, "tunnel squeaker a1 c3 1")
 
 
+def test_what_is_dug_is_seen() -> None:
+    state = table(BOARS, {"a1": {"dug": ["tunnel", "stronghold"]}, "a2": {"dug": ["trench"]}})
+    seen = {area["name"]: area["dug"] for area in state.view(None)["areas"]}
+    assert (seen["a1"], seen["a2"], seen["a3"]) == (["tunnel", "stronghold"], ["trench"], [])
+
+
 def test_trenches_help_defenders_only() -> None:
     areas = {"a1": {"dug": ["trench"], "units": {"boarguard": 1}}}
     state = table(BOARS, areas)
