@@ -26,7 +26,7 @@ export const luck = () => Array.from(crypto.getRandomValues(new Uint32Array(4)),
 /** What a bot is called. */
 export function bot(name) {
   const [kind, n] = name.split(":");
-  return say(`web.bot.${kind}`, { n });
+  return say(`web.bot.${kind}`, { n, who: say(`core.level.${n}.name`) });
 }
 
 /**
