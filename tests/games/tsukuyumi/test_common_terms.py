@@ -108,9 +108,9 @@ def test_who_goes_back_to_the_reserve_is_not_held_any_more() -> None:
     gone, other = state.units_at[X]
     state.pinned = (gone, other)
     withdraw(state, gone)
-    assert (state.where[gone], state.pinned) == (RESERVE, (other,))
+    assert (state.where[gone], list(state.pinned)) == (RESERVE, [other])
     withdraw(state, state.units_of(0, X)[0])
-    assert state.pinned == ()
+    assert list(state.pinned) == []
     state.check()
 
 
