@@ -15,6 +15,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import State
 
+from endtable.server.api.inbox import Inbox
 from endtable.server.api.rate_limits import Bucket
 from endtable.server.config import Limits
 
@@ -30,6 +31,8 @@ much may wait, then the connection with the most is cut."""
 WRITTEN: Final = "endtable.written"
 """What a server of ours can do beyond ASGI, by ``send`` of this extension: send texts as the bytes
 that they are, some at once, and past all that only answers to requests need."""
+HEARD: Final = "endtable.heard"
+"""The same for what comes, by ``next``: the next text, or None when nobody is there any more."""
 FEW: Final = 8
 """So many messages may wait to be heard before no more are read: to stop and go on for each of them
 costs more than to hear it."""
@@ -102,6 +105,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
+        self.queue = Inbox()
         self.bytes = Bucket(self.limits.bytes_a_second, self.limits.bytes_at_once)
         self.pings = Bucket(PINGS_A_SECOND, PINGS_AT_ONCE)
 
@@ -134,6 +138,7 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if self.handshake_initiated and not self.close_sent:
             self.scope["extensions"][WRITTEN] = {"send": self.send_written}
+            self.scope["extensions"][HEARD] = {"next": self.next_text}
 
     def send_receive_event_to_app(self) -> None:
         paused, self.read_paused = self.read_paused, True  # else it is for every message
@@ -142,6 +147,13 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         if not paused and self.queue.qsize() >= FEW:
             self.read_paused = True
             self.transport.pause_reading()
+
+    async def next_text(self) -> str | None:
+        """The next text; what is none is heard as an empty one."""
+        message = await self.receive()
+        if message["type"] != "websocket.receive":
+            return None
+        return message.get("text") or ""
 
     async def send(self, message: Any) -> None:
         await super().send(message)
@@ -181,7 +193,8 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         await super().run_asgi()
-        self.scope["extensions"].pop(WRITTEN, None)  # nothing holds on to what is closed
+        for name in (WRITTEN, HEARD):  # nothing holds on to what is closed
+            self.scope["extensions"].pop(name, None)
         if self.transport.get_write_buffer_size():
             self.loop.call_later(FLUSHED_WITHIN, self.transport.abort)
 
