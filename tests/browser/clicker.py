@@ -90,6 +90,8 @@ SEEN = """([least, smallest]) => {
   const head = document.querySelector(".dock-head");
   for (const each of head.querySelectorAll("p, h2"))
     if (each.scrollWidth > each.clientWidth + 1) wrong.push(`cut: ${short(each.textContent)}`);
+  for (const each of document.querySelectorAll(".dock-head, .dock-body, .foot"))
+    if (each.scrollWidth > each.clientWidth + 1) wrong.push(`${each.className} scrolls sideways`);
   if (!short(document.querySelector("#question").textContent)) wrong.push("nothing is asked");
   return wrong;
 }"""

@@ -181,7 +181,7 @@ def test_a_curtain_falls_before_the_next_hand_is_seen(visit: Visit) -> None:
         curtain = page.locator(".curtain")
         if curtain.count():
             fallen += 1
-            called = page.locator(".seat-card.asked .who span").inner_text().partition(" · ")[0]
+            called = page.locator(".seat-card.asked .who b").inner_text()
             expect(curtain).to_contain_text(called)
             assert page.evaluate(COVERED)
             expect(curtain.locator("button")).to_be_focused()

@@ -20,7 +20,7 @@ def logged(page: Page) -> str:
 
 def mine(page: Page) -> str:
     """What the seat is called that is mine."""
-    return page.locator(".who span", has_text="· you").inner_text().partition(" · ")[0]
+    return page.locator(".seat-card.mine .who b").inner_text()
 
 
 def choose(page: Page, **choices: str) -> None:

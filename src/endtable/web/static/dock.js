@@ -147,11 +147,12 @@ function markup(text) {
 /** The button of a pick. */
 export const button_of = (pick) => by("buttons").querySelector(`[data-choice="${CSS.escape(pick)}"]`);
 
-/** What a choice would do, in words. */
-export function would(words, stake = "") {
+/** What a choice would do, in words, after what it says of itself where no button does. */
+export function would(words, stake = "", about = "") {
   const lines = (words ?? []).slice(0, 5).map((word) => el("li", {}, word.text));
   if (stake) lines.push(el("li", { className: "then" }, el("b", {}, stake)));
-  by("told").replaceChildren(...(lines.length ? [el("b", {}, say("web.dock.would")), el("ul", {}, ...lines)] : []));
+  const says = about && lines.length ? [el("p", {}, about)] : [];
+  by("told").replaceChildren(...says, ...(lines.length ? [el("b", {}, say("web.dock.would")), el("ul", {}, ...lines)] : []));
 }
 
 /** What a choice means for who makes it and for others, and whether it can be taken back. */

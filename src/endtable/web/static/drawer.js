@@ -3,6 +3,7 @@ import { by, el, say } from "./page.js";
 
 const places = new Map();
 let open = "";
+let last = "log"; // what was read last is what one wants to see again
 
 /** The place of something in the drawer; a seat has one for all that belongs to it. */
 export function compartment(name, title) {
@@ -28,8 +29,17 @@ export function toggle(name) {
   for (const each of document.querySelectorAll("[data-tab]"))
     each.setAttribute("aria-pressed", String(each.dataset.tab === open));
   if (!open) return;
+  last = open;
   by("drawer-title").textContent = places.get(open).title;
   by("drawer-place").scrollTop = 0;
+}
+
+/** What holds nothing now cannot be opened. */
+export function empty() {
+  for (const each of /** @type {Iterable<HTMLButtonElement>} */ (by("tabs").children)) {
+    const drawn = [...places.get(each.dataset.tab).host.querySelectorAll(".region > svg")];
+    each.disabled = drawn.length > 0 && drawn.every((svg) => svg.matches(".nothing"));
+  }
 }
 
 /** Shut it; true if it was open. */
@@ -44,7 +54,7 @@ const rail = document.querySelector(".rail");
 const parts = { log: by("told-log"), aside: by("aside") };
 const titles = new Map([["log", say("web.drawer.log")]]);
 const more = el("button", { type: "button", className: "more", title: say("web.drawer.all"), ariaLabel: say("web.drawer.all"),
-  onclick: () => toggle(open || [...by("tabs").children].find((each) => !each.hidden).dataset.tab) }, "▤");
+  onclick: () => toggle(open || last) }, "▤");
 rail.append(more);
 
 /** What stands beside the board of a wide page lies in the drawer of a narrow one; one button opens it. */

@@ -1,5 +1,5 @@
 // What a choice would look like, drawn by the server on a guess and laid over the board.
-import { inside, legible } from "./legible.js";
+import { legible } from "./legible.js";
 import { later } from "./page.js";
 import { parse } from "./show.js";
 
@@ -47,8 +47,10 @@ export class Ghost {
     const again = told.ask?.topic === ask.topic && told.ask.stake !== ask.stake;
     this.tells(told.words, again ? told.ask.stake : "");
     const frame = told.frames?.find((each) => each.regions?.board);
-    if (frame) this.lay(parse(frame.regions.board));
-    if (!frame || !told.foreseen) return;
+    const laying = frame && await later("./laying.js");
+    if (!laying || this.wanted !== choice) return;
+    laying.lay(this.board, parse(frame.regions.board));
+    if (!told.foreseen) return;
     const lens = await later("./lens.js");
     if (this.wanted === choice) lens?.look(this.board, told.foreseen, ask.seat);
     legible();
@@ -69,28 +71,4 @@ export class Ghost {
     legible();
     return true;
   }
-
-  lay(drawn) {
-    const own = this.board.querySelector("svg");
-    const ids = new Set();
-    for (const piece of drawn.querySelectorAll("g[id][data-pick]:not(.hex)")) {
-      ids.add(piece.id);
-      const now = own.querySelector(`#${CSS.escape(piece.id)}`);
-      const same = now && ["transform", "class"].every((name) => own_of(now, name) === own_of(piece, name));
-      if (same && inside(now) === inside(piece)) continue;
-      now?.classList.add("going");
-      piece.removeAttribute("id");
-      piece.classList.add("ghost");
-      own.append(piece);
-    }
-    for (const now of own.querySelectorAll("g[id][data-pick]:not(.hex)"))
-      if (!ids.has(now.id)) now.classList.add("going");
-    legible();
-  }
-}
-
-const LOOKS = ["lit", "near", "picked", "going"];
-function own_of(element, name) {
-  const value = element.getAttribute(name) ?? "";
-  return name === "class" ? value.split(" ").filter((each) => !LOOKS.includes(each)).join(" ") : value;
 }

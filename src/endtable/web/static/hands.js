@@ -42,6 +42,7 @@ export function hands(root, board, does) {
   root.addEventListener("pointerover", (event) => {
     if (event.pointerType === "mouse") does.hover(meant(event));
   });
+  root.addEventListener("pointerleave", () => does.hover(null));
   root.addEventListener("focusin", (event) => does.hover(meant(event)));
   board.addEventListener("wheel", (event) => {
     if (event.ctrlKey || !board.querySelector(".ghost")) return;

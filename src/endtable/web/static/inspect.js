@@ -9,17 +9,22 @@ let holding = 0;
 let held = false;
 
 const let_go = () => clearTimeout(holding);
+/** Where somebody has just pressed: what comes to lie there of itself is not pointed at. */
+let pressed = { x: NaN, y: NaN };
+const rests = ({ x, y }) => Math.hypot(x - pressed.x, y - pressed.y) < 4;
 const HANDS = {
-  pointerover: ({ pointerType, target }) => {
-    if (pointerType !== "mouse") return;
+  pointerover: (event) => {
+    const { pointerType, target } = event;
+    if (pointerType !== "mouse" || rests(event)) return;
     hide();
     holding = setTimeout(() => show(target), REST);
   },
   pointerleave: hide,
   focusin: ({ target }) => target.matches(":focus-visible") && show(target),
   focusout: hide,
-  pointerdown: ({ pointerType, target }) => {
+  pointerdown: ({ pointerType, target, x, y }) => {
     held = false;
+    pressed = { x, y };
     if (pointerType === "mouse") return;
     hide();
     holding = setTimeout(() => (held = show(target)), HOLD);
@@ -98,17 +103,23 @@ function room(card, tile) {
   return [frame && width < frame.right - 16 ? frame.right : innerWidth, frame?.bottom ?? innerHeight];
 }
 
+/** Beside, below or above what it tells of: where it hides least of that, and of what can be picked. */
 function place(card, box, [wide, high]) {
   const { width, height } = card.getBoundingClientRect();
-  let x = box.right + 12;
-  if (x + width > wide - 8) x = box.left - width - 12;
-  if (x < 8) x = Math.max(8, Math.min(wide - width - 8, box.left));
-  let y = Math.max(8, Math.min(high - height - 8, box.top));
-  if (x < box.right && x + width > box.left)
-    y = box.bottom + height + 20 < high ? box.bottom + 12 : Math.max(8, box.top - height - 12);
+  const [right, left] = [box.right + 12, box.left - width - 12];
+  const ways = [[right, box.top], [left, box.top], [right, box.bottom - height], [left, box.bottom - height], [box.left, box.bottom + 12], [box.left, box.top - height - 12]];
+  const fit = (at, long, end) => Math.max(8, Math.min(end - long - 8, at));
+  const lit = [...document.querySelectorAll("#board-frame .lit")].map((each) => each.getBoundingClientRect());
+  /** @param {number[]} at */
+  const hides = ([x, y]) => (covers([x, y, width, height], box) ? 100 : 0) + lit.filter((one) => covers([x, y, width, height], one)).length;
+  const all = ways.map(([x, y]) => [fit(x, width, wide), fit(y, height, high)]);
+  const [x, y] = all.reduce((best, one) => (hides(one) < hides(best) ? one : best));
   card.style.left = `${x}px`;
   card.style.top = `${y}px`;
 }
+
+/** @param {number[]} card */
+const covers = ([x, y, width, height], box) => x < box.right && x + width > box.left && y < box.bottom && y + height > box.top;
 
 export function hide() {
   clearTimeout(holding);

@@ -18,13 +18,18 @@ function between(from, to) {
   return { x1: from.x + dx, y1: from.y + dy, x2: to.x - dx, y2: to.y - dy };
 }
 
+/** The middle of a place: what stands there may still be on its way. */
+const ground = (layer, board, pick) =>
+  middle(layer, board.querySelector(`.hex[data-pick="${CSS.escape(pick)}"]`) ?? standing(board, pick));
+
 /** One line of fire: from whom, to whom, and what it costs. */
 function line(layer, board, deed, seat) {
   const [one, two] = [standing(board, deed.by), standing(board, deed.at)];
   if (!one || !two || one === two) return;
-  const ends = between(middle(layer, one), middle(layer, two));
+  const to = ground(layer, board, deed.at);
+  const ends = between(ground(layer, board, deed.by), to);
   const look = one.classList.contains(`seat-${seat}`) ? "own" : "other";
-  const { size } = middle(layer, two);
+  const { size } = to;
   layer.append(
     draw("line", { class: "fire under", ...ends }),
     draw("line", { class: `fire ${look}`, ...ends, "marker-end": `url(#fire-${look})` }),

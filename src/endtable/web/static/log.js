@@ -7,10 +7,16 @@ const muted = new Set(kept("muted", []));
 export const logged = (word) =>
   el("li", { className: `is-${word.is}`, data: { at: word.deed?.at ?? "" } }, `${word.text} `, rule(word.rule, data.game));
 
+/** The newest line is in sight, also when a drawer with the log opens, unless somebody looks back. */
+let at_end = true;
+const end = () => (log.scrollTop = log.scrollHeight);
+log.addEventListener("scroll", () => (at_end = log.scrollHeight - log.scrollTop - log.clientHeight < 40));
+new ResizeObserver(() => at_end && end()).observe(log);
+
 /** More lines at the end. */
 export function write(words) {
   log.append(...words.map(logged));
-  log.scrollTop = log.scrollHeight;
+  end();
 }
 
 const LATELY = 7;
@@ -34,7 +40,7 @@ export function hear({ name, text }) {
   const speaker = el("button", { type: "button", title: say("web.table.mute"), data: { name } }, `${name}:`);
   log.append(el("li", { className: "said", data: { name } }, speaker, " ", el("span", {}, text)));
   hush();
-  log.scrollTop = log.scrollHeight;
+  end();
 }
 
 function hush() {

@@ -25,7 +25,7 @@ export function names(head) {
   for (const seat of [...head.seats].sort((one, two) => two.you - one.you)) {
     const away = seat.kind === "person" && !seat.here && !seat.you;
     const more = seat.gone ? ` · ${say("web.table.gone")}` : away ? ` · ${say("web.table.away")}` : "";
-    card(seat.seat).querySelector(".who span").textContent = `${seat.called} · ${who(seat)}${more}`;
+    card(seat.seat).querySelector(".who span").replaceChildren(el("b", {}, seat.called), " ", el("small", {}, `${who(seat)}${more}`));
     card(seat.seat).classList.toggle("away", away);
     card(seat.seat).classList.toggle("mine", Boolean(seat.you));
   }

@@ -1,7 +1,7 @@
 // A table: hears the server, shows frames, lights what can be picked, sends what is chosen.
 import { caption } from "./caption.js";
 import * as dock from "./dock.js";
-import { shut } from "./drawer.js";
+import { empty, shut } from "./drawer.js";
 import { perform, timeline } from "./deeds.js";
 import { dragging, hand } from "./drag.js";
 import { Film, deeds, quiet as hushed } from "./film.js";
@@ -40,7 +40,7 @@ await session().catch((error) => note(error.message));
 const coaching = data.lesson ? await import("./coach.js") : null;
 const film = new Film(frame, rest);
 const line = new Line(data.table, lang, hear, connected);
-const ghost = new Ghost(line, board, dock.would);
+const ghost = new Ghost(line, board, (words, stake) => dock.would(words, stake, about(hovered)));
 const coach = coaching && new coaching.Coach(line, root);
 const marks = later("./marks.js");
 let foresight = null;
@@ -126,7 +126,6 @@ async function frame(shown, how) {
   now = shown.now;
   if (head.you.includes(now.seat)) marks.then((known) => known?.remember(board));
   undos = now.ask?.undo ? Math.max(1, undos) : 0;
-  by("seed").textContent = now.seed ?? "";
   clocks(now.clock);
   if (now.curtain) curtain(called(head, now.eyes));
 }
@@ -141,6 +140,7 @@ function tell({ words = [], forecast = false }) {
 
 function draw(regions) {
   for (const [name, svg] of Object.entries(regions)) put(place(name), parse(svg));
+  empty();
   legible();
 }
 
@@ -305,7 +305,7 @@ function relist() {
 async function around() {
   const { ended, seating } = (await later("./around.js")) ?? {};
   if (!ended) return;
-  if (now.result) by("buttons").replaceChildren(...ended(head, now.result));
+  if (now.result) by("buttons").replaceChildren(...ended(head, now));
   else if (now.status === "waiting") by("buttons").replaceChildren(...seating(head));
 }
 
@@ -482,6 +482,9 @@ function hover(pick) {
   if (number === null) ghost.hide();
   else ghost.show(now.ask, number);
 }
+
+/** What a place says of itself that has no button to say it. */
+const about = (pick) => (pick && picker?.open().includes(pick) && !dock.button_of(pick) && dock.told_of(now.ask, picker.path, pick).text) || "";
 
 /** A choice and its place are one thing: pointing at either marks both. */
 function mark(pick, on) {

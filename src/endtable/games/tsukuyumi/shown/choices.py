@@ -14,11 +14,12 @@ from endtable.games.tsukuyumi.rules.steps.damage import Suffer
 from endtable.games.tsukuyumi.shown.cards import action_card
 from endtable.games.tsukuyumi.shown.combat_cards import answers_to, combat_card
 from endtable.games.tsukuyumi.shown.drawing import scene as scenes
-from endtable.games.tsukuyumi.shown.drawing.areas import facts
+from endtable.games.tsukuyumi.shown.drawing.areas import called, facts
 from endtable.games.tsukuyumi.shown.drawing.battle import comes
 from endtable.games.tsukuyumi.shown.drawing.naming import combat_words, name_of
 from endtable.games.tsukuyumi.shown.round_ahead import round_ahead
 from endtable.games.tsukuyumi.shown.speaking import Speaker
+from endtable.kit import hexes
 from endtable.kit.symbols import symbols, used
 
 
@@ -173,6 +174,17 @@ def _area(asking: Asking, path: Sequence[Pick], name: str, say: Speaker) -> Choi
     return Choice(told)
 
 
+def _cell(asking: Asking, path: Sequence[Pick], written: str, say: Speaker) -> Choice:
+    """A place of the map: the areas that lie beside it."""
+    q, r = map(int, written.split(","))
+    beside = [
+        called(asking.view, area, say)
+        for area in asking.view["areas"]
+        if area["kind"] != "base" and hexes.distance((q, r), tuple(area["at"])) == 1
+    ]
+    return Choice(say.say("ts.cell.beside", areas=", ".join(beside))) if beside else PLAIN
+
+
 def _place(asking: Asking, path: Sequence[Pick], number: str, say: Speaker) -> Choice:
     """A place on the initiative track: who is passed, when one acts then, what it scores."""
     view, place = asking.view, int(number)
@@ -232,6 +244,7 @@ TOLD: Final[dict[str, Told]] = {
     "combat": _combat,
     "answer": _answer,
     "area": _area,
+    "cell": _cell,
     "land": _land,
     "place": _place,
     "turn": _turn,

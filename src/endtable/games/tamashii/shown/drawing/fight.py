@@ -15,7 +15,7 @@ from endtable.games.tamashii.content.vocabulary import Operations
 from endtable.games.tamashii.shown.drawing import silhouettes
 from endtable.games.tamashii.shown.drawing.order import order
 from endtable.games.tamashii.shown.drawing.style import DATA
-from endtable.games.tamashii.shown.drawing.text import line, paragraph, region, shortened
+from endtable.games.tamashii.shown.drawing.text import STEP, line, paragraph, region, shortened
 from endtable.games.tamashii.shown.drawing.tokens import star, track
 from endtable.games.tamashii.shown.seen import CombatSeen, EnemySeen, SeatSeen, TableSeen
 from endtable.games.tamashii.shown.wording import said_operations
@@ -32,7 +32,7 @@ MOST: Final = 4
 """So many are drawn; all of them lie before the player."""
 NARROWEST: Final = 120.0
 """A narrower card has no room for what its enemy does."""
-HIGH: Final = 204.0
+HIGH: Final = 220.0
 NEAR: Final = 96.0
 FAR: Final = 66.0
 """How big the figure is of who is struck, and of the others."""
@@ -40,6 +40,8 @@ FOOT: Final = 86.0
 NAME: Final = 16.5
 SAID: Final = 15.0
 """Of text that can still be read where a phone shows the scene."""
+FIRST: Final = 2
+"""So many lines has the first of two that an enemy may strike with; the other has what is left."""
 PIP: Final = 11.0
 UNTOLD: Final = ("again", "echo")
 """Words that strike with another line."""
@@ -106,7 +108,8 @@ def _foe(box: Content, view: TableSeen, seat: SeatSeen, place: int, words: Words
     parts.append(line(left, below, shortened(_name(card, words), room, NAME), NAME, "bold"))
     parts.append(_left(shown, card, left, below + 14, room))
     if wide >= NARROWEST:
-        parts.append(_doing(card, combat, answers, words, x, lines, wide, place == 0))
+        box_of = (x, lines, wide, y + HIGH)
+        parts.append(_doing(card, combat, answers, words, box_of, place == 0))
     look = group(*parts, class_="tile", data_look=f"enemy:{card.key}")
     name, pick = f"foe-{shown['card']}", f"enemy:{shown['card']}"
     still = None if answers or place == 0 else "unhurried"
@@ -148,26 +151,39 @@ def _left(shown: EnemySeen, card: Enemy, x: float, y: float, room: float) -> str
 
 
 def _doing(
-    card: Enemy, combat: CombatSeen, answers: bool, words: Words, x: float, y: float,
-    wide: float, both: bool,
-) -> str:  # fmt: skip
+    card: Enemy,
+    combat: CombatSeen,
+    answers: bool,
+    words: Words,
+    place: tuple[float, float, float, float],
+    both: bool,
+) -> str:
     """What it does by the symbol that was rolled; of the one that is struck, the other line too."""
     parts = []
-    for sign, do in (("basic", card.basic), ("special", card.special)):
-        rolled = sign == combat["symbol"]
-        if do and (rolled or both):
-            drawn, high = _line(do, sign, answers and rolled, words, x + 6, y, wide - 12)
-            parts.append(drawn)
-            y += high + 4
+    x, y, wide, bottom = place
+    signs = (("basic", card.basic), ("special", card.special))
+    told = [(sign, do) for sign, do in signs if do and (both or sign == combat["symbol"])]
+    for number, (sign, do) in enumerate(told):
+        room = int((bottom - y - 12) / (SAID * STEP))
+        most = room if number == len(told) - 1 else FIRST
+        now = answers and sign == combat["symbol"]
+        drawn, high = _line(do, sign, now, words, (x + 6, y, wide - 12), most)
+        parts.append(drawn)
+        y += high + 4
     return group(*parts)
 
 
 def _line(
-    do: Operations, sign: str, now: bool, words: Words, x: float, y: float, wide: float
+    do: Operations,
+    sign: str,
+    now: bool,
+    words: Words,
+    place: tuple[float, float, float],
+    most: int,
 ) -> tuple[str, float]:
-    told, high = paragraph(
-        x + 26, y + 4, said_operations(words, do), wide - 30, SAID, "", 2 if wide > 200 else 3
-    )
+    x, y, wide = place
+    said = said_operations(words, do)
+    told, high = paragraph(x + 26, y + 4, said, wide - 30, SAID, "", most)
     mark = star(x + 13, y + 14, 9) if sign == "special" else _diamond(x + 13, y + 14)
     plate = rect(x, y, wide, high + 8, 7, "foe-line now" if now else "foe-line")
     return group(plate, path(mark, "foe-pip"), told, class_=None if now else "unhurried"), high + 8

@@ -17,6 +17,10 @@ def line(x: float, y: float, said: str, size: float, class_: str = "") -> str:
     return written(said, x, y, size, class_)
 
 
+STEP: Final = 1.36
+"""From line to line, in sizes of the text."""
+
+
 def paragraph(
     x: float, y: float, said: str, room: float, size: float, class_: str = "", most: int = 99
 ) -> tuple[str, float]:
@@ -24,7 +28,7 @@ def paragraph(
     found = wrapped(said, room / PLAIN, size)
     if len(found) > most:
         found = (*found[: most - 1], found[most - 1] + " …")
-    step = size * 1.36
+    step = size * STEP
     lines = [line(x, y + step * (at + 0.5), each, size, class_) for at, each in enumerate(found)]
     return "".join(lines), step * len(found)
 
