@@ -13,10 +13,12 @@ from typing import Any, Final
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 from websockets.protocol import State
 
 from endtable.server.api.inbox import Inbox
 from endtable.server.api.rate_limits import Bucket
+from endtable.server.api.short_frames import payload_at, unmasked
 from endtable.server.config import Limits
 
 PINGS_A_SECOND: Final = 2.0
@@ -102,6 +104,8 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
 
     limits = Limits()
     heavy: set[BoundedWebSocket]
+    in_step = False
+    """Whether what came last ended with a frame, so that a new one begins what comes next."""
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
@@ -114,14 +118,26 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """In slices: to take apart many small frames takes long, and nobody needs them."""
+        """A text that comes alone needs no parser. The rest in slices: to take apart many small
+        frames takes long, and nobody needs them."""
         if not self.bytes.take(len(data)):
             self.transport.abort()
+            return
+        at = payload_at(data) if self.in_step else 0
+        self.in_step = at > 0
+        if at and data[0] == TEXT and len(data) <= SLICE and self._expects_texts():
+            self.curr_msg_data_type = "text"
+            self.frames = [unmasked(data, at)]
+            self.send_receive_event_to_app()
             return
         for at in range(0, len(data), SLICE):
             if self.transport.is_closing():
                 return
             super().data_received(data[at : at + SLICE])
+
+    def _expects_texts(self) -> bool:
+        """Whether it is open and in the middle of no message."""
+        return self.conn.state is State.OPEN and not self.frames and self.conn.parser_exc is None
 
     def handle_ping(self) -> None:
         if self.pings.take():
@@ -136,13 +152,17 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
+        self.in_step = not self.conn.reader.buffer
         if self.handshake_initiated and not self.close_sent:
             self.scope["extensions"][WRITTEN] = {"send": self.send_written}
             self.scope["extensions"][HEARD] = {"next": self.next_text}
 
     def send_receive_event_to_app(self) -> None:
         paused, self.read_paused = self.read_paused, True  # else it is for every message
-        super().send_receive_event_to_app()
+        try:
+            super().send_receive_event_to_app()
+        except InvalidState:  # not UTF-8, and they have said goodbye: nobody hears why it is closed
+            self.transport.abort()
         self.read_paused = paused
         if not paused and self.queue.qsize() >= FEW:
             self.read_paused = True
