@@ -3,9 +3,8 @@
     python compile_fast.py [--trial] WORK PATH...
 
 The core is one library and each game another, its factions and its modules further ones, so that
-two can be compiled at a time. With gcc the core and the games are compiled twice: first with
-counters, to see which ways play goes (watched_play.py), then laid out for these ways. Factions and
-modules are compiled once: they are large, and of each only a part is at any table.
+two can be compiled at a time. With gcc all of them are compiled twice: first with counters, to see
+which ways play goes (watched_play.py), then laid out for these ways.
 """
 
 import os
@@ -22,7 +21,10 @@ COUNTING: Final = ["-fprofile-generate"]
 COUNTED: Final = ["-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile"]
 """What was never counted is compiled as usual; gcc would take it for rare and make it small."""
 ALWAYS: Final = ["-fno-semantic-interposition"]
-WATCHED: Final = ("endtable_core", "endtable_neuroshima", "endtable_tamashii", "endtable_tsukuyumi")
+WATCHED: Final = (
+    *("endtable_core", "endtable_neuroshima", "endtable_tamashii"),
+    *("endtable_tsukuyumi", "endtable_tsukuyumi_factions", "endtable_tsukuyumi_modules"),
+)
 WINGS: Final = ("factions", "modules")
 """Floors of a game that are large, and that nothing below them imports."""
 WATCHING: Final = str(Path(__file__).with_name("watched_play.py"))

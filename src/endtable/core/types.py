@@ -115,3 +115,11 @@ def thawed(value: Any) -> Any:
     if isinstance(value, (list, tuple)):
         return [thawed(item) for item in value]
     return value
+
+
+def is_listed(action: Action, listed: list[Action]) -> bool:
+    """Whether it is among them: mostly it is one of these very tuples, which is seen sooner."""
+    for one in listed:
+        if one is action:
+            return True
+    return action in listed

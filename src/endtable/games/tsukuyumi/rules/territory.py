@@ -15,6 +15,15 @@ if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
 
+def has_units(state: Tsukuyumi, area: Area) -> bool:
+    """Whether units of any player stand there."""
+    setting = state.setting
+    for unit in state.units_at[area]:
+        if setting.owner_of[unit] != setting.oni:
+            return True
+    return False
+
+
 def can_take(state: Tsukuyumi, who: int, area: Area) -> bool:
     """Whether this faction may conquer the area at all, whatever stands there.
 

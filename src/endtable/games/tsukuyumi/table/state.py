@@ -15,6 +15,7 @@ from endtable.games.tsukuyumi.table.control import (
     controller_of,
     granted,
     lit,
+    markers_of,
     presence_in,
 )
 from endtable.games.tsukuyumi.table.ground import ground_of
@@ -52,8 +53,7 @@ class Tsukuyumi(State):
     # The board, by area.
     cells: tuple[int, ...]
     """Where it lies, or OFF."""
-    tiles: tuple[int, ...]
-    """The physical area tile, or OFF for the Moon and bases."""
+    tiles: tuple[int, ...]  # the physical area tile, or OFF for the Moon and bases
     turns: tuple[int, ...]  # how the tile is turned
     markers: list[int]
     """Whose territory marker lies there: a seat, the number of seats for ONI, or NOBODY."""
@@ -332,13 +332,8 @@ class Tsukuyumi(State):
 
     def markers_left(self, who: int) -> int:
         """Territory markers in supply: those on areas and for instant points are out."""
-        left = self.setting.territory[who]
-        if who < self.setting.seats:
-            left -= self.points[who]
-        for owner in self.markers:  # compiled, this takes a fraction of what ``count`` does
-            if owner == who:
-                left -= 1
-        return left
+        scored = self.points[who] if who < self.setting.seats else 0
+        return self.setting.territory[who] - markers_of(self.markers, who) - scored
 
     def is_land(self, area: Area) -> bool:
         """Whether an area lies on the board and is no base."""

@@ -77,6 +77,14 @@ def far(spots: list[Spot]) -> bool:
     return False
 
 
+def spares(outlook: Outlook, spots: list[Spot], area: Area, need: int) -> bool:
+    """Whether others, who go no further than to the next area, need nobody of this one."""
+    others = [spot for spot in spots if spot[1] != area]
+    if outlook.hunter != NOBODY or far(others):
+        return False
+    return outlook.fights_alone(others, outlook.crowd, need) >= need
+
+
 def _together(
     outlook: Outlook, spots: list[Spot], crowd: list[int], wanted: int, first: int, plan: Plan
 ) -> bool:

@@ -20,7 +20,7 @@ from endtable.games.tsukuyumi.rules.questions import (
 )
 from endtable.games.tsukuyumi.rules.steps.matching import augment
 from endtable.games.tsukuyumi.rules.steps.moving import own_units
-from endtable.games.tsukuyumi.rules.territory import can_take, takeable
+from endtable.games.tsukuyumi.rules.territory import can_take, has_units, takeable
 from endtable.games.tsukuyumi.table.board import Area
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
@@ -57,15 +57,6 @@ def hunting(state: Tsukuyumi) -> bool:
     """Whether all fights of ONI deal damage instead of taking land."""
     for module in state.setting.modules_with.all_hunt:
         if module.all_hunt(state):
-            return True
-    return False
-
-
-def has_units(state: Tsukuyumi, area: Area) -> bool:
-    """Whether units of any player stand there."""
-    setting = state.setting
-    for unit in state.units_at[area]:
-        if setting.owner_of[unit] != setting.oni:
             return True
     return False
 

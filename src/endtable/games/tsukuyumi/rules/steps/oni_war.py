@@ -19,7 +19,7 @@ from endtable.games.tsukuyumi.rules.steps.moving import (
     whole_stack,
 )
 from endtable.games.tsukuyumi.rules.steps.oni_approach import begin_approach, begin_stray
-from endtable.games.tsukuyumi.rules.steps.oni_groups import far, fights, most_fights
+from endtable.games.tsukuyumi.rules.steps.oni_groups import far, fights, most_fights, spares
 from endtable.games.tsukuyumi.rules.steps.oni_parties import Parties, entered
 from endtable.games.tsukuyumi.rules.steps.oni_reach import (
     Outlook,
@@ -29,7 +29,6 @@ from endtable.games.tsukuyumi.rules.steps.oni_reach import (
     war_range,
 )
 from endtable.games.tsukuyumi.table.board import Area
-from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import NOTHING, Tsukuyumi, Unit
 
 
@@ -207,16 +206,10 @@ class War(Choice):
         need: int,
         actions: list[Action],
     ) -> None:
-        """All ONI of an area that may move, or a part of them, as one group.
-
-        Enemies and mines meet them together. TS-ONIWAR-15, TS-MOVE-06.
-        """
+        """Those of an area that may move, or some, come as one group. TS-ONIWAR-15, TS-MOVE-06."""
         for area in sorted({area for _, area, steps in spots if steps > 0}):
             largest = 0
-            # Others who go no further than to the next area need nobody of this one.
-            others = [spot for spot in spots if spot[1] != area]
-            sure = outlook.hunter == NOBODY and not far(others)
-            sure = sure and outlook.fights_alone(others, outlook.crowd, need) >= need
+            sure = spares(outlook, spots, area, need)
             for to in ways_of(state, state.setting.air)[area]:
                 group = crossing(state, state.setting.oni, area, to)
                 largest = max(largest, len(group))
