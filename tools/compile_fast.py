@@ -3,8 +3,8 @@
     python compile_fast.py [--trial] WORK PATH...
 
 The core is one library and each game another, its factions and its modules further ones, so that
-two can be compiled at a time. With gcc all of them are compiled twice: first with counters, to see
-which ways play goes (watched_play.py), then laid out for these ways.
+two can be compiled at a time. With gcc all but the server are compiled twice: first with counters,
+to see which ways play goes (watched_play.py), then laid out for these ways.
 """
 
 import os
