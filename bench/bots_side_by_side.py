@@ -142,8 +142,8 @@ def main() -> int:
         "won": won,
         "drawn": drawn,
         "share": round((won + drawn / 2) / max(played, 1), 3),
-        "mean_ms": [round(1000 * sum(one.spent) / len(one.spent), 3) for one in (old, new)],
-        "slowest_ms": [round(1000 * max(one.spent), 1) for one in (old, new)],
+        "mean_ms": [round(1000 * sum(one.spent) / max(len(one.spent), 1), 3) for one in (old, new)],
+        "slowest_ms": [round(1000 * max(one.spent, default=0), 1) for one in (old, new)],
         "bar": args.share,
     }
     print(json.dumps(told))

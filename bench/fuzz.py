@@ -2,7 +2,8 @@
 
     python bench/fuzz.py --number 1000000
 
-Of a hundred, 84 are frames over WebSockets of tables that are there, 15 are requests of every kind
+Of a hundred, 84 are frames over WebSockets of tables that are there (half of them as somebody says
+them who plays there and errs now and then), 15 are requests of every kind
 that OpenAPI describes (account operations and real keys of tables included), and one is a match
 file with mistakes in it. The server is a process of its own without limits of speed. A fault is an
 answer of 500 or more, a refusal that hides a failure, a line of the server's log that tells of one,
@@ -26,9 +27,11 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 import httpx
+import msgspec
 from nonsense import Nonsense
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import CloseCode
 
 from endtable.kit.i18n import words_of
 from endtable.server.api import websocket
@@ -48,11 +51,16 @@ ear = listen("127.0.0.1", 0)
 print(address_of(ear), flush=True)
 serve(create_app(config), config, ear)
 """
+DECODER: Final = msgspec.json.Decoder()
+EXPECTED: Final = (ENDED, CloseCode.MESSAGE_TOO_BIG)
+"""With what connections are cut in the end: a request ended their session, nonsense was doubled."""
 CLIENTS: Final = 6
 BATCH: Final = 50
 """So many frames are sent before their answers are waited for."""
 GUESTS: Final = 400
 """After so many requests somebody new comes: some requests end a session or an account."""
+MEANT: Final = 0.5
+"""So many of the frames are meant, where somebody is asked."""
 FRAMES, REQUESTS = 84, 15
 """Of a hundred."""
 HIDDEN: Final = [words_of("en").say(f"server.{key}") for key in ("failed", "rules_failed")]
@@ -83,8 +91,10 @@ class Client:
         self.nonsense = nonsense
         self.found = found
         self.http = httpx.AsyncClient(base_url=base, timeout=60)
-        self.cookie = self.token = ""
+        self.cookie = self.token = self.key = ""
         self.asked = 0
+        self.ask: dict[str, Any] = {}
+        """What was asked last at the table at which they sit."""
 
     async def come(self) -> str:
         """A new guest with a table; its key."""
@@ -96,6 +106,7 @@ class Client:
         headers = {"x-endtable-token": self.token}
         key = str((await self.http.post("/api/tables", json=body, headers=headers)).json()["table"])
         self.nonsense.keys = [*self.nonsense.keys[-50:], key]
+        self.key, self.ask = key, {}
         return key
 
     async def talk(self) -> str:
@@ -106,9 +117,12 @@ class Client:
             try:
                 await self.frames(line)
             except ConnectionClosed as closed:
-                if closed.rcvd is None or closed.rcvd.code != ENDED:
+                if closed.rcvd is None or closed.rcvd.code not in (
+                    ENDED,
+                    CloseCode.MESSAGE_TOO_BIG,
+                ):
                     self.found.faults.append(f"a connection was cut: {closed}")
-                self.asked = GUESTS  # they ended their session by a request
+                self.asked = GUESTS
             for _ in range(BATCH * REQUESTS // FRAMES):
                 await self.request(*self.nonsense.request())
             if self.nonsense.rng.random() < BATCH / FRAMES:
@@ -132,17 +146,24 @@ class Client:
         """Some frames, and all that is answered to them."""
         verbs = [*websocket.DO, "", "fly", None, 7]
         fields = [name for name in websocket.Incoming.__struct_fields__ if name != "do"]
-        sent = [self.nonsense.frame(verbs, fields) for _ in range(BATCH)]
+        sent = [self._said(verbs, fields) for _ in range(BATCH)]
         for text in sent:
             await line.send(text)
         self.found.said["frames"] += BATCH
         await line.send('{"do":"ping","id":"done"}')
         message: dict[str, Any] = {}
         while (message.get("is"), message.get("id")) != ("pong", "done"):
-            message = json.loads(await asyncio.wait_for(line.recv(), 120))
+            message = DECODER.decode(await asyncio.wait_for(line.recv(), 120))
             self.found.answers[str(message.get("code", message["is"]))] += 1
+            if "q" in (message.get("ask") or ()):
+                self.ask = message["ask"]
             if message.get("why") in HIDDEN:
                 self.found.faults.append(f"{message['why']} among {sent}")
+
+    def _said(self, verbs: list[Any], fields: list[str]) -> str:
+        if self.ask and self.nonsense.rng.random() < MEANT:
+            return self.nonsense.meant(self.ask, self.key)
+        return self.nonsense.frame(verbs, fields)
 
     async def request(
         self, method: str, path: str, body: bytes | None, kind: str = "requests"

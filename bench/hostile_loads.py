@@ -157,10 +157,25 @@ async def logs(target: Target) -> None:
         await at_once(8, one)
 
 
-async def sockets_of(target: Target, number: int, work: Any) -> None:
+async def laboratory(target: Target) -> None:
+    """Battles of the laboratory, drawn in every language, eight at once."""
+    async with target.http() as http:
+        keys = [row["key"] for row in (await http.get("/api/puzzles")).json()]
+        found = [(await http.get(f"/api/puzzles/{key}")).json()["position"] for key in keys[::5]]
+        wanted = itertools.cycle(itertools.product(found, LANGS))
+
+        async def one(_: int) -> None:
+            position, lang = next(wanted)
+            body = {"position": position, "lang": lang, "draw": True}
+            await asked(target, http.post("/api/lab/battle", json=body))
+
+        await at_once(8, one)
+
+
+async def sockets_of(target: Target, number: int, work: Any, cookie: str = "") -> None:
     """So many sockets of one guest, each made anew when it is cut."""
     async with target.http() as http:
-        cookie, _ = await guest(http)
+        cookie = cookie or (await guest(http))[0]
 
         async def one(which: int) -> None:
             try:
@@ -282,15 +297,52 @@ async def bots(target: Target) -> None:
         await asyncio.sleep(1e6)
 
 
+async def what_ifs(target: Target) -> None:
+    """24 sockets of one guest that ask what a battle would do, and what their own choices would."""
+    async with target.http() as http:
+        cookie, token = await guest(http)
+        headers = {"x-endtable-token": token, "Cookie": cookie}
+        own = []
+        for game in ("neuroshima", "tsukuyumi"):
+            body = {"game": game, "kind": "hotseat"}
+            made = await http.post("/api/tables", json=body, headers=headers)
+            own.append(made.raise_for_status().json()["table"])
+
+    async def ask(which: int, line: ClientConnection) -> None:
+        wish = {"do": "join", "table": own[which % 2], "draw": True, "ask": "list"}
+        await line.send(json.dumps(wish))
+        question = json.loads(await line.recv())["ask"]
+        for number in itertools.count():
+            answering = {"id": f"{which}-{number}", "seat": question["seat"], "q": question["q"]}
+            answering["choices"] = question["choices"][:1]
+            acts = which == 0 and number < 40  # so that there is something to fight
+            await line.send(json.dumps({"do": "act" if acts else KINDS[which % 2], **answering}))
+            answer: dict[str, Any] = {"is": ""}
+            while answer["is"] not in ANSWERED:
+                answer = json.loads(await line.recv())
+                if answer["is"] != "tried":
+                    question = answer.get("ask") or question
+            target.seen[str(answer.get("code", answer["is"]))] += 1
+            await asyncio.sleep(0.05 * (answer["is"] == "no"))
+
+    await sockets_of(target, 24, ask, cookie)
+
+
+KINDS: Final = ("preview", "try")
+ANSWERED: Final = ("no", "ok", "preview", "tried")
+
+
 LOADS: Final[dict[str, Load]] = {
     "names": names,
     "pictures": pictures,
     "logs": logs,
     "joins": joins,
+    "laboratory": laboratory,
     "slow-readers": slow_readers,
     "pings": pings,
     "unfinished": unfinished,
     "bots": bots,
+    "what-ifs": what_ifs,
 }
 ONE_ADDRESS: Final = ("bots",)
 """Loads of one guest."""

@@ -21,6 +21,9 @@ WORDS: Final = ("me", "open", "bot:greedy", "neuroshima", "tsukuyumi", "tamashii
 SLOW: Final = ("password", "login", "recover")
 """In paths of requests at which a password is hashed: on purpose that takes long."""
 SELDOM: Final = 0.05
+OFTEN: Final = {"act": 60, "undo": 10, "why": 10, "try": 8, "standing": 4, "say": 2, "read": 2,
+    "join": 2, "ping": 1, "preview": 0.5, "advise": 0.2}  # fmt: skip
+"""How often what is meant is said: a coach thinks long."""
 
 
 @dataclass
@@ -53,6 +56,27 @@ class Nonsense:
             message["table"] = self.rng.choice(self.keys)
         text = json.dumps({"do": self.rng.choice(verbs), **message})
         return text if self.rng.random() < 0.95 else self._broken(text)
+
+    def meant(self, ask: dict[str, Any], key: str) -> str:
+        """A message of somebody who knows what is asked, but errs now and then."""
+        choice = str(self.rng.choice(ask.get("choices") or WORDS))
+        cut = choice.split(" ")[: self.rng.randrange(1, 4)]
+        message = {
+            "do": self.rng.choices(list(OFTEN), list(OFTEN.values()))[0],
+            "id": f"m{self.rng.randrange(10**6)}",
+            "table": key,
+            "seat": ask["seat"],
+            "q": ask["q"] - (self.rng.random() < 0.05),
+            "choices": [choice, *cut][: self.rng.choice((1, 1, 1, 2, 3))],
+            "picks": [":".join(cut), *cut],
+            "text": self.rng.choice(WORDS),
+            "kind": str(ask.get("topic", "")),
+            "answer": self.rng.choice(("clerk", "", *cut)),
+        }
+        for name in message:
+            if self.rng.random() < 0.01:
+                message[name] = self._odd()
+        return json.dumps(message)
 
     def request(self) -> tuple[str, str, bytes | None]:
         """Method, path with its query, and body."""

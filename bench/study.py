@@ -49,10 +49,7 @@ def mask(codec: Codec) -> Look:
 
     def look(state: State, seat: int) -> object:
         codec.eye.observe(state, seat)
-        found = bytearray(codec.size)
-        for number in codec.ids(state, seat):
-            found[number] = 1
-        return found
+        return codec.mask(codec.ids(state, seat))
 
     return look
 

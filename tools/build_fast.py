@@ -23,6 +23,7 @@ FAST: Final = "fast"
 TRIAL: Final = "trial"
 SKIPPED: Final = ("__pycache__", ".mypy_cache")
 COMPILER: Final = Path(__file__).with_name("compile_fast.py")
+WATCHED: Final = Path(__file__).with_name("watched_play.py")
 
 CONFIG: Final = """\
 # Ends the search for a configuration here: the project's own one points at src/.
@@ -115,6 +116,7 @@ def fingerprint(source: Path, paths: Sequence[str]) -> str:
     """Changes with anything that the compiled code depends on. Types come from all modules."""
     digest = hashlib.sha256(f"{sys.version} {version('mypy')} {paths}".encode())
     digest.update(COMPILER.read_bytes())
+    digest.update(WATCHED.read_bytes())
     for relative in sources(source):
         if relative.suffix in (".py", ".pyi"):
             content = (source / relative).read_bytes()

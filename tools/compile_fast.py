@@ -3,9 +3,9 @@
     python compile_fast.py [--trial] WORK PATH...
 
 The core is one library and each game another, its factions and its modules further ones, so that
-two can be compiled at a time. With gcc the core and Neuroshima Hex are compiled twice: first with
-counters, to see which ways random duels go, then laid out for these ways. That makes battles about
-a sixth faster; the other games are fast enough without, and take longest to compile.
+two can be compiled at a time. With gcc the core and the games are compiled twice: first with
+counters, to see which ways play goes (watched_play.py), then laid out for these ways. Factions and
+modules are compiled once: they are large, and of each only a part is at any table.
 """
 
 import os
@@ -19,12 +19,15 @@ from mypyc.build import mypycify
 from setuptools import Extension, setup
 
 COUNTING: Final = ["-fprofile-generate"]
-COUNTED: Final = ["-fprofile-use", "-Wno-missing-profile"]
+COUNTED: Final = ["-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile"]
+"""What was never counted is compiled as usual; gcc would take it for rare and make it small."""
 ALWAYS: Final = ["-fno-semantic-interposition"]
-WATCHED: Final = ("endtable_core", "endtable_neuroshima")
+WATCHED: Final = ("endtable_core", "endtable_neuroshima", "endtable_tamashii", "endtable_tsukuyumi")
 WINGS: Final = ("factions", "modules")
 """Floors of a game that are large, and that nothing below them imports."""
-WATCHING: Final = ("-m", "endtable", "selfplay", "neuroshima", "--games", "60")
+WATCHING: Final = str(Path(__file__).with_name("watched_play.py"))
+LEAST_GCC: Final = 10
+"""The first that can leave alone what was never counted."""
 
 
 def main(argv: Sequence[str]) -> None:
@@ -44,8 +47,7 @@ def main(argv: Sequence[str]) -> None:
     build([one for one in extensions if one not in watched], work, [])
     if watched:
         environ = dict(os.environ, PYTHONPATH=str(Path.cwd()))
-        command = [sys.executable, *WATCHING]
-        subprocess.run(command, env=environ, check=True, stdout=subprocess.DEVNULL)
+        subprocess.run([sys.executable, WATCHING], env=environ, check=True)
         build(watched, work, COUNTED)
 
 
@@ -62,10 +64,13 @@ def libraries(paths: Sequence[str]) -> dict[str, list[str]]:
 
 
 def is_gcc() -> bool:
-    """Whether the compiler is one whose counters are read as they are written."""
+    """Whether the compiler is one whose counters are read as they are written, and no old one."""
     command = [os.environ.get("CC", "cc"), "--version"]
     run = subprocess.run(command, check=False, capture_output=True, text=True)
-    return "Free Software Foundation" in run.stdout
+    if "Free Software Foundation" not in run.stdout:
+        return False
+    run = subprocess.run([command[0], "-dumpversion"], check=False, capture_output=True, text=True)
+    return int(run.stdout.partition(".")[0]) >= LEAST_GCC
 
 
 def build(extensions: Sequence[Extension], work: str, flags: list[str]) -> None:

@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -46,13 +47,11 @@ def chromium(request: pytest.FixtureRequest) -> str:
     return found
 
 
-@pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server of our own, with an empty database."""
-    database = tmp_path_factory.mktemp("server") / "tables.sqlite"
+@contextmanager
+def serving(folder: Path, *more: str) -> Iterator[str]:
+    """A server of our own with an empty database: its address."""
     command = [sys.executable, "-m", "endtable", "serve"]
-    # With a seed every guest's first table has the same luck, and its bots choose the same.
-    command += ["--port", "0", "--database", str(database), "--seed", "browser"]
+    command += ["--port", "0", "--database", str(folder / "tables.sqlite"), *more]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     assert server.stdout is not None
     line = server.stdout.readline()
@@ -62,6 +61,13 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     server.terminate()
     server.wait(20)
     server.stdout.close()
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """With a seed every guest's first table has the same luck, and its bots choose the same."""
+    with serving(tmp_path_factory.mktemp("server"), "--seed", "browser") as found:
+        yield found
 
 
 @pytest.fixture

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import re
 import shutil
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from .conftest import serving
 from .playing import click, settled
 
 Visit = Callable[..., Page]
@@ -23,16 +21,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server that has a pack."""
     folder = tmp_path_factory.mktemp("packed")
     shutil.copytree(PACK, folder / "packs" / "neuroshima")
-    command = [sys.executable, "-m", "endtable", "serve", "--port", "0", "--seed", "packs"]
-    command += ["--database", str(folder / "t.sqlite"), "--packs", str(folder / "packs")]
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
-    assert server.stdout is not None
-    found = re.search(r"http://[\w.:]+", server.stdout.readline())
-    assert found is not None
-    yield found[0]
-    server.terminate()
-    server.wait(20)
-    server.stdout.close()
+    with serving(folder, "--seed", "packs", "--packs", str(folder / "packs")) as found:
+        yield found
 
 
 def test_an_army_of_a_pack_is_chosen_and_played(visit: Visit) -> None:

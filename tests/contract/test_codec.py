@@ -55,6 +55,18 @@ def agrees(codec: Codec, state: State, seat: Seat) -> None:
             assert path[length] in codec.choices(state, seat, path[:length])
 
 
+@pytest.mark.parametrize("name", names())
+def test_a_mask_is_1_for_what_may_be_chosen(name: str) -> None:
+    game = find(name)
+    codec = game.codec({})
+    for state, seat in positions(game, {}, 3, 20):
+        ids = codec.ids(state, seat)
+        mask = codec.mask(ids)
+        assert len(mask) == codec.size
+        assert {number for number, byte in enumerate(mask) if byte} == set(ids)
+        assert set(mask) <= {0, 1}
+
+
 @every_mode
 def test_numbers_and_actions_lead_to_one_another(name: str, number: int) -> None:
     game = find(name)

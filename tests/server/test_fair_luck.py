@@ -9,6 +9,7 @@ import pytest
 from endtable import games
 from endtable.kit import matches
 from endtable.kit.validation import BadInput, Place
+from endtable.server.tables.seeds import Luck
 from tests.server.people import Guest
 
 RANDOM = {"mode": "duel", "armies": ["random", "random"]}
@@ -67,6 +68,21 @@ def test_a_match_file_proves_its_luck(ann: Guest) -> None:
     forged = "\n".join([json.dumps(header), *record.splitlines()[1:]])
     with pytest.raises(BadInput, match="shares"):
         matches.parsed(forged, Place(file="match"))
+
+
+def test_who_played_learns_at_the_end_what_the_seed_was_made_of(ann: Guest) -> None:
+    seat = ann.look(ann.table("me", "me", kind="hotseat", share="mine"))
+    seat.play_on()
+    over, shares = seat.over, seat.table["fair"]["shares"]
+    assert shares == {"0": "mine", "1": "mine"}
+    assert over is not None
+    assert over["seed"] == matches.mixed_seed(over["server"], shares)
+    assert matches.seed_hash(over["server"]) == seat.table["fair"]["sha256"]
+
+
+def test_a_server_with_a_seed_takes_no_share() -> None:
+    assert Luck("told").share("mine") is None
+    assert Luck().share("mine") == "mine"
 
 
 def test_a_bad_share_is_refused(ann: Guest) -> None:

@@ -17,7 +17,9 @@ from pathlib import Path
 import httpx
 import pytest
 
+from endtable.server.api import games as games_api
 from endtable.server.api import protocols
+from endtable.server.api import puzzles as puzzles_api
 from endtable.server.config import Config, Limits
 from endtable.server.errors import Refused
 from endtable.server.messages.outgoing import SaidMessage
@@ -75,6 +77,30 @@ def test_pictures_hold_nobody_up(server: Killable) -> None:
     again = time.perf_counter()
     paint("dark", "pl")
     assert time.perf_counter() - again < 0.25, "the same picture is not painted twice"
+
+
+def test_battles_for_strangers_are_fought_in_a_process_of_their_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They used to be fought and drawn in threads of the server, as many as somebody asked for."""
+
+    def here(*_: object) -> None:
+        raise AssertionError("this is the process of the server")
+
+    for room in (games_api, puzzles_api):
+        monkeypatch.setattr(room, "battle_told", here)
+    with (
+        serving(Config(database=str(tmp_path / "tables.sqlite"))) as (base, _),
+        httpx.Client(base_url=base, timeout=120) as http,
+    ):
+        position = http.get("/api/puzzles/1").json()["position"]
+        fought = http.post("/api/lab/battle", json={"position": position, "draw": True})
+        assert fought.json()["frames"]
+        pieces = http.get("/api/puzzles/1/solution").json()
+        judged = http.post("/api/puzzles/1/check", json={"placements": pieces, "draw": True})
+        assert judged.json()["solved"]
+        looked = http.post("/api/puzzles/1/look", json={"placements": pieces[:1]})
+        assert looked.json()["before"]
 
 
 def test_logs_and_joins_hold_nobody_up(server: Killable) -> None:

@@ -50,7 +50,8 @@ def test_no_request_is_a_fault_of_ours(base: str, label: str, mode: GenerationMo
     @given(case=strategy)
     def ask(case: Any) -> None:
         headers = {TOKEN: guest.token, "cookie": guest.cookie}
-        response = case.call(base_url=base, headers=headers)
+        # The first that is fought or played again waits for its process to start.
+        response = case.call(base_url=base, headers=headers, timeout=60)
         assert response.status_code < 500, (label, case.as_curl_command(), response.text)
         if response.status_code >= 400:
             assert response.json()["why"]

@@ -87,10 +87,7 @@ class Seated:
 
     def mask(self) -> bytearray:
         """By number: whether it may be chosen now."""
-        mask = bytearray(self.codec.size)
-        for number in self.ids:
-            mask[number] = 1
-        return mask
+        return self.codec.mask(self.ids)
 
     def returns(self) -> list[float]:
         """What the match was worth to each seat, from -1 to 1; 0 while it goes on."""

@@ -77,6 +77,13 @@ class Codec:
         """What may be chosen first: but for picks, a number for each legal action, in order."""
         return self.choices(state, seat, ())
 
+    def mask(self, ids: list[int]) -> bytearray:
+        """A byte for each number that there is: 1 for these."""
+        found = bytearray(self.size)
+        for number in ids:
+            found[number] = 1
+        return found
+
     def action(self, state: State, seat: Seat, path: Path) -> Action | None:
         """The action of a path, None if it goes on; raises ``NotAnId`` if it is not legal."""
         choices = self.choices(state, seat, path[:-1]) if path else []
@@ -159,16 +166,16 @@ class FlatCodec(Codec):
             row = Row(verb, self.size, spaces, limit, ranks)
             self.table[verb.name] = row
             self.size += row.size
-        self._known: dict[Action, int] = {}
+        self._known: dict[Action, Any] = {}
 
     def choices(self, state: State, seat: Seat, path: Path) -> list[int]:
         """The number of each legal action, in order."""
-        found: list[int] = []
+        found: list[Any] = []  # compiled, numbers are not taken out of their objects and put back
         known = self._known
         counts: dict[str, int] = {}
         for action in state.legal(seat):
-            number = known.get(action, -1)
-            found.append(number if number >= 0 else self._number(action, counts))
+            number = known.get(action)
+            found.append(self._number(action, counts) if number is None else number)
         return found
 
     def _number(self, action: Action, counts: dict[str, int]) -> int:

@@ -80,7 +80,11 @@ def _rank(effect: Effect) -> int:
 
 
 def ask(
-    state: InForce, answers: dict[tuple[str, str], Answer], question: str, value: Any, *about: Any
+    state: InForce,
+    answers: dict[tuple[str, str], Answer],
+    question: str,
+    value: Any,
+    about: tuple[Any, ...],
 ) -> Any:
     """The answer to a question after all effects in force have spoken.
 

@@ -61,3 +61,10 @@ def put(seen: list[int], values: list[int], more: int) -> None:
     for value in values:
         value += more
         seen.append(value if 0 <= value <= MOST else 0 if value < 0 else MOST)
+
+
+def raised(values: list[int], more: int) -> bytes:
+    """The same as bytes of their own."""
+    kept: list[int] = []
+    put(kept, values, more)
+    return bytes(kept)

@@ -142,7 +142,7 @@ class State(Stack):
 
         Raises ``Illegal`` with reason and rule, and changes nothing, if it is not allowed.
         """
-        if action not in self._list(seat):
+        if not _is_listed(action, self._list(seat)):
             refusal = self._general_refusal(seat)
             if refusal is None:
                 refusal = self.main[-1].refuse(self, seat, action)
@@ -336,6 +336,14 @@ class State(Stack):
     def check(self) -> None:
         """Raise ``BrokenRules`` if anything is lost, doubled or out of range."""
         self.rooms.check(self)
+
+
+def _is_listed(action: Action, listed: list[Action]) -> bool:
+    """Whether it is among them: mostly it is one of these very tuples, which is seen sooner."""
+    for one in listed:
+        if one is action:
+            return True
+    return action in listed
 
 
 NO_CHANCE: Final = Chance(bytes(16), (0,))

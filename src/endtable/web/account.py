@@ -6,6 +6,7 @@ from typing import Final
 
 from endtable import games
 from endtable.kit.markup import Html, tag
+from endtable.web.boards import BOT_NAMES
 from endtable.web.frame import Reader, page
 from endtable.web.showing import showcase
 
@@ -22,10 +23,7 @@ TEXTS: Final = (
     "web.home.won",
     "web.home.lost",
     "web.home.draw",
-    "web.bot.random",
-    "web.bot.greedy",
-    "web.bot.search",
-    "web.bot.level",
+    *BOT_NAMES,
 )
 Field = tuple[str, str, str]
 """Name, type and autocomplete of an input."""

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
+from endtable.bots import roster
 from endtable.kit.markup import Html, joined, tag
 from endtable.web.frame import Reader
 
 FILM: Final = ("web.film.pause", "web.film.go", "web.film.tally", "web.film.fighters")
-SEATS: Final = (
+BOT_NAMES: Final = (
     "web.bot.random",
     "web.bot.greedy",
     "web.bot.search",
     "web.bot.level",
+    *(f"core.level.{level}.name" for level in roster.LEVELS),
+)
+"""What bots are called on every page."""
+SEATS: Final = (
+    *BOT_NAMES,
     "web.table.free",
     "web.table.you",
     "web.table.gone",

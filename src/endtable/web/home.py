@@ -15,6 +15,7 @@ from endtable.core.variants import Variant
 from endtable.kit import primer
 from endtable.kit.markup import Html, joined, tag
 from endtable.server.api.catalogue import with_lab, with_puzzles
+from endtable.web.boards import BOT_NAMES
 from endtable.web.daily import daily
 from endtable.web.frame import Reader, page, section
 from endtable.web.showing import fitting, showcase
@@ -36,10 +37,7 @@ TEXTS: Final = (
     "web.home.score",
     "web.home.waits",
     "web.home.watch",
-    "web.bot.random",
-    "web.bot.greedy",
-    "web.bot.search",
-    "web.bot.level",
+    *BOT_NAMES,
     "web.table.free",
     "web.table.you",
     "web.campaign.found",

@@ -232,6 +232,7 @@ def _menu(
         reader.say("web.table.fair"),
         tag("code", sha),
         tag("code", seed, id="seed"),
+        tag("span", reader.say("web.table.shares"), tag("code"), id="shares", hidden=True),
         class_="faint fair",
     )
     acts = tag(

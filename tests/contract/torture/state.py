@@ -133,7 +133,7 @@ class TortureState(State):
 
     def damage_of(self, attacker: Seat, target: Seat, die: int) -> int:
         """How many wounds a strike with this die deals. TO-STRIKE-03"""
-        damage = ask(self, ANSWERS, "damage_of", (die + 1) // 2, attacker, target)
+        damage = ask(self, ANSWERS, "damage_of", (die + 1) // 2, (attacker, target))
         return max(0, int(damage) - self.reef[target])
 
     def friends(self, seat: Seat, other: Seat) -> bool:

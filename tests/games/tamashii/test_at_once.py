@@ -82,7 +82,7 @@ def test_modifiers_of_a_special_card_leave_with_it(monkeypatch: pytest.MonkeyPat
     assert sheet is not None
     code = next(code for code in sheet.by_code if code != sheet.cards[state.card].code)
     reach = MODIFIER["rch"]
-    monkeypatch.setattr(sheet.cards[sheet.by_code[code]], "modifiers", ((reach, 1),))
+    monkeypatch.setattr(sheet.cards[sheet.by_code[code]], "modifiers", [(reach, 1)])
     before = [mods_of(state, seat)[reach] for seat in (0, 1)]
     effect(state, f"special {code}")
     assert [mods_of(state, seat)[reach] - before[seat] for seat in (0, 1)] == [1, 1]

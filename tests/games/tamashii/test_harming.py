@@ -9,7 +9,7 @@ from endtable.games.tamashii.rules.conditions import tally_of
 from endtable.games.tamashii.rules.decks import detach
 from endtable.games.tamashii.rules.questions import integrity_of
 from endtable.games.tamashii.rules.steps.combat import attack_with
-from endtable.games.tamashii.rules.steps.harming import TO_BOSS, hit
+from endtable.games.tamashii.rules.steps.harming import TO_BOSS, hit, hit_boss
 from endtable.games.tamashii.table.state import NOWHERE, Tamashii
 from tests.games.tamashii.play import (
     dump,
@@ -353,6 +353,15 @@ def test_a_hack_of_an_enemy_never_hits_the_boss_and_hers_only_her() -> None:
         effect(state, "damage 3", seat=1)
         assert state.damage[state.enemies[1][0]] == damage
         assert state.boss_armour == armour
+
+
+@pytest.mark.parametrize("scenario", ["shinigami", "bloody_clash"])
+def test_a_blow_without_damage_asks_nothing_of_a_boss(scenario: str) -> None:
+    state = setup({}, {}, scenario=scenario, phase="movement")
+    state.boss_integrity = max(1, state.boss_integrity)
+    before = state.position()
+    hit_boss(state, 0, 0)
+    assert state.position() == before
 
 
 def test_a_fallen_boss_is_not_hit_again() -> None:

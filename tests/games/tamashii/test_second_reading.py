@@ -380,6 +380,14 @@ def test_what_the_second_hack_does_is_what_its_card_says(
 # --- expansion ------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("TA-HUNT-13")
+def test_an_expansion_by_nothing_rolls_nothing() -> None:
+    state = setup({"resources": {"reroll": 2}}, {}, scenario="underground_hunt", phase="movement")
+    before = state.position()
+    assert "rolled" not in names(logged(state, lambda: effect(state, "expand 0")))
+    assert state.position() == before
+
+
 @pytest.mark.rule("TA-HUNT-13", "TA-REROLL-01")
 def test_expansion_is_rolled_with_player_dice_and_may_be_rerolled() -> None:
     state = setup({"resources": {"reroll": 2}}, {}, scenario="underground_hunt", phase="movement")

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from endtable.games.tsukuyumi.rules.losses import withdraw
 from endtable.games.tsukuyumi.rules.steps.aftermath import Shove
 from endtable.games.tsukuyumi.rules.steps.common_events import COMMON, land
 from endtable.games.tsukuyumi.rules.steps.deploying import free_to_start
 from endtable.games.tsukuyumi.table.board import NAMED
 from endtable.games.tsukuyumi.table.setting import NOBODY
+from endtable.games.tsukuyumi.table.state import RESERVE
 from tests.games.tsukuyumi.made_up import made_up
 from tests.games.tsukuyumi.play import (
     BASE,
@@ -98,6 +100,18 @@ def test_who_is_pushed_flies_all_the_same_and_walkers_do_not() -> None:
         to[kind].add(area)
     assert len(to["wasp"]) == 6
     assert len(to["worker"]) == 1
+
+
+@pytest.mark.rule("SK-ROUNDEND-06")
+def test_who_goes_back_to_the_reserve_is_not_held_any_more() -> None:
+    state = table(NOMADS, {"a2": {"units": {"private": 2}}})
+    gone, other = state.units_at[X]
+    state.pinned = (gone, other)
+    withdraw(state, gone)
+    assert (state.where[gone], list(state.pinned)) == (RESERVE, [other])
+    withdraw(state, state.units_of(0, X)[0])
+    assert list(state.pinned) == []
+    state.check()
 
 
 @pytest.mark.rule("SK-BLOCK-17")

@@ -71,7 +71,7 @@ def test_a_dominated_area_is_conquered_and_stays_with_who_dominates() -> None:
     assert state.controller(X) == 1
 
 
-@pytest.mark.rule("SK-DOM-07", "SK-DOM-08")
+@pytest.mark.rule("TS-UNIT-08", "SK-DOM-07", "SK-DOM-08")
 def test_two_factions_stop_each_other_and_the_marker_counts() -> None:
     both = {"private": 1, "boarguard": 1}
     state = ruled({"a2": {"owner": 2, "units": both}, "a3": {"units": both}})
@@ -95,7 +95,7 @@ def test_nothing_to_conquer_where_the_own_marker_lies() -> None:
     assert takeable(state, 2, X)
 
 
-@pytest.mark.rule("SK-CONTROL-05", "SK-CONTROL-06")
+@pytest.mark.rule("TS-DEF-13", "SK-CONTROL-05", "SK-CONTROL-06")
 def test_domination_conquers_nothing() -> None:
     state = ruled({"a2": {"owner": 1, "units": {}}, "a1": {"units": {"private": 1}}})
     state.shift(state.units_at[NAMED["a1"]][0], X)
@@ -165,7 +165,7 @@ def test_a_dominated_area_scores_for_who_dominates() -> None:
 # --- Amaterasu and markers for two points ---------------------------------------------------------
 
 
-@pytest.mark.rule("SK-AMAT-01", "SK-AMAT-06")
+@pytest.mark.rule("TS-AREA-12", "SK-AMAT-01", "SK-AMAT-06")
 def test_oni_conquer_no_area_of_amaterasu() -> None:
     light = {"owner": 1, "traits": ["amaterasu"], "units": {"small": 1}}
     state = table(NOMADS, {"a2": light, "a3": {"owner": 1, "units": {"small": 1}}})

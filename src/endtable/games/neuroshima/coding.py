@@ -63,8 +63,10 @@ class NeuroshimaEye(Eye):
         ]
         """By facing and owner: the row of a unit that is whole."""
         self.setting: Setting | None = None
-        self.counts: dict[tuple[int, ...], bytes] = {}
-        """By pieces: how many of each tile they are, in the match that was looked at last."""
+        self.piles: list[tuple[int, ...]] = []
+        """Hands, then discards, as they were when they were counted last, in the same match."""
+        self.counts: list[bytes] = []
+        """Of each of them: how many of each tile."""
         super().__init__()
 
     def lay(self) -> None:
@@ -80,16 +82,17 @@ class NeuroshimaEye(Eye):
         assert isinstance(state, Neuroshima)
         if state.setting is not self.setting:
             self.setting = state.setting
-            self.counts.clear()
+            self.piles = [()] * (2 * self.seats)
+            self.counts = [bytes(self.tiles)] * (2 * self.seats)
         order = [(seat + place) % self.seats for place in range(self.seats)]
         parts: list[bytes] = self.empty.copy()
         self._board(parts, state, seat)
         for other in order:
             parts.append(self._seat(state, other))
         for other in order:
-            parts.append(self._counted(state.hands[other]))
+            parts.append(self._counted(other, state.hands[other]))
         for other in order:
-            parts.append(self._counted(state.discards[other]))
+            parts.append(self._counted(self.seats + other, state.discards[other]))
         parts.append(self._course(state, seat))
         return bytearray(b"".join(parts))
 
@@ -114,18 +117,18 @@ class NeuroshimaEye(Eye):
         ]  # fmt: skip
         return bytes(values)
 
-    def _counted(self, pieces: tuple[int, ...]) -> bytes:
-        """How many of each tile; kept for as long as the match goes on."""
-        known = self.counts.get(pieces)
-        if known is not None:
-            return known
+    def _counted(self, place: int, pieces: tuple[int, ...]) -> bytes:
+        """How many of each tile; counted anew where others lie there than before."""
+        if pieces is self.piles[place]:
+            return self.counts[place]
         assert self.setting is not None
         faces = self.setting.faces
-        counts = bytearray(self.tiles)
+        counts: list[int] = [0] * self.tiles
         for piece in pieces:
             counts[faces[piece]] += 1
-        self.counts[pieces] = bytes(counts)
-        return self.counts[pieces]
+        self.piles[place] = pieces
+        self.counts[place] = bytes(counts)
+        return self.counts[place]
 
     def _course(self, state: Neuroshima, seat: Seat) -> bytes:
         values = [

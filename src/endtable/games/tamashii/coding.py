@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from endtable.core.eye import Eye, put
+from endtable.core.eye import Eye, raised
 from endtable.core.state import State
 from endtable.core.types import Data, Seat
 from endtable.games.tamashii.content.console import CELLS, KINDS
@@ -32,7 +32,7 @@ class TamashiiEye(Eye):
     def __init__(self, seats: int, steps: Data) -> None:
         self.seats: int = seats
         self.steps: dict[str, int] = {name: number for number, name in enumerate(steps)}
-        self.zeros: list[int] = [0] * 512
+        self.zeros: bytes = bytes(512)
         super().__init__()
 
     def lay(self) -> None:
@@ -56,59 +56,59 @@ class TamashiiEye(Eye):
     def observe(self, state: State, seat: Seat) -> bytearray:
         """The table as this seat sees it."""
         assert isinstance(state, Tamashii)
-        seen: list[int] = []
+        seen: list[bytes] = []
         order = [(seat + place) % self.seats for place in range(self.seats)]
         for other in order:
-            put(seen, state.console[other * CELLS : (other + 1) * CELLS], 2)
+            seen.append(raised(state.console[other * CELLS : (other + 1) * CELLS], 2))
         for other in order:
-            put(seen, state.bag[other * KINDS : (other + 1) * KINDS], 0)
+            seen.append(bytes(state.bag[other * KINDS : (other + 1) * KINDS]))
         for other in order:
-            put(seen, state.dump[other * KINDS : (other + 1) * KINDS], 0)
+            seen.append(bytes(state.dump[other * KINDS : (other + 1) * KINDS]))
         for other in order:
             self._seat(seen, state, other)
         for other in order:
-            put(seen, state.tally[other * TALLY : (other + 1) * TALLY], 0)
+            seen.append(raised(state.tally[other * TALLY : (other + 1) * TALLY], 0))
         for rows in (state.hand, state.enemies, state.bodies, state.installed):
             for other in order:
                 self._held(seen, rows[other])
         self._held(seen, state.market)
         self._map(seen, state)
         self._course(seen, state, seat)
-        return bytearray(seen)
+        return bytearray(b"".join(seen))
 
-    def _seat(self, seen: list[int], state: Tamashii, other: Seat) -> None:
-        put(seen, state.resources[other * 4 : other * 4 + 4], 0)
+    def _seat(self, seen: list[bytes], state: Tamashii, other: Seat) -> None:
+        seen.append(bytes(state.resources[other * 4 : other * 4 + 4]))
         values = [
             state.integrity[other], state.limit[other], state.tracking[other], state.xp[other],
             state.core[other], state.at[other], state.protocol[other], state.progress[other],
             state.blocks[other], len(state.taken[other]),
         ]  # fmt: skip
-        put(seen, values, 1)
+        seen.append(raised(values, 1))
 
-    def _held(self, seen: list[int], cards: tuple[int, ...]) -> None:
-        shown = list(cards[:HELD])
-        put(seen, shown, 1)
-        seen.extend(self.zeros[: HELD - len(shown)])
+    def _held(self, seen: list[bytes], cards: tuple[int, ...]) -> None:
+        if cards:
+            seen.append(raised(list(cards[:HELD]), 1))
+        if len(cards) < HELD:
+            seen.append(self.zeros[: HELD - len(cards)])
 
-    def _map(self, seen: list[int], state: Tamashii) -> None:
+    def _map(self, seen: list[bytes], state: Tamashii) -> None:
         slots = state.setting.slots
-        rest = DISTRICTS - slots
         tiles = [state.tile_at[slot] if state.shown >> slot & 1 else -1 for slot in range(slots)]
-        put(seen, tiles, 1)
-        seen.extend(self.zeros[:rest])
-        seen.extend([1 if token else 0 for token in state.explore])
-        seen.extend(self.zeros[: DISTRICTS - len(state.explore)])
-        put(seen, state.pieces, 0)
-        seen.extend(self.zeros[: DISTRICTS * PIECE_KINDS - len(state.pieces)])
+        seen.append(raised(tiles, 1))
+        seen.append(self.zeros[: DISTRICTS - slots])
+        seen.append(bytes([1 if token else 0 for token in state.explore]))
+        seen.append(self.zeros[: DISTRICTS - len(state.explore)])
+        seen.append(bytes(state.pieces))
+        seen.append(self.zeros[: DISTRICTS * PIECE_KINDS - len(state.pieces)])
 
-    def _course(self, seen: list[int], state: Tamashii, seat: Seat) -> None:
+    def _course(self, seen: list[bytes], state: Tamashii, seat: Seat) -> None:
         values = [
             state.card, state.time, state.turn, state.on_sheet, state.boss_at,
             state.boss_integrity, state.boss_armour, state.bot_at, state.batteries, state.number,
             state.symbol, state.successes, len(state.enemy_deck), len(state.drawn),
             len(state.goals), state.marked,
         ]  # fmt: skip
-        put(seen, values, 1)
+        seen.append(raised(values, 1))
         on_top = self.steps[type(state.main[-1]).__name__] if state.main else -1
         active = (state.active - seat) % self.seats if state.active >= 0 else -1
         first = (state.first - seat) % self.seats
@@ -118,4 +118,4 @@ class TamashiiEye(Eye):
         values = [
             state.phase, active, first, on_top, mine, state.out, state.die_on, state.free_rerolls,
         ]  # fmt: skip
-        put(seen, values, 1)
+        seen.append(raised(values, 1))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from typing import Any
 
 import msgspec
 from litestar import get, post
@@ -14,6 +14,7 @@ from endtable.kit.validation import BadInput
 from endtable.server.api.catalogue import all_games as all_of_them
 from endtable.server.api.catalogue import described, rules_of, with_lab
 from endtable.server.api.puzzles import battle_told
+from endtable.server.api.security import Asked, TheRegistry, network_of
 from endtable.server.api.texts import Lang, LangText, Name, Spec, spoken
 from endtable.server.errors import Refused
 
@@ -56,12 +57,14 @@ async def rules(name: FromPath[str], lang: Lang = "en") -> list[Data]:
 
 
 @post("/lab/battle", status_code=200)
-async def battle(data: JSONBody[Laboratory]) -> Data:
+async def battle(request: Asked, registry: TheRegistry, data: JSONBody[Laboratory]) -> Data:
     """Fight a battle anywhere: segments, words, frames, and the position after it."""
-    return await asyncio.to_thread(_fight, data)
+    told: Any = msgspec.Raw(await registry.replays.elsewhere(network_of(request), fought, data))
+    return told  # type: ignore[no-any-return]
 
 
-def _fight(data: Laboratory) -> Data:
+def fought(data: Laboratory) -> bytes:
+    """What is told of a battle, written; runs in a process of its own."""
     named = data.game or (data.position or {}).get("game")
     game = next((game for game in with_lab() if named in (game.name, None, "")), None)
     if game is None or game.lab is None:
@@ -70,9 +73,9 @@ def _fight(data: Laboratory) -> Data:
     if data.rulings is not None and data.rulings not in game.presets:
         raise Refused("bad", f"{data.rulings[:40]!r} is not a preset of rulings")
     position = data.position if data.position is not None else lab.laid(data.sides, data.placed)
-    fought = lab.battle(position, data.rulings, watch=(None,) if data.draw else ())
-    told = battle_told(game, fought.before, fought.frames, spoken(data.lang), data.draw)
-    return {**lab.result_of(fought, position), **told}
+    done = lab.battle(position, data.rulings, watch=(None,) if data.draw else ())
+    told = battle_told(game, done.before, done.frames, spoken(data.lang), data.draw)
+    return msgspec.json.encode({**lab.result_of(done, position), **told})
 
 
 HANDLERS = [all_games, one_game, rules, battle]

@@ -13,9 +13,12 @@ from typing import Any, Final
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 from websockets.protocol import State
 
+from endtable.server.api.inbox import Inbox
 from endtable.server.api.rate_limits import Bucket
+from endtable.server.api.short_frames import payload_at, unmasked
 from endtable.server.config import Limits
 
 PINGS_A_SECOND: Final = 2.0
@@ -30,6 +33,8 @@ much may wait, then the connection with the most is cut."""
 WRITTEN: Final = "endtable.written"
 """What a server of ours can do beyond ASGI, by ``send`` of this extension: send texts as the bytes
 that they are, some at once, and past all that only answers to requests need."""
+HEARD: Final = "endtable.heard"
+"""The same for what comes, by ``next``: the next text, or None when nobody is there any more."""
 FEW: Final = 8
 """So many messages may wait to be heard before no more are read: to stop and go on for each of them
 costs more than to hear it."""
@@ -99,9 +104,12 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
 
     limits = Limits()
     heavy: set[BoundedWebSocket]
+    in_step = False
+    """Whether what came last ended with a frame, so that a new one begins what comes next."""
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
+        self.queue = Inbox()
         self.bytes = Bucket(self.limits.bytes_a_second, self.limits.bytes_at_once)
         self.pings = Bucket(PINGS_A_SECOND, PINGS_AT_ONCE)
 
@@ -110,14 +118,26 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """In slices: to take apart many small frames takes long, and nobody needs them."""
+        """A text that comes alone needs no parser. The rest in slices: to take apart many small
+        frames takes long, and nobody needs them."""
         if not self.bytes.take(len(data)):
             self.transport.abort()
+            return
+        at = payload_at(data) if self.in_step else 0
+        self.in_step = at > 0
+        if at and data[0] == TEXT and len(data) <= SLICE and self._expects_texts():
+            self.curr_msg_data_type = "text"
+            self.frames = [unmasked(data, at)]
+            self.send_receive_event_to_app()
             return
         for at in range(0, len(data), SLICE):
             if self.transport.is_closing():
                 return
             super().data_received(data[at : at + SLICE])
+
+    def _expects_texts(self) -> bool:
+        """Whether it is open and in the middle of no message."""
+        return self.conn.state is State.OPEN and not self.frames and self.conn.parser_exc is None
 
     def handle_ping(self) -> None:
         if self.pings.take():
@@ -132,16 +152,28 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
+        self.in_step = not self.conn.reader.buffer
         if self.handshake_initiated and not self.close_sent:
             self.scope["extensions"][WRITTEN] = {"send": self.send_written}
+            self.scope["extensions"][HEARD] = {"next": self.next_text}
 
     def send_receive_event_to_app(self) -> None:
         paused, self.read_paused = self.read_paused, True  # else it is for every message
-        super().send_receive_event_to_app()
+        try:
+            super().send_receive_event_to_app()
+        except InvalidState:  # not UTF-8, and they have said goodbye: nobody hears why it is closed
+            self.transport.abort()
         self.read_paused = paused
         if not paused and self.queue.qsize() >= FEW:
             self.read_paused = True
             self.transport.pause_reading()
+
+    async def next_text(self) -> str | None:
+        """The next text; what is none is heard as an empty one."""
+        message = await self.receive()
+        if message["type"] != "websocket.receive":
+            return None
+        return message.get("text") or ""
 
     async def send(self, message: Any) -> None:
         await super().send(message)
@@ -181,7 +213,8 @@ class BoundedWebSocket(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         await super().run_asgi()
-        self.scope["extensions"].pop(WRITTEN, None)  # nothing holds on to what is closed
+        for name in (WRITTEN, HEARD):  # nothing holds on to what is closed
+            self.scope["extensions"].pop(name, None)
         if self.transport.get_write_buffer_size():
             self.loop.call_later(FLUSHED_WITHIN, self.transport.abort)
 

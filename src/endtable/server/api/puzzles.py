@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from typing import Any
 
 import msgspec
 from litestar import get, post
@@ -16,6 +16,7 @@ from endtable.core.types import Data, Message
 from endtable.kit.i18n import words_of
 from endtable.kit.validation import BadInput
 from endtable.server.api.catalogue import with_puzzles
+from endtable.server.api.security import Asked, TheRegistry, network_of
 from endtable.server.api.texts import Lang, LangText, Name, Spec, spoken
 from endtable.server.errors import Refused
 from endtable.server.messages.frames import Played, Regions, changed
@@ -89,32 +90,45 @@ async def solution(key: FromPath[str]) -> list[Data]:
 
 
 @post("/puzzles/{key:str}/look", status_code=200)
-async def look(key: FromPath[str], data: JSONBody[Solution]) -> Data:
+async def look(
+    request: Asked, registry: TheRegistry, key: FromPath[str], data: JSONBody[Solution]
+) -> Data:
     """The puzzle with some of its pieces on the table, drawn."""
+    puzzles_of(key)
+    return await registry.replays.elsewhere(network_of(request), looked_at, key, data)
+
+
+def looked_at(key: str, data: Solution) -> Data:
+    """How it looks; runs in a process of its own, as everything that strangers may ask for often
+    and that takes long."""
     game, puzzles = puzzles_of(key)
-
-    def drawn() -> Data:
-        view = puzzles.with_placed(key, _plain(data)).view(None)
-        return {"before": game.face.regions(view, words_of(data.lang))}
-
-    return await asyncio.to_thread(drawn)
+    view = puzzles.with_placed(key, _plain(data)).view(None)
+    return {"before": game.face.regions(view, words_of(data.lang))}
 
 
 @post("/puzzles/{key:str}/check", status_code=200)
-async def check(key: FromPath[str], data: JSONBody[Solution]) -> Data:
+async def check(
+    request: Asked, registry: TheRegistry, key: FromPath[str], data: JSONBody[Solution]
+) -> Data:
     """Play these pieces, fight, and say whether the puzzle is solved."""
-    game, puzzles = puzzles_of(key)
-    return await asyncio.to_thread(_judge, game, puzzles, key, data)
+    puzzles_of(key)
+    told: Any = msgspec.Raw(
+        await registry.replays.elsewhere(network_of(request), judged, key, data)
+    )
+    return told  # type: ignore[no-any-return]
 
 
 def _plain(data: Solution) -> list[Data]:
     return [msgspec.structs.asdict(piece) for piece in data.placements[:MOST]]
 
 
-def _judge(game: Game, puzzles: Puzzles, key: str, data: Solution) -> Data:
+def judged(key: str, data: Solution) -> bytes:
+    """What is told of an answer, written; runs there, too."""
+    game, puzzles = puzzles_of(key)
     words = words_of(data.lang)
     answer, before, frames = puzzles.judged(key, _plain(data), words, draw=data.draw)
-    return {**answer, **battle_told(game, before, frames, spoken(data.lang), data.draw)}
+    told = battle_told(game, before, frames, spoken(data.lang), data.draw)
+    return msgspec.json.encode({**answer, **told})
 
 
 def battle_told(game: Game, before: State, frames: list[Frame], lang: str, draw: bool) -> Data:

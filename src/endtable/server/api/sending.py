@@ -23,19 +23,11 @@ async def send_mail(socket: WebSocket[Any, Any, Any], watcher: Watcher) -> None:
     written = extensions.get(WRITTEN)
     send: Sending = written["send"] if written else partial(_send_texts, socket)
     with contextlib.suppress(TimeoutError):
-        while await _sent_next(watcher, send):
-            pass
+        while (mail := await watcher.mail()) is not None:
+            await send(mail)
+            del mail  # what is sent is not held while nothing follows
         async with asyncio.timeout(TAKEN_WITHIN):
             await socket.close(*watcher.farewell)
-
-
-async def _sent_next(watcher: Watcher, send: Sending) -> bool:
-    """Send what waits, and let go of it; False if there will be no more."""
-    mail = await watcher.mail()
-    if mail is None:
-        return False
-    await send(mail)
-    return True
 
 
 async def _send_texts(socket: WebSocket[Any, Any, Any], mail: list[bytes]) -> None:

@@ -12,7 +12,6 @@ from typing import Any, Final
 
 import msgspec
 from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect
 from msgspec.structs import replace
 from sqlalchemy.exc import DBAPIError
 
@@ -20,6 +19,7 @@ from endtable.core.types import Message
 from endtable.kit.i18n import words_of
 from endtable.kit.validation import BadInput
 from endtable.server.api.rate_limits import Bucket
+from endtable.server.api.receiving import hear_all
 from endtable.server.api.security import cookie_of, network_of, origin_fits
 from endtable.server.api.sending import send_mail
 from endtable.server.api.texts import spoken
@@ -300,7 +300,7 @@ async def ws(socket: WebSocket[Any, Any, Any]) -> None:
     connection = Connection(registry, person, network_of(socket))
     registry.connections.came(connection.watcher)
     sender = asyncio.create_task(send_mail(socket, connection.watcher))
-    hearer = asyncio.create_task(_hear(socket, connection))
+    hearer = asyncio.create_task(hear_all(socket, connection.hear))
     connection.watcher.cut = hearer.cancel
     try:
         await asyncio.wait((sender, hearer), return_when=asyncio.FIRST_COMPLETED)
@@ -315,10 +315,3 @@ async def ws(socket: WebSocket[Any, Any, Any]) -> None:
         for task in (sender, hearer):
             with contextlib.suppress(asyncio.CancelledError, Exception):
                 await task
-
-
-async def _hear(socket: WebSocket[Any, Any, Any], connection: Connection) -> None:
-    """Hear what comes, one message after the other, until nobody is there."""
-    with contextlib.suppress(WebSocketDisconnect):
-        while True:
-            await connection.hear(await socket.receive_data("text"))

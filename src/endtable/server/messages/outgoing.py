@@ -140,6 +140,8 @@ class About(Outgoing, kw_only=True):
     mine: int
     result: Result | UnsetType | None = UNSET
     seed: str | UnsetType = UNSET
+    server: str | UnsetType = UNSET
+    """The server's share of the seed, if others have one in it."""
     rematch: str | UnsetType | None = UNSET
 
 

@@ -8,20 +8,18 @@ import logging
 import os
 import time
 from collections.abc import AsyncIterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
-from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, Table, create_engine, event, select, update
+from sqlalchemy import Connection, Engine, Table, event, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DatabaseError, DBAPIError, IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from endtable.core.types import Data
 from endtable.server.storage import schema
+from endtable.server.storage.appending import CAREFUL, PATIENCE, FileAppender
 from endtable.server.storage.lines import LineWriter, Places, StoredLine
 from endtable.server.storage.migrations import migrate
 from endtable.server.storage.schema import lines
@@ -31,8 +29,6 @@ WAITED: Final = 30.0
 """How long a database that cannot be reached yet is waited for, in seconds."""
 CANNOT_CONNECT_NOW: Final = "57P03"
 """What PostgreSQL says while it starts."""
-PATIENT: Final[Data] = {"connect_args": {"timeout": 30}}
-"""How long SQLite waits for another process that writes, in seconds."""
 
 
 class Database:
@@ -44,13 +40,8 @@ class Database:
         self.engine = _engine(self.url.render_as_string(hide_password=False), self.is_sqlite)
         self._writer = self.engine.execution_options(writes=True)
         self._pen = LineWriter(self._insert)
-        self._thread: ThreadPoolExecutor | None = None
-        """Where lines are written, if the database is a file: it has no line to wait at."""
-        self._beside: Engine | None = None
-        if self.is_sqlite and self.url.database not in (None, "", ":memory:"):
-            self._thread = ThreadPoolExecutor(1, thread_name_prefix="pen")
-            beside = create_engine(self.url.set(drivername="sqlite"), **PATIENT)
-            self._beside = _careful(beside).execution_options(writes=True)
+        file = self._file()
+        self._appender = FileAppender(file) if file is not None else None
         # SQLite has one writer: who waits here does not wait in the database.
         self._one_writer = asyncio.Lock()
         self._append = self.insert_new(lines).returning(lines.c.match, lines.c.n)
@@ -119,9 +110,8 @@ class Database:
     async def close(self) -> None:
         """Write what is waiting and let go of the database."""
         await self._pen.finish()
-        if self._thread is not None and self._beside is not None:
-            self._thread.submit(self._beside.dispose).result()
-            self._thread.shutdown()
+        if self._appender is not None:
+            self._appender.close()
         await self.engine.dispose()
 
     @asynccontextmanager
@@ -153,27 +143,12 @@ class Database:
 
     async def _insert(self, batch: list[StoredLine]) -> Places:
         """Those of the lines that found their place free."""
-        if self._thread is None:
-            async with self.writing() as connection:
-                found = await connection.execute(self._append, [line._asdict() for line in batch])
-                return {(match, n) for match, n in found}
-        async with self._one_writer:
-            loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._thread, self._insert_here, batch)
-
-    def _insert_here(self, batch: list[StoredLine]) -> Places:
-        """The same in the thread that writes, which lets go of Python's lock with every statement
-        and must wait for it again: so all lines are one statement, unless a place is taken."""
-        assert self._beside is not None
-        with self._beside.begin() as connection:
-            cursor = connection.connection.cursor()
-            cursor.execute(_appended(len(batch)), [value for line in batch for value in line])
-            if cursor.rowcount == len(batch):
-                return {(line.match, line.n) for line in batch}
-            connection.rollback()
-        with self._beside.begin() as connection:
-            rows = [line._asdict() for line in batch]
-            return {(match, n) for match, n in connection.execute(self._append, rows)}
+        if self._appender is not None:
+            async with self._one_writer:
+                return await self._appender.append(batch)
+        async with self.writing() as connection:
+            found = await connection.execute(self._append, [line._asdict() for line in batch])
+            return {(match, n) for match, n in found}
 
     async def lines_of(self, match: str, since: int = 0) -> list[StoredLine]:
         """The lines of a match from a number on, in order."""
@@ -205,19 +180,10 @@ class Database:
             await connection.execute(change.values(value=value))
 
 
-@cache
-def _appended(number: int) -> str:
-    """So many lines for SQLite, each if its place is free."""
-    columns = StoredLine._fields
-    row = f"({', '.join('?' * len(columns))})"
-    rows = ", ".join([row] * number)
-    return f"INSERT INTO lines ({', '.join(columns)}) VALUES {rows} ON CONFLICT DO NOTHING"
-
-
 def _engine(address: str, is_sqlite: bool) -> AsyncEngine:
     if not is_sqlite:
         return create_async_engine(address, pool_size=8, max_overflow=8, pool_pre_ping=True)
-    engine = create_async_engine(address, **PATIENT)
+    engine = create_async_engine(address, connect_args={"timeout": PATIENCE})
     _careful(engine.sync_engine)
     return engine
 
@@ -228,7 +194,7 @@ def _careful(engine: Engine) -> Engine:
     @event.listens_for(engine, "connect")
     def careful(connection: Any, _record: Any) -> None:
         cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        for pragma in CAREFUL:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
         # Python's module would begin late and end early, around changes of tables above all.

@@ -47,7 +47,7 @@ async def create(
     chosen = game.complete(options)
     seats = seats_of(wanted or _usual(game.seats(chosen), kind), game.seats(chosen), maker)
     for seat in seats:
-        seat.share = share if seat.person is not None else None
+        seat.share = registry.luck.share(share) if seat.person is not None else None
     if kind == "hotseat" and any(seat.is_open() for seat in seats):
         raise Refused("bad", Message("server.hotseat_open"))
     ticking = clock.complete(clock_settings)
@@ -120,7 +120,7 @@ async def join(
     if any(row.person == person.id for row in live.row.seats) and seat is None:
         await registry.seating.come_back(live.key, person.id)
     else:
-        await registry.seating.sit(live.key, person.id, seat, share)
+        await registry.seating.sit(live.key, person.id, seat, registry.luck.share(share))
     await _reseat(registry, live)
 
 

@@ -21,6 +21,10 @@ class Luck:
         text = repr((self.seed, *situation))
         return blake2b(text.encode(), digest_size=16, person=b"endtable-luck").digest()
 
+    def share(self, given: str | None) -> str | None:
+        """What somebody adds to a seed; a server with a seed of its own takes nothing."""
+        return None if self.seed else given
+
     def table(self, maker: str) -> str:
         """The seed of a new table; with a seed it depends on how many its maker made before."""
         self._made[maker] += bool(self.seed)

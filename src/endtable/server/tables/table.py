@@ -301,8 +301,10 @@ class LiveTable:
             result = kept  # rules of today lead elsewhere: what was written down then counts
             if kept.get("by"):
                 result = kept | {"why": words_of(lang).say(f"server.{kept['by']}")}
+        if not result:
+            return {}
         told = {"result": result, "seed": self.row.luck(), "rematch": self.row.rematch}
-        return told if result else {}
+        return told | {"server": self.row.seed} if self.row.shares() else told
 
     def is_here(self, person: str | None) -> bool:
         """Whether a person looks at the table now, here or at another worker."""

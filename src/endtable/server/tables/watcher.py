@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import deque
 from collections.abc import Callable
 from typing import Final
@@ -12,6 +11,7 @@ import msgspec
 from endtable.core.types import Seat
 from endtable.server.messages.frames import Eyes, Regions
 from endtable.server.messages.outgoing import AnyMessage
+from endtable.server.wakeup import Wakeup
 
 SLOW: Final = 4408
 ENDED: Final = 4401
@@ -46,7 +46,7 @@ class Watcher:
         self.screen: Regions = {}
         self._mail: deque[tuple[str, bytes]] = deque()
         self._weight = 0
-        self._any_mail = asyncio.Event()
+        self._any_mail = Wakeup()
         self._sending = 0
         """So much of it is on its way and not taken yet."""
         self.cut: Callable[[], object] = _nothing
@@ -65,7 +65,7 @@ class Watcher:
             data = ENCODER.encode(message)
             self._mail.append((str(message.__struct_config__.tag), data))
             self._weigh(len(data))
-        self._any_mail.set()
+        self._any_mail.wake()
 
     def _weigh(self, more: int) -> None:
         self._weight += more
@@ -76,7 +76,7 @@ class Watcher:
         self.lost = True
         self._mail.clear()
         self._weigh(self._sending - self._weight)
-        self._any_mail.set()
+        self._any_mail.wake()
 
     def forget_mail(self) -> None:
         """What waits about a table is not sent any more: a newer whole one follows."""
@@ -90,7 +90,6 @@ class Watcher:
             self._sending, sent = 0, self._sending
             self._weigh(-sent)
         while not self._mail and not self.lost:
-            self._any_mail.clear()
             await self._any_mail.wait()
         if not self._mail:
             return None
@@ -110,7 +109,7 @@ class Watcher:
         """The session is over: nothing more is told or done here."""
         self.lost = True
         self.farewell = (ENDED, "the session is over")
-        self._any_mail.set()
+        self._any_mail.wake()
 
     def sit(self, seats: tuple[Seat, ...], asked: tuple[Seat, ...]) -> None:
         """Which seats are theirs; with several, the eyes are those of the seat that is asked."""

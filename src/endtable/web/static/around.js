@@ -1,6 +1,6 @@
 // Before the match and after it, and what was missed. Loaded when it is time.
 import { at, bad, button } from "./menu.js";
-import { by, data, el, get, lang, later, post, say } from "./page.js";
+import { by, data, el, get, lang, later, luck, post, say } from "./page.js";
 import { question } from "./question.js";
 import { emblem, known, review, side } from "./review.js";
 import { share } from "./share.js";
@@ -16,7 +16,7 @@ export function seating(head) {
   link.onfocus = () => link.select();
   return [
     ...free.map((seat) => button(say("web.table.sit", { seat: seat.called }), () =>
-      post(at("join"), { seat: seat.seat }).then(() => location.reload(), bad), "go sit")),
+      post(at("join"), { seat: seat.seat, share: luck() }).then(() => location.reload(), bad), "go sit")),
     ...(head.you.length ? [link] : []),
     button(say("web.table.share"), () => share(), head.you.length ? "go" : ""),
   ];
@@ -62,8 +62,17 @@ function over_the_board() {
   return made;
 }
 
+/** What the seed was, and what it was made of if not by the server alone. */
+function prove({ fair }, { seed, server }) {
+  by("seed").textContent = seed;
+  by("shares").hidden = !server;
+  by("shares").lastElementChild.textContent = server ? JSON.stringify([server, Object.entries(fair.shares).sort()]) : "";
+}
+
 /** After the match: how it ended, again, watch, take home. */
-export function ended(head, result) {
+export function ended(head, now) {
+  const { result } = now;
+  prove(head, now);
   const how = verdict(head, result);
   const story = told();
   const swapped = button(say("web.end.swapped"), () => post(`${at("rematch")}?swapped=true`).then(go, bad), "go");

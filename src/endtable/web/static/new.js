@@ -1,5 +1,5 @@
 // A new table, as a form describes it.
-import { note, post } from "./page.js";
+import { luck, note, post } from "./page.js";
 
 const CLOCKS = { live: ([minutes, increment]) => ({ minutes, increment }), slow: ([days]) => ({ days }) };
 
@@ -60,6 +60,7 @@ export async function play(form, game, kind, more = {}) {
       seats: Array.from({ length: seats }, (_, seat) => (me.includes(seat) ? "me" : others)),
       kind: kind === "bot" ? "private" : kind,
       clock: { kind: ticks, ...CLOCKS[ticks]?.(numbers.map(Number)) },
+      share: luck(),
       ...more,
     });
     location.href = `/t/${made.table}`;

@@ -20,10 +20,13 @@ export function kept(name, usual, set = false) {
   }
 }
 
+/** What this browser adds to the seed of a match: so many random bits that nobody foretells it. */
+export const luck = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (bits) => bits.toString(36)).join("");
+
 /** What a bot is called. */
 export function bot(name) {
   const [kind, n] = name.split(":");
-  return say(`web.bot.${kind}`, { n });
+  return say(`web.bot.${kind}`, { n, who: say(`core.level.${n}.name`) });
 }
 
 /**

@@ -126,7 +126,6 @@ async function frame(shown, how) {
   now = shown.now;
   if (head.you.includes(now.seat)) marks.then((known) => known?.remember(board));
   undos = now.ask?.undo ? Math.max(1, undos) : 0;
-  by("seed").textContent = now.seed ?? "";
   clocks(now.clock);
   if (now.curtain) curtain(called(head, now.eyes));
 }
@@ -306,7 +305,7 @@ function relist() {
 async function around() {
   const { ended, seating } = (await later("./around.js")) ?? {};
   if (!ended) return;
-  if (now.result) by("buttons").replaceChildren(...ended(head, now.result));
+  if (now.result) by("buttons").replaceChildren(...ended(head, now));
   else if (now.status === "waiting") by("buttons").replaceChildren(...seating(head));
 }
 

@@ -266,7 +266,7 @@ def test_a_free_base_covers_no_gate() -> None:
     assert state.cells[NAMED["a1"]] in cells
 
 
-@pytest.mark.rule("SK-GATE-17", "SK-TERMS-06")
+@pytest.mark.rule("TS-START-10", "SK-GATE-17", "SK-TERMS-06")
 def test_a_gate_may_be_a_start_area() -> None:
     needs_seats(3)
     state = GAME.new({"players": 3, "gates": True}, 2)
@@ -330,7 +330,7 @@ def test_never_during_a_movement() -> None:
     assert "move" not in verbs(state)
 
 
-@pytest.mark.rule("SK-GATEUSE-03")
+@pytest.mark.rule("TS-AREA-14", "SK-GATEUSE-03")
 def test_before_or_after_for_all_units_of_the_phase() -> None:
     state = gated({"a2": {"units": {"private": 1}}, "a1": {"units": {"hunter": 1}}})
     do(state, "advance", "teleport private a2 d1", "move hunter a1 a2 3", "halt")
@@ -467,7 +467,7 @@ def test_a_part_without_a_gate_stays_and_nobody_comes_there() -> None:
     assert not can_go(gated({"d3": {"at": [6, 2]}}), NAMED["d2"])
 
 
-@pytest.mark.rule("SK-SUMMARY-26")
+@pytest.mark.rule("TS-AREA-13", "SK-SUMMARY-26")
 def test_gates_are_of_tsukuyumi_and_amaterasu_and_lead_to_each_other() -> None:
     state = gated({"a2": {"units": {"private": 1}}})
     for gate in roads(state).gates:

@@ -331,6 +331,16 @@ def test_torii_leaps_and_others_follow() -> None:
     assert any(text.startswith("move private c3") for text in texts(state))
 
 
+def test_nobody_is_asked_who_follows_where_nobody_can() -> None:
+    areas = {"a1": {"units": {"torii_nomads": 1}}, "b3": {"units": {"private": 1}}}
+    state = do(gifted("torii", areas, allow={"move": 1}), "advance", "leap c3", "bring private b3")
+    assert "bring" not in verbs(state)
+    assert state.question(0).message.key != "ts.ask.bring"
+    alone = {"a1": {"units": {"torii_nomads": 1}}}
+    state = do(gifted("torii", alone, allow={"move": 1}), "advance", "leap c3")
+    assert not state.deciders() or state.question(0).message.key != "ts.ask.bring"
+
+
 @pytest.mark.rule("SK-TORII-04", "SK-TORII-05")
 def test_regrouping_makes_two_movements_of_one() -> None:
     areas = {"a1": {"units": {"torii_nomads": 1}}, "b1": {"units": {"private": 1}}}

@@ -8,7 +8,9 @@ import pytest
 
 from endtable.games.tsukuyumi.game import GAME
 from endtable.games.tsukuyumi.modules.fallen.own import ruins
+from endtable.games.tsukuyumi.rules.new_land import spare_tiles
 from endtable.games.tsukuyumi.rules.questions import damage_of
+from endtable.games.tsukuyumi.rules.removing import exchange
 from endtable.games.tsukuyumi.rules.scoring import pending
 from endtable.games.tsukuyumi.rules.steps.oni_placing import oni_places
 from endtable.games.tsukuyumi.rules.territory import takeable
@@ -244,6 +246,14 @@ def test_skybound_devastates_with_a_card_of_its_own() -> None:
 def _row(state: Tsukuyumi, name: str) -> int:
     names = [area["name"] for area in state.view(None)["areas"]]
     return names.index(name)
+
+
+@pytest.mark.rule("SK-TERMS-02")
+def test_new_ground_is_not_devastated() -> None:
+    state = table(THREE, {"a2": {"wasted": True, "owner": 0}, "a4": {"wasted": True}}, **ON)
+    exchange(state, NAMED["a2"], spare_tiles(state, "fertile")[0])
+    assert ruins(state).wasted == (NAMED["a4"],)
+    assert pending(state, 0)["fertile"] == 2
 
 
 def test_skybound_does_not_devastate_twice_nor_the_moon() -> None:

@@ -81,7 +81,7 @@ def test_a_river_can_run_anywhere_and_changes_no_points() -> None:
     assert state.view(None)["areas"][NAMED["a1"]]["river"]
 
 
-@pytest.mark.rule("TM-EVENT-06")
+@pytest.mark.rule("TS-AREA-05", "TM-EVENT-06")
 def test_a_river_gives_a_point_in_the_green_phase_only() -> None:
     areas = {"a1": {"owner": 0, "river": True}, "a2": {"river": True}}
     state = table(THREE, areas, phase="green", moonfall=True)
@@ -92,7 +92,7 @@ def test_a_river_gives_a_point_in_the_green_phase_only() -> None:
     assert state.allow[PRODUCTION] == 0
 
 
-@pytest.mark.rule("TM-EVENT-08", "TM-EVENT-09")
+@pytest.mark.rule("TS-AREA-11", "TM-EVENT-08", "TM-EVENT-09")
 @pytest.mark.parametrize("event", ["slag_lake", "sulphur_geysers"])
 def test_toxic_ground_is_unstable_ground_and_worth_nothing(event: str) -> None:
     areas = {

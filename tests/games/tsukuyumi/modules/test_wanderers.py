@@ -100,6 +100,17 @@ def test_one_and_two_cost_units() -> None:
     assert units(state, "a2") == {"private": 2}
 
 
+@pytest.mark.rule("SK-GAMBLER-04")
+def test_who_loses_units_is_asked_which_and_told_how_many() -> None:
+    state = legends({"a2": {"units": {"private": 2, "hunter": 2}}})
+    gamble(state, 0, X, 1)
+    state.run()
+    asked_for = state.question(0).message
+    assert (asked_for.key, asked_for.params["n"]) == ("ts.ask.forfeit", 2)
+    do(state, "suffer hunter", "suffer private")
+    assert units(state, "a2") == {"private": 1, "hunter": 1}
+
+
 @pytest.mark.rule("SK-GAMBLER-06", "SK-GAMBLER-07", "SK-GAMBLER-09")
 def test_three_four_and_six() -> None:
     state = legends({})

@@ -82,10 +82,14 @@ def _ray(hex: Hex, side: Side, radius: int) -> tuple[Hex, ...]:
     return tuple(line)
 
 
+APART: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(_distance(q2 - q1, r2 - r1) for q2, r2 in COORDINATES) for q1, r1 in COORDINATES
+)
+
+
 def apart(one: Hex, other: Hex) -> int:
     """How many steps lie between two hexes."""
-    (q1, r1), (q2, r2) = COORDINATES[one], COORDINATES[other]
-    return _distance(q2 - q1, r2 - r1)
+    return APART[one][other]
 
 
 BOARDS: Final[dict[str, Board]] = {"basic": Board("basic", 2), "large": Board("large", 3)}

@@ -30,7 +30,9 @@ def _check_pieces(state: Neuroshima) -> None:
     places = [piece for piece in state.piece_at if piece != NONE]
     for seat in range(state.setting.seats):
         for pile in (state.piles[seat], state.hands[seat], state.discards[seat]):
-            _expect(all(owners[piece] == seat for piece in pile), f"a tile not of seat {seat}")
+            for piece in pile:
+                if owners[piece] != seat:
+                    raise BrokenRules(f"a tile not of seat {seat}")
             places.extend(pile)
     _expect(sorted(places) == list(range(len(owners))), "a tile is lost or doubled")
 
@@ -42,8 +44,10 @@ def _check_board(state: Neuroshima) -> None:
     tables = setting.tables
     for hex, piece in enumerate(state.piece_at):
         if piece == NONE:
-            _expect(state.seat_at[hex] < 0 and state.facing_at[hex] < 0, f"a ghost on {hex}")
-            _expect(state.wounds[hex] == 0, f"wounds on the empty hex {hex}")
+            if state.seat_at[hex] >= 0 or state.facing_at[hex] >= 0:
+                raise BrokenRules(f"a ghost on {hex}")
+            if state.wounds[hex]:
+                raise BrokenRules(f"wounds on the empty hex {hex}")
             continue
         face = state.facing_at[hex] // 6
         _expect(hex in setting.board.cells, f"a unit off the board on {hex}")

@@ -26,5 +26,12 @@ def plain(value: object) -> object:
         return [plain(entry) for entry in value]
     if value is None or isinstance(value, (str, int, bool)):
         return value
-    counted = {name: plain(entry) for name, entry in vars(value).items() if name not in NOT_COUNTED}
+    fields = [name for name in _fields(value) if name not in NOT_COUNTED]
+    counted = {name: plain(getattr(value, name)) for name in fields}
     return counted | STILL_COUNTED if isinstance(value, Scenario) else counted
+
+
+def _fields(value: object) -> list[str]:
+    """What a record has; a compiled one keeps no dictionary, but a list of its attributes."""
+    names = getattr(value, "__mypyc_attrs__", None)
+    return [name for name in names if hasattr(value, name)] if names else list(vars(value))

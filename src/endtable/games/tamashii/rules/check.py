@@ -45,7 +45,9 @@ def _check_tokens(state: Tamashii) -> None:
     """Bags, consoles, dumps and pools hold all data. TA-BAG-01."""
     seats = range(state.setting.seats)
     for kind in (*BASICS, OPEN, CORRUPTED):
-        count = state.pool[kind] + sum(in_pool(state, seat, kind) for seat in seats)
+        count = state.pool[kind]
+        for seat in seats:
+            count += in_pool(state, seat, kind)
         wanted = BASIC_SUPPLY if kind in BASICS else OPEN_SUPPLY
         if kind == CORRUPTED:
             count += state.boxed
@@ -76,8 +78,11 @@ def _check_cards(state: Tamashii) -> None:
     _expect(sorted(cards) == list(range(len(content.augmentations))), "an augmentation is lost")
     attached = [enemy for seat in seats for enemy in state.enemies[seat]]
     for enemy, damage in enumerate(state.damage):
-        _expect(damage == 0 or enemy in attached, f"damage on enemy {enemy} in a pile")
-        _expect(enemy not in attached or integrity_of(state, enemy) > 0, f"dead enemy {enemy}")
+        if damage and enemy not in attached:
+            raise BrokenRules(f"damage on enemy {enemy} in a pile")
+    for enemy in attached:
+        if integrity_of(state, enemy) <= 0:
+            raise BrokenRules(f"dead enemy {enemy}")
 
 
 def _check_map(state: Tamashii) -> None:

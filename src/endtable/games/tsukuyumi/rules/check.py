@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from endtable.core.bits import count
+from endtable.core.errors import BrokenRules
 from endtable.games.tsukuyumi.rules.questions import ways_of
 from endtable.games.tsukuyumi.table.board import MOON, OFF, around_of
 from endtable.games.tsukuyumi.table.control import granted
@@ -51,10 +53,13 @@ def _check_units(state: Tsukuyumi) -> None:
     setting = state.setting
     standing: list[tuple[int, ...]] = [() for _ in range(setting.areas)]
     for unit, area in enumerate(state.where):
-        expect(area >= 0 or area in (RESERVE, GONE), f"unit {unit} is nowhere")
-        if area >= 0:
-            expect(state.cells[area] != OFF, f"unit {unit} stands off the board")
-            standing[area] += (unit,)
+        if area < 0:
+            if area not in (RESERVE, GONE):
+                raise BrokenRules(f"unit {unit} is nowhere")
+            continue
+        if state.cells[area] == OFF:
+            raise BrokenRules(f"unit {unit} stands off the board")
+        standing[area] += (unit,)
     expect(standing == state.units_at, "units by area are not those on the board")
     for module in setting.modules:
         module.check(state)
@@ -69,25 +74,35 @@ def _check_markers(state: Tsukuyumi) -> None:
     for who in range(setting.seats + 1):
         on_board = state.markers.count(who)
         expect(on_board <= setting.territory[who], f"too many territory markers of {who}")
-    for area in range(setting.areas):
-        empty = setting.is_base(area) or state.cells[area] == OFF
-        if empty:
-            expect(state.markers[area] == NOBODY, f"a territory marker on {area}")
+    for area, who in enumerate(state.markers):
+        if who != NOBODY and (setting.is_base(area) or state.cells[area] == OFF):
+            raise BrokenRules(f"a territory marker on {area}")
+    marked = [bits for bits in state.marked if bits]
     for number, most in enumerate(setting.trait_markers):
-        used = sum(bits >> number & 1 for bits in state.marked)
+        used = 0
+        for bits in marked:
+            used += bits >> number & 1
         expect(used <= most, "too many trait markers")
-    covered = sum(count(bits) for bits in state.negated)
-    expect(covered <= setting.negations, "too many negation tokens")
-    tokens = sum(count(bits) for bits in state.walls + state.passages)
+    expect(_counted(state.negated) <= setting.negations, "too many negation tokens")
+    tokens = _counted(state.walls) + _counted(state.passages)
     expect(tokens <= setting.blockades, "too many blockade tokens")
     expect(len(state.prized) <= setting.prizes, "too many markers for 2 points")
     expect(len(set(state.prized)) == len(state.prized), "two markers for 2 points on an area")
     expect(state.granted == granted(state), "traits are granted without a reason")
     for area in range(setting.first_base):
-        lights = state.markers[area] == setting.oni and state.traits(area) & AMATERASU
-        expect(not lights, "ONI hold an area of Amaterasu")
+        if state.markers[area] == setting.oni and state.traits(area) & AMATERASU:
+            raise BrokenRules("ONI hold an area of Amaterasu")
     for powers in setting.powers:
         powers.check(state)
+
+
+def _counted(by_area: Sequence[int]) -> int:
+    """How many bits are set in all areas together."""
+    found = 0
+    for bits in by_area:
+        if bits:
+            found += count(bits)
+    return found
 
 
 def _check_cards(state: Tsukuyumi) -> None:

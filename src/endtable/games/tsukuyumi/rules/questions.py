@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 def asked(state: Tsukuyumi, question: str, value: Any, *about: Any) -> Any:
     """The answer to a question after all that is in force has spoken."""
-    return ask(state, ANSWERS, question, value, *about) if question in state.heard else value
+    return ask(state, ANSWERS, question, value, about) if question in state.heard else value
 
 
 # --- ways ---------------------------------------------------------------------------------

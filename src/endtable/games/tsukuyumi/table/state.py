@@ -332,8 +332,13 @@ class Tsukuyumi(State):
 
     def markers_left(self, who: int) -> int:
         """Territory markers in supply: those on areas and for instant points are out."""
-        scored = self.points[who] if who < self.setting.seats else 0
-        return self.setting.territory[who] - self.markers.count(who) - scored
+        left = self.setting.territory[who]
+        if who < self.setting.seats:
+            left -= self.points[who]
+        for owner in self.markers:  # compiled, this takes a fraction of what ``count`` does
+            if owner == who:
+                left -= 1
+        return left
 
     def is_land(self, area: Area) -> bool:
         """Whether an area lies on the board and is no base."""

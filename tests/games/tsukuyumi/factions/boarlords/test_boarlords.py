@@ -109,6 +109,20 @@ def test_tunnels_are_for_their_own_faction() -> None:
     assert "tunnel" not in verbs(other)
 
 
+def test_who_has_gone_through_a_tunnel_keeps_nobody_else_out() -> None:
+    row = {"dug": ["tunnel"]}
+    state = moving(BOARS, {"a1": {**row, "units": {"squeaker": 2}}, "c3": row}, 1)
+    do(state, "tunnel squeaker a1 c3 1")
+    assert not offered(state, "tunnel squeaker c3 a1 1")
+    assert offered(state, "tunnel squeaker a1 c3 1")
+
+
+def test_what_is_dug_is_seen() -> None:
+    state = table(BOARS, {"a1": {"dug": ["tunnel", "stronghold"]}, "a2": {"dug": ["trench"]}})
+    seen = {area["name"]: area["dug"] for area in state.view(None)["areas"]}
+    assert (seen["a1"], seen["a2"], seen["a3"]) == (["tunnel", "stronghold"], ["trench"], [])
+
+
 def test_trenches_help_defenders_only() -> None:
     areas = {"a1": {"dug": ["trench"], "units": {"boarguard": 1}}}
     state = table(BOARS, areas)

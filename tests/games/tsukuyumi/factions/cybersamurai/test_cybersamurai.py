@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from endtable.games.tsukuyumi.factions.cybersamurai.events import update
 from endtable.games.tsukuyumi.factions.cybersamurai.own import KANEDA, TETSUO, UPLINKS
-from endtable.games.tsukuyumi.factions.cybersamurai.steps import FirstUplink
+from endtable.games.tsukuyumi.factions.cybersamurai.steps import FirstUplink, activate
 from endtable.games.tsukuyumi.rules.questions import conquest_of, health_of, range_of
 from endtable.games.tsukuyumi.rules.steps.allowing import begin_turn
 from endtable.games.tsukuyumi.rules.steps.combat import Fight
@@ -180,6 +181,31 @@ def test_akira_switches_off_what_others_have_there() -> None:
     do(state, "akira a2")
     assert range_of(state, wasp, 1, own_turn=True) == 1
     assert conquest_of(state, 2, NAMED["a2"]) == 15
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_of_two_akiras_only_the_one_that_is_used_moves(number: int) -> None:
+    state = cyber({}, ["akira"])
+    theirs(state).akira = (NAMED["a1"], NAMED["a3"])
+    activate(state, 0, ("akira", NAMED["b2"]), number)
+    left = [NAMED["a1"], NAMED["a3"]]
+    left[number] = NAMED["b2"]
+    assert theirs(state).akira == tuple(left)
+
+
+def test_an_update_turns_the_token_of_who_acts() -> None:
+    for active in (0, 1):
+        state = cyber({}, [], track=[1, 2, 0], active=active)
+        before = state.faces
+        update(state, 0)
+        assert state.track == (0, 1, 2)
+        assert (state.faces != before) is (active == 0)
+
+
+def test_hashi_passes_mountains_where_they_stop_others() -> None:
+    for uplinks in ([], ["hashi"]):
+        state = cyber({}, uplinks)
+        assert state.setting.powers[0].passes_mountains(state) is bool(uplinks)
 
 
 def _named(state: Tsukuyumi, verb: str, area: str) -> int:

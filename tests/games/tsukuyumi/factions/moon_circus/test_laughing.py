@@ -123,6 +123,11 @@ def test_six_areas_of_others() -> None:
     assert state.goals & 1
 
 
+def test_how_many_were_taken_is_seen_and_can_be_laid_out() -> None:
+    state = table(CIRCUS, {}, {0: {"stolen": 4}})
+    assert [seat.get("stolen") for seat in state.view(1)["seats"]] == [4, None, None]
+
+
 @pytest.mark.rule("SK-CIRCUS-55")
 def test_what_somebody_dominates_counts() -> None:
     state = table(CIRCUS, {"a1": {"owner": "oni"}})

@@ -264,3 +264,17 @@ def test_the_reef_has_the_first_place_and_a_base() -> None:
     assert state.track[0] == 2
     assert GAME.content.factions["reef_collective"].base_names.said("en") == "Primal Reef"
     assert GAME.content.factions["reef_collective"].base_place == "edge"
+
+
+@pytest.mark.rule("SK-REEF-62")
+def test_of_several_blockades_of_a_faction_one_is_cleared_away() -> None:
+    factions = ("reef_collective", "boarlords", "nomads")
+    areas = {"a1": reefs(s3="armoured") | {"fences": [0, 5]}}
+    state = table(factions, areas, {0: {"base": [0, 6]}}, phase="blue")
+    do(state, "evolve adaptation", "sprout clear")
+    blockade = next(text for text in texts(state) if text.startswith("scorch"))
+    do(state, blockade)
+    assert set(texts(state)) == {"edge a1 0", "edge a1 5"}
+    do(state, "edge a1 5")
+    assert blockades_on(state, NAMED["a1"]) == 0b1001
+    assert "sprout clear" not in texts(state)

@@ -232,6 +232,22 @@ def test_a_neutral_token_may_cover_a_reef() -> None:
     assert state.walls[NAMED["a1"]] == 1 << 3
 
 
+@pytest.mark.rule("TS-BLOCK-09", "TS-BLOCK-13")
+def test_reefs_and_other_blockades_on_one_side() -> None:
+    areas = {
+        "a1": reefs(s2="armoured") | {"walls": [3], "fences": [1]},
+        "a2": reefs(s2="armoured") | {"blocked": [3]},
+    }
+    state = do(growing(areas), "evolve development", "sprout inner")
+    spots = {tuple(text.split()[1:3]) for text in texts(state)}
+    assert {("a1", "3"), ("a2", "3")} <= spots
+    assert not {("a1", "1"), ("a1", "2"), ("a2", "2")} & spots
+    state = growing({"a1": reefs(s3="armoured")})
+    had = reserve(state)["armoured"]
+    happens(state, "landslide", "edge a1 3")
+    assert (lying(state), reserve(state)["armoured"]) == (set(), had + 1)
+
+
 @pytest.mark.rule("SK-BLOCK-19")
 def test_what_may_lie_on_what() -> None:
     areas = {

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from endtable.games.tsukuyumi.factions.sisters_of_seven.pushing import ways_out
 from endtable.games.tsukuyumi.table.board import NAMED
 from tests.games.tsukuyumi.factions.sisters_of_seven.sisters import NOMADS, answer, attacked
 from tests.games.tsukuyumi.play import (
@@ -134,6 +135,14 @@ def test_nobody_is_pushed_who_cannot_go() -> None:
     areas = {"a2": {"blocked": [0, 1, 2, 3, 4, 5], "units": {"reaver": 1, "private": 2}}}
     state = attacked(areas, "fight a2 no_conquest")
     assert not offered(state, "answer defence_effect")
+
+
+def test_who_is_held_where_he_is_has_no_way_out() -> None:
+    state = table(NOMADS, {"a2": {"units": {"reaver": 1, "private": 1}}})
+    unit = state.units_of(0, NAMED["a2"])[0]
+    assert ways_out(state, unit)
+    state.pinned = (unit,)
+    assert ways_out(state, unit) == []
 
 
 @pytest.mark.rule("SK-SISTERS-74")

@@ -12,7 +12,10 @@ from endtable.games.tsukuyumi.rules.steps.deploying import free_to_start
 from endtable.games.tsukuyumi.table.board import (
     MOON,
     OFF,
+    OPPOSITE,
+    SPAN,
     STEPS,
+    Area,
     CellCode,
     apart,
     changed,
@@ -144,8 +147,8 @@ class FreeLand:
     """The areas that a player could mark as start areas, and what closes them. TS-START-03."""
 
     def __init__(self, state: Tsukuyumi, seat: Seat) -> None:
-        self.at: dict[int, int] = {}
-        """By cell: its area."""
+        self.at: list[Area] = [OFF] * (SPAN * SPAN)
+        """By cell: its area, if it could be marked."""
         for area in range(MOON, state.setting.first_base):
             if state.cells[area] != OFF and free_to_start(state, seat, area):
                 self.at[state.cells[area]] = area
@@ -157,14 +160,16 @@ class FreeLand:
 
         They hang together with the base, blockades between them count.
         """
+        at, closed = self.at, self.closed
         reached = [cell]
         for here in reached:
-            out = self.closed[self.at[here]] if here != cell else 0
+            out = closed[at[here]] if here != cell else 0
             for side, step in enumerate(STEPS):
                 to = here + step
-                if to in reached or to not in self.at:
+                area = at[to]
+                if area == OFF or out >> side & 1 or closed[area] >> OPPOSITE[side] & 1:
                     continue
-                if not out >> side & 1 and not self.closed[self.at[to]] >> (side + 3) % 6 & 1:
+                if to not in reached:
                     reached.append(to)
             if len(reached) > most:
                 break

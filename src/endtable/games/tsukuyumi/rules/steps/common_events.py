@@ -109,14 +109,15 @@ def _offer_tactics(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[
 
 def _offer_neutralise(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
     """A trait marker, or a printed trait while there are negation tokens. TS-COMP-14."""
-    covered = sum(count(bits) for bits in state.negated)
-    free = covered < state.setting.negations
+    free = sum([count(bits) for bits in state.negated if bits]) < state.setting.negations
     actions: list[Action] = []
     for area in land(state):
-        for number, bit in enumerate(TRAIT_BITS):
-            printed = state.printed[area] & ~state.negated[area] & bit
-            if state.marked[area] & bit or (printed and free):
-                actions.append(("trait", area, number))
+        printed = state.printed[area] & ~state.negated[area] if free else 0
+        traits = state.marked[area] | printed
+        if traits:
+            for number, bit in enumerate(TRAIT_BITS):
+                if traits & bit:
+                    actions.append(("trait", area, number))
     return actions
 
 

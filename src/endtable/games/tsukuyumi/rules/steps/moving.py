@@ -75,7 +75,10 @@ class Move(Choice):
 
     def run(self, state: Tsukuyumi) -> bool:
         """Over, when nobody has range left."""
-        if max(state.left) > 0 or state.setting.powers[self.who].always_moves():
+        for left in state.left:
+            if left > 0:
+                return True
+        if state.setting.powers[self.who].always_moves():
             return True
         end_move(state, self.who)
         return False
@@ -125,9 +128,11 @@ class Move(Choice):
             if mark in seen:
                 continue
             seen.add(mark)
-            steps = left[unit]
-            for to in ways:
-                actions.append(one_step(kind, area, to, steps))
+            steps = setting.steps.get(mark)
+            if steps is None or steps[0] != ways:
+                steps = (ways, [one_step(kind, area, to, left[unit]) for to in ways])
+                setting.steps[mark] = steps
+            actions += steps[1]
         for area, count in movers.items():
             if count > 1 and simple and who < setting.oni and area not in apart:
                 self._plain_stack(state, area, count, climbers.get(area, 0), actions)

@@ -57,7 +57,7 @@ def fights(outlook: Outlook, spots: list[Spot], most: int) -> int:
 
 
 def _fights(outlook: Outlook, spots: list[Spot], most: int) -> int:
-    near = outlook.calm or max([spot[2] for spot in spots], default=0) < 2
+    near = outlook.calm or not far(spots)
     crowd = outlook.crowd if near else outlook.gathered(spots)
     alone = outlook.fights_alone(spots, crowd, most)
     if alone >= most or near:
@@ -67,6 +67,14 @@ def _fights(outlook: Outlook, spots: list[Spot], most: int) -> int:
         if _together(outlook, spots, crowd, wanted, 0, []):
             return wanted
     return alone
+
+
+def far(spots: list[Spot]) -> bool:
+    """Whether any of them goes further than to the next area."""
+    for spot in spots:
+        if spot[2] > 1:
+            return True
+    return False
 
 
 def _together(

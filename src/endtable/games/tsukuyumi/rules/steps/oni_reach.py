@@ -131,6 +131,8 @@ class Outlook:
         """By area: what ONI need to pass the strongest enemy there. TS-MOVE-12 to -16."""
         self.crowd: list[int] = [0] * setting.areas
         """By area: the strength of all ONI there."""
+        self.calm = True
+        """Whether no enemy holds anybody anywhere."""
         self.areas: list[Area] = []
         """Where ONI stand."""
         for area, units in enumerate(state.units_at):
@@ -143,7 +145,6 @@ class Outlook:
         """Whether ONI cannot enter some areas."""
         self.barred: list[int] = [UNKNOWN] * setting.areas
         """By area, once asked: whether ONI cannot enter it."""
-        self.calm = max(self.holds) == 0
         self.rising: dict[tuple[Area, int], list[Spot]] = {}
         """The ONI of an area, if they were raised by a card with this range."""
         self.known: dict[tuple[int, int, int], list[Area]] = {}
@@ -173,7 +174,9 @@ class Outlook:
             return
         if not setting.italian:
             strength += setting.powers[owner].bulk(self.state, area)
-        self.holds[area] = max(self.holds[area], strength)
+        if strength > self.holds[area]:
+            self.holds[area] = strength
+            self.calm = False
 
     def is_open(self, area: Area) -> bool:
         """Whether ONI could take an area, or where they only hunt, find somebody."""
@@ -242,12 +245,17 @@ class Outlook:
         own = self.strength(unit)
         ways = ways_of(state, state.setting.air if flies(state, unit) else oni)
         found = [start]
+        if not steps:
+            return found
         border = [start]
+        reached: list[bool] = [False] * len(crowd)
+        reached[start] = True
         for step in range(steps):
             further: list[Area] = []
             for area in border:
                 for to in ways[area]:
-                    if to not in found and not (self.guarded and self.is_barred(to)):
+                    if not reached[to] and not (self.guarded and self.is_barred(to)):
+                        reached[to] = True
                         found.append(to)
                         if step + 1 < steps and not self.stops(unit, to, crowd[to] + own):
                             further.append(to)

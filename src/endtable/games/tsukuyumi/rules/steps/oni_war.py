@@ -19,7 +19,7 @@ from endtable.games.tsukuyumi.rules.steps.moving import (
     whole_stack,
 )
 from endtable.games.tsukuyumi.rules.steps.oni_approach import begin_approach, begin_stray
-from endtable.games.tsukuyumi.rules.steps.oni_groups import most_fights
+from endtable.games.tsukuyumi.rules.steps.oni_groups import far, fights, most_fights
 from endtable.games.tsukuyumi.rules.steps.oni_parties import Parties, entered
 from endtable.games.tsukuyumi.rules.steps.oni_reach import (
     Outlook,
@@ -29,6 +29,7 @@ from endtable.games.tsukuyumi.rules.steps.oni_reach import (
     war_range,
 )
 from endtable.games.tsukuyumi.table.board import Area
+from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import NOTHING, Tsukuyumi, Unit
 
 
@@ -136,8 +137,10 @@ class War(Choice):
     ) -> list[Action]:
         actions: list[Action] = []
         if self.areas:
+            # What can be done without more ONI can be done with them.
+            least = 0 if fights(outlook, spots, need) >= need else need
             for area in outlook.areas:
-                if area not in self.raised and self._may_raise(outlook, spots, area, need):
+                if area not in self.raised and self._may_raise(outlook, spots, area, least):
                     actions.append(("raise", area))
         if self.whole:
             self._marches(state, actions)
@@ -170,7 +173,7 @@ class War(Choice):
     ) -> None:
         setting = state.setting
         crowd = outlook.gathered(spots)
-        near = max([steps for _, _, steps in spots], default=0) < 2
+        near = not far(spots)
         rows = outlook.rows(spots, crowd) if near else []
         able = sum([1 for row in rows if row])
         seen: set[tuple[int, int, int]] = set()
@@ -210,10 +213,16 @@ class War(Choice):
         """
         for area in sorted({area for _, area, steps in spots if steps > 0}):
             largest = 0
+            # Others who go no further than to the next area need nobody of this one.
+            others = [spot for spot in spots if spot[1] != area]
+            sure = outlook.hunter == NOBODY and not far(others)
+            sure = sure and outlook.fights_alone(others, outlook.crowd, need) >= need
             for to in ways_of(state, state.setting.air)[area]:
                 group = crossing(state, state.setting.oni, area, to)
                 largest = max(largest, len(group))
-                if len(group) > 1 and self.keeps(outlook, entered(outlook, spots, group, to), need):
+                if len(group) < 2:
+                    continue
+                if sure or self.keeps(outlook, entered(outlook, spots, group, to), need):
                     actions.append(whole_stack(area, to))
             if largest > 2 and self.parties(outlook, spots, area, need).possible((), ()):
                 actions.append(("muster", area))
