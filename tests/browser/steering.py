@@ -18,7 +18,7 @@ STEER = """async ([table, wishes, topic, most]) => {
     return said.shift();
   };
   const tell = (message) => socket.send(JSON.stringify(message));
-  tell({ do: "join", table, lang: "en", draw: false });
+  tell({ do: "join", table, lang: "en", draw: false, ask: "list" });
   for (let n = 0; n < most; ) {
     const { is, ask } = await next();
     if (is === "no") { // so many clicks a second are too fast
@@ -27,14 +27,15 @@ STEER = """async ([table, wishes, topic, most]) => {
     }
     if (!["table", "played"].includes(is) || !ask?.waits) continue;
     if (ask.topic === topic) return void socket.close();
-    const wished = wishes.map((wish) => ask.labels.findIndex((label) => RegExp(wish).test(label)));
-    const choice = ask.choices[wished.find((at) => at >= 0) ?? 0];
+    const wished = wishes.map((wish) => ask.choices.find((choice) => RegExp(wish).test(choice)));
+    const choice = wished.find(Boolean) ?? ask.choices[0];
     last = { do: "act", id: `steer${(n += 1)}`, seat: ask.seat, q: ask.q, choices: [choice] };
     tell(last);
   }
   throw Error(`never asked ${topic}`);
 }"""
-"""Until the question of this topic stands: of all choices the first that fits the first wish."""
+"""Until the question of this topic stands: of all choices the first, as it is written in notation,
+that fits the first wish that any of them fits."""
 
 
 def steer(page: Page, table: str, wishes: list[str], topic: str, most: int = 600) -> None:

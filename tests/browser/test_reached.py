@@ -11,7 +11,7 @@ from .steering import hot_seat, steer
 from .tables import MAKE
 
 Visit = Callable[..., Page]
-TO_A_CLOWN = ["The Clown on", "play Battle", "discard (?!The Clown|Battle)", "^end", "attacks"]
+TO_A_CLOWN = ["^place clown", "^battle", "^discard (?!clown|battle)", "^end", "^attack"]
 ANSWERS = "#buttons .choice"
 COME = """() => document.querySelector(".curtain") || document.body?.dataset.state === "asked"
 """

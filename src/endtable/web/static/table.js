@@ -484,7 +484,7 @@ function hover(pick) {
 }
 
 /** What a place says of itself that has no button to say it. */
-const about = (pick) => (pick && picker?.open().includes(pick) && !dock.button_of(pick) && dock.told_of(now.ask, picker.path, pick).text) || "";
+const about = (pick) => (pick && now.ask && picker?.open().includes(pick) && !dock.button_of(pick) && dock.told_of(now.ask, picker.path, pick).text) || "";
 
 /** A choice and its place are one thing: pointing at either marks both. */
 function mark(pick, on) {

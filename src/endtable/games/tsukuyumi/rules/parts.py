@@ -148,6 +148,20 @@ class Event(Part):
         return state.setting.tables.events[value].names
 
 
+class Area(Named):
+    """An area or a base."""
+
+    def __init__(self) -> None:
+        super().__init__("area", NAMES, A_NAME)
+
+    def called(self, state: Tsukuyumi, seat: Seat, value: int) -> object:
+        """The name that is printed there; a base is called by whose it is."""
+        setting = state.setting
+        if setting.is_base(value):
+            return Message("ts.log.base", who=who_name(setting, setting.seat_at(value)))
+        return self.names[value]
+
+
 class Cell(Part):
     """A cell of the map."""
 
@@ -250,7 +264,7 @@ def parts_of(tables: Tables, markers: list[str]) -> list[Part]:
     """The kinds of values that the general rules know."""
     return [
         Unit(tables),
-        Named("area", NAMES, A_NAME),
+        Area(),
         Cell("cell"),
         CombatCard(tables),
         ActionCard(tables),

@@ -36,6 +36,8 @@ def _place(asking: Asking) -> object:
     area = next((each for each in asking.view["areas"] if each["name"] == name), None)
     if area is None:
         return None
+    if area["kind"] == "base":
+        return Message("ts.log.base", who=who_name(asking.state.setting, area["seat"]))
     ground = area["terrain"] or area["kind"]
     return Message("ts.fact.place", ground=Message(f"ts.ground.{ground}"), area=area["name"])
 
