@@ -23,6 +23,23 @@ def test_what_no_card_is_called_stays_as_it_is() -> None:
     assert SAID(names.card_name(new(), "nobody")) == "nobody"
 
 
+def test_ways_of_a_decision_are_called_by_what_the_card_says() -> None:
+    story = new(scenario="x6039")
+    scenario = story.setting.scenario
+    assert scenario is not None
+    ways = [branch for card in scenario.cards for branch in card.branches]
+    assert ways
+    for branch in ways:
+        assert names.way_name(story, branch.key) == branch.names
+    assert names.way_name(story, "nowhere") == "nowhere"
+    assert names.way_name(new(mode="competitive"), ways[0].key) == ways[0].key
+
+
+def test_what_is_done_instead_is_called_by_its_text_or_its_number() -> None:
+    state = new()
+    assert names.instead_name(state, 99) == "99"
+
+
 def test_players_are_counted_from_one() -> None:
     assert SAID(names.player_name(new(players=2), 0)) == "player 1"
 

@@ -21,7 +21,7 @@ from endtable.games.tamashii.rules.questions import (
     seats_at,
     tracking_top,
 )
-from endtable.games.tamashii.table.state import Tamashii
+from endtable.games.tamashii.table.state import ASCEND, Tamashii
 from tests.games.tamashii.play import card, console, setup
 
 
@@ -229,3 +229,17 @@ def test_prices_that_can_just_be_paid_and_just_not() -> None:
     assert payable(state, 1, (("xp", 2), ("power", 2)))
     assert not payable(state, 1, (("xp", 2), ("power", 3)))
     assert not payable(state, 1, (("xp", 3), ("power", 2)))
+
+
+def test_hideouts_are_free_as_long_as_no_ascend_token_lies_there() -> None:
+    state = setup({}, {}, scenario="underground_hunt", phase="firing")
+    for slot in range(state.setting.slots):
+        state.shown |= 1 << slot
+    free = VARIABLES["hideouts"]
+    slots = [state.slot_of(tile) for tile in state.setting.content.hideouts]
+    slots = [slot for slot in slots if slot >= 0]
+    for slot in slots:
+        state.pieces[slot * 3 + ASCEND] = 0
+    assert free(state, 0) == len(slots) > 1
+    state.pieces[slots[0] * 3 + ASCEND] = 1
+    assert free(state, 0) == len(slots) - 1
