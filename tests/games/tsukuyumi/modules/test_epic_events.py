@@ -12,6 +12,7 @@ from endtable.games.tsukuyumi.modules.epic_events.steps import base_spaces
 from endtable.games.tsukuyumi.modules.epic_events.table import epics
 from endtable.games.tsukuyumi.rules.removing import remove_area
 from endtable.games.tsukuyumi.rules.scoring import round_points
+from endtable.games.tsukuyumi.rules.steps.events import refill
 from endtable.games.tsukuyumi.rules.steps.oni_placing import oni_places
 from endtable.games.tsukuyumi.table.board import MOON, NAMED, OFF, STEPS, code
 from endtable.games.tsukuyumi.table.setting import UNHELD
@@ -341,3 +342,25 @@ def test_areas_keep_their_numbers_apart() -> None:
     state.apply(0, state.legal(0)[0])
     laid = [area for area in range(MOON, state.setting.first_base) if state.cells[area] != OFF]
     assert len(laid) == 11
+
+
+@pytest.mark.rule("TM-EPIC-03", "TS-EVENT-06")
+def test_cards_that_nobody_holds_are_not_shuffled_for_an_open_place_again_and_again() -> None:
+    """Two who hold all ordinary cards once met the same red ones without end."""
+    state = table(THREE, {}, epic_events=True)
+    on_top(state, "surprised_by_the_storm", "rockfall")
+    own = epics(state)
+    red = [card for card in state.event_pile if state.setting.event_owner[card] == UNHELD]
+    plain = [card for card in state.event_pile if card not in red]
+    state.event_hands[0] = tuple(sorted((*state.event_hands[0], *plain)))
+    state.event_pile, state.event_discard = (), tuple(sorted(red))
+    state.event_open = state.event_open[:1]
+    own.epic_open = ()
+    depth = len(state.stack)
+    refill(state)
+    assert (state.event_pile, len(state.event_open), len(state.stack)) == ((), 1, depth)
+    # With one ordinary card among them the place is filled.
+    state.event_discard = tuple(sorted((*red, plain[0])))
+    state.event_hands[0] = tuple([card for card in state.event_hands[0] if card != plain[0]])
+    refill(state)
+    assert len(state.event_pile) == len(red) or state.event_open[-1] == plain[0]

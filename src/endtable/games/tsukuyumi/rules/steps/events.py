@@ -87,7 +87,8 @@ def _take(state: Tsukuyumi, seat: Seat, card: Piece, source: str) -> None:
 def refill(state: Tsukuyumi) -> None:
     """Two cards lie open; an empty place is filled at once. TS-EVENT-02."""
     while len(state.event_open) < 2:
-        reshuffle(state)
+        if not state.event_pile and _could_lie_open(state):
+            reshuffle(state)
         if not state.event_pile:
             return
         state.reveal()
@@ -100,6 +101,16 @@ def refill(state: Tsukuyumi) -> None:
         state.event_open += (card,)
         if state.log is not None:
             state.tell("opened", {"event": state.setting.event_of[card]})
+
+
+def _could_lie_open(state: Tsukuyumi) -> bool:
+    """Whether a new stack would have a card that can lie open.
+
+    Where players hold all ordinary cards, cards that happen when they are met would otherwise be
+    shuffled and met again without end.
+    """
+    owners = state.setting.event_owner
+    return any(owners[card] != UNHELD for card in all_over(state))
 
 
 def _see_to(state: Tsukuyumi, seat: Seat, card: Piece) -> None:
