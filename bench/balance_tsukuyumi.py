@@ -42,6 +42,8 @@ WITH_MODULES = (0.12, 0.38)
 """The same for four players with a module."""
 BEATEN = 240 / 300
 MEAN_MS, SLOWEST_MS = 10.0, 500.0
+LONGEST = 20_000
+"""A match with more decisions than this never ends."""
 
 
 def pool(which: str) -> list[str]:
@@ -74,6 +76,7 @@ def play(
     while waiting := state.deciders():
         seat = waiting[0]
         turn += 1
+        assert turn <= LONGEST, f"match {number} with {options} does not end"
         begun = time.process_time()
         guess = state.guess(seat, new_chance(f"guess {number} {turn}", seats))
         action = players[seat].choose(GAME, guess, seat)
