@@ -262,7 +262,7 @@ def test_data_are_dragged_to_a_neighbouring_field(visit: Visit) -> None:
     page.locator("form[data-game=tamashii] button[name=hotseat]").click()
     page.wait_for_url("**/t/*")
     settled(page, "asked")
-    expect(page.locator("#question")).to_contain_text("4 moves left")
+    expect(page.locator("#question")).to_contain_text("Moves left: 4")
     lit = "#stage .region-hand:not([hidden]) [data-pick^='cell:'].lit"
     before = page.locator(lit).count()
     page.mouse.move(*at_rest(page, f"{lit} g"))

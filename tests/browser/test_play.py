@@ -40,7 +40,7 @@ def test_a_newcomer_plays_a_bot_to_the_end_by_clicking_only(visit: Visit) -> Non
     expect(page.locator("#question")).to_contain_text(re.compile("Winner|draw|tie", re.I))
     assert "battle!" in logged(page)
     page.click(".menu summary")
-    sha, seed = page.locator(".fair code").all_inner_texts()
+    sha, seed = page.locator(".fair > code").all_inner_texts()
     assert sha == sha256(bytes.fromhex(seed)).hexdigest()
     won = page.inner_text("#question").startswith(f"Winner: {mine(page)}")
     page.keyboard.press("Escape")  # shuts the menu
