@@ -273,7 +273,7 @@ def test_data_are_dragged_to_a_neighbouring_field(visit: Visit) -> None:
     page.mouse.move(*at_rest(page, lit), steps=4)
     page.mouse.up()
     settled(page, "asked")
-    expect(page.locator("#question")).to_contain_text("3 moves left")
+    expect(page.locator("#question")).to_contain_text("Moves left: 3")
 
 
 def test_a_finger_drags_a_tile(visit: Visit) -> None:
