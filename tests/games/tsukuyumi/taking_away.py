@@ -22,6 +22,8 @@ def without(part: str, folder: Path) -> None:
     shutil.copytree(Path(endtable.__file__).parent, folder / "src" / "endtable", ignore=junk)
     shutil.copytree(ROOT / OURS, folder / OURS, ignore=junk)
     shutil.copytree(ROOT / "tests" / "contract", folder / "tests" / "contract", ignore=junk)
+    for helper in (ROOT / OURS).parent.glob("*.py"):
+        shutil.copy2(helper, folder / OURS.parent)
     for name in ("pyproject.toml", "tools"):
         (folder / name).symlink_to(ROOT / name)
     shutil.rmtree(folder / PACKAGE / part)
