@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from itertools import chain
-from itertools import chain
 from typing import Any
 
 import pytest
