@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from endtable.games.tsukuyumi.factions.circle_of_the_sun import shapes
 from endtable.games.tsukuyumi.game import GAME
 from endtable.games.tsukuyumi.modules.base import Module
 from endtable.games.tsukuyumi.modules.gates.islands import islands_in, joins, touched
@@ -106,22 +105,6 @@ def shut(state: Tsukuyumi, who: int, area: int, side: int) -> bool:
         if state.setting.hostile[powers.seat][who]:
             sides |= powers.bars_way(state, area)
     return bool(sides >> side & 1)
-
-
-def test_formations_that_are_looked_for_in_vain_are_not_there() -> None:
-    found = 0
-    for seed in range(4):
-        for state in played(TABLES[1], seed):
-            units = shapes.crowd(state, 1)
-            for shape, needed in enumerate(shapes.NEEDED):
-                for most in (0, 1):
-                    there = any(
-                        shapes.lacking(shape, tiles, units, len(needed)) <= most
-                        for tiles in shapes.laid(state.cells)[shape]
-                    )
-                    found += there
-                    assert shapes.could_stand(shape, units, most) or not there
-    assert found
 
 
 @pytest.mark.parametrize("options", TABLES)

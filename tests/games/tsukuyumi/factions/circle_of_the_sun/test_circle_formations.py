@@ -27,6 +27,7 @@ from tests.games.tsukuyumi.factions.circle_of_the_sun.pilgrims import (
     sun,
 )
 from tests.games.tsukuyumi.play import do, end_of_round, finish_turn, holding, offered
+from tests.games.tsukuyumi.test_kept_figures import TABLES, played
 
 
 @pytest.mark.rule("SK-CIRCLE-17")
@@ -259,3 +260,19 @@ def test_a_position_keeps_a_formation_that_an_event_spares() -> None:
 def test_by_the_alternative_rules_littlefoot_stands_in_none() -> None:
     areas = {**RING, "a2": {"units": {"follower": 1, "littlefoot": 1}}}
     assert "ring" not in held(sun(areas, mascots=True, plain_mascots=True))
+
+
+def test_formations_that_are_looked_for_in_vain_are_not_there() -> None:
+    found = 0
+    for seed in range(4):
+        for state in played(TABLES[1], seed):
+            units = shapes.crowd(state, 1)
+            for shape, needed in enumerate(shapes.NEEDED):
+                for most in (0, 1):
+                    there = any(
+                        shapes.lacking(shape, tiles, units, len(needed)) <= most
+                        for tiles in shapes.laid(state.cells)[shape]
+                    )
+                    found += there
+                    assert shapes.could_stand(shape, units, most) or not there
+    assert found
