@@ -128,7 +128,7 @@ def test_five_players_are_refused_where_there_are_too_few_factions() -> None:
         {"scenario": "full_moon", "edition": "it"},
         {"scenario": "exploration", "players": 5},
     ):
-        with pytest.raises(BadInput, match="only 4 factions"):
+        with pytest.raises(BadInput, match=f"only {len(first)} factions"):
             small.complete(options)
 
 
