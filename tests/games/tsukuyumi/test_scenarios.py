@@ -418,10 +418,12 @@ def test_seats_say_who_wins_with_them_and_what_they_have_together() -> None:
 def test_missions_say_how_far_one_is() -> None:
     state = fresh(players=4)
     shown = GAME.face.briefs(state.view(0), Words("en"))["missions"]
-    assert "The Nest 0/7" in shown
+    key = state.setting.missions[0]
+    name = state.setting.tables.content.missions[key].names.said("en")
+    assert f"{name} 0/" in shown
     state.missions[0] = (1 << len(state.setting.missions)) - 1
     done = GAME.face.briefs(state.view(0), Words("en"))["missions"]
-    assert "✓ The Nest" in done
+    assert f"✓ {name}" in done
     assert "Control 7 areas" not in done
 
 
