@@ -155,7 +155,7 @@ def test_a_mutant_is_judged_by_the_tests_that_run_its_line(toy: Path, tmp_path: 
     assert stages(9) == [plan], "a default is made on import: any test may notice"
     assert stages(23) == [], "nobody runs it"
     one = f"{tests}::test_wins"
-    found.seconds.update(dict.fromkeys(found.seconds, 1.0))  # a clock may see no time in a short test
+    found.seconds.update(dict.fromkeys(found.seconds, 1.0))  # clocks may see no time
     assert found.cost([one]) == 1.0 < found.cost(plan)
 
 
