@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -46,7 +47,7 @@ OWN = (
 
 def board() -> str:
     """A board cut out of the first one that is there: its texts, and nothing special."""
-    text = files()[0].read_text(encoding="utf-8").partition("[[unit]]")[0]
+    text = re.split(r"^\[", files()[0].read_text(encoding="utf-8"), maxsplit=1, flags=re.M)[0]
     own = tuple(OWN.split())
     kept = [line for line in text.splitlines() if not line.replace(" =", "=").startswith(own)]
     kept += ['faction = "divers"', 'defence = ""', 'effect = ""', 'colour = "rust"']
