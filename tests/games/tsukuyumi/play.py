@@ -14,6 +14,7 @@ import pytest
 from endtable.core.errors import BrokenRules
 from endtable.core.events import Log
 from endtable.games.tsukuyumi.game import GAME, FullMoonDown
+from endtable.games.tsukuyumi.options import MOST
 from endtable.games.tsukuyumi.rules.tasks import tasks_of
 from endtable.games.tsukuyumi.table.board import NAMED
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
@@ -43,9 +44,15 @@ def needs(*factions: str, game: FullMoonDown = GAME) -> None:
 
 
 def needs_seats(players: int) -> None:
-    """So many can sit down only if there are as many factions."""
-    if players > len(GAME.content.factions):
-        pytest.skip(f"not enough factions for {players}")
+    """So many can sit down only if there are as many factions, and land for them."""
+    if players > min(MOST, len(GAME.content.factions)):
+        pytest.skip(f"not enough factions or land for {players}")
+
+
+def needs_islands(players: int) -> None:
+    """With Gates everybody lays eight tiles: four players need those for five and six."""
+    if players > 3 and MOST < 5:
+        pytest.skip(f"not enough tiles for islands of {players}")
 
 
 def table(
@@ -180,6 +187,8 @@ def run_until(state: Tsukuyumi, phase: int, rounds: int = 0) -> Tsukuyumi:
 def set_up(**options: Any) -> Tsukuyumi:
     """A new match after its set-up, with every choice made as a clerk would."""
     needs_seats(options.get("players", 4))
+    if options.get("gates"):
+        needs_islands(options["players"])
     needs(*(key for key in options.get("factions", ()) if key != "random"))
     state = GAME.new(options, options.pop("seed", 1))
     assert isinstance(state, Tsukuyumi)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from endtable.games.tsukuyumi.game import GAME
+from endtable.games.tsukuyumi.game import GAME, FullMoonDown
 from endtable.games.tsukuyumi.modules.gates.building import FIRST, Consent, LayIsland, laid
 from endtable.games.tsukuyumi.modules.gates.islands import island_of, touched
 from endtable.games.tsukuyumi.modules.gates.own import roads
@@ -414,6 +415,12 @@ def test_what_does_not_go_with_gates(options: dict[str, Any], where: str, says: 
 def test_gates_of_five_and_six(players: int, gates: int) -> None:
     needs_seats(players)
     assert len(roads(set_up(players=players, gates=True)).gates) == gates
+
+
+def test_a_box_without_tiles_enough_for_all_islands_says_so() -> None:
+    box = replace(GAME.content, tiles=GAME.content.tiles[:1])
+    with pytest.raises(BadInput, match=r"options\.players: 4 players lay 32 tiles"):
+        FullMoonDown(box).new({"players": 4, "gates": True}, 1)
 
 
 @pytest.mark.rule("SK-GATESETUP-01", "SK-GATESETUP-20")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from endtable.games.tsukuyumi.game import GAME
+from endtable.games.tsukuyumi.options import MOST
 from endtable.games.tsukuyumi.rules.questions import flies, health_of, is_immune, is_massive
 from endtable.games.tsukuyumi.rules.scoring import pending
 from endtable.games.tsukuyumi.table.board import NAMED
@@ -47,7 +48,7 @@ def values(state: Tsukuyumi, unit: int) -> tuple[int, int, int]:
 
 @pytest.mark.rule("SK-MASCOT-02", "SK-COMP-23")
 def test_all_mascots_are_alike() -> None:
-    for players in range(2, 7):
+    for players in range(2, MOST + 1):
         state = set_up(players=players, mascots=True, plain_mascots=True, seed=players)
         bit = state.setting.tables.trait("mascot")
         kinds = [kind for kind in state.setting.kind_of if state.setting.tables.traits[kind] & bit]

@@ -10,7 +10,7 @@ from endtable.arena.selfplay import play_many
 from endtable.games.tsukuyumi.game import GAME
 from endtable.games.tsukuyumi.modules import MODULES
 from endtable.kit.validation import BadInput
-from tests.games.tsukuyumi.play import needs_seats
+from tests.games.tsukuyumi.play import needs_islands, needs_seats
 
 SAMPLES: list[dict[str, Any]] = [
     {"players": players, module.key: True, **dict.fromkeys(module.needs, True)}
@@ -50,6 +50,8 @@ def test_what_a_module_needs_is_named() -> None:
 @pytest.mark.parametrize("options", SAMPLES, ids=str)
 def test_random_matches_end_and_break_nothing(options: dict[str, Any]) -> None:
     needs_seats(options["players"])
+    if options.get("gates"):
+        needs_islands(options["players"])
     try:
         GAME.complete(options)
     except BadInput:

@@ -85,6 +85,10 @@ class Gates(Module):
         loose = loose_tiles(state)
         box = state.shuffle(setting.seats, [tile for tile in loose if tile < setting.boxed])
         more = state.shuffle(setting.seats, [tile for tile in loose if tile >= setting.boxed])
+        if len(loose) < setting.tiles:  # the tiles for five and six may be missing
+            seats = setting.seats
+            problem = Message("ts.bad.few_tiles", n=len(loose), players=seats, tiles=setting.tiles)
+            raise BadInput(Place("options").field("players"), problem)
         state.pile = tuple(state.shuffle(setting.seats, (box + more)[: setting.tiles]))
         return True
 
