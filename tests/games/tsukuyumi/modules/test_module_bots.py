@@ -9,7 +9,7 @@ import pytest
 from endtable.bots.greedy import best_action
 from endtable.games.tsukuyumi.game import GAME
 from endtable.games.tsukuyumi.modules.epic_events.table import epics
-from endtable.games.tsukuyumi.modules.gifts.steps import FirstJade
+from endtable.games.tsukuyumi.modules.gifts.steps import ChooseGift, FirstJade
 from endtable.games.tsukuyumi.modules.starting_advantages.table import (
     LAND,
     RISE,
@@ -35,6 +35,22 @@ def begun(**options: Any) -> Tsukuyumi:
     state = GAME.new({"players": 3, "factions": list(NOMADS), **options}, 1)
     assert isinstance(state, Tsukuyumi)
     return state
+
+
+# --- gifts ----------------------------------------------------------------------------------------
+
+
+def test_a_bot_takes_one_of_the_good_gifts_and_not_always_the_same() -> None:
+    """The first on the track would always have the strongest."""
+    first = []
+    for seed in range(30):
+        state = GAME.new({"players": 3, "gifts": True}, seed)
+        assert isinstance(state, Tsukuyumi)
+        while not isinstance(state.main[-1], ChooseGift):
+            state.apply(state.deciders()[0], state.default(state.deciders()[0]))
+        first.append(best(state).split()[1])
+    assert {"sun_warriors", "council", "kaiju"} <= set(first)
+    assert not {"light", "armour", "generation", "gift_of_the_sun"} & set(first)
 
 
 # --- starting advantages ------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from endtable.core.step import Step
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.modules.gifts.own import (
@@ -27,8 +29,8 @@ from endtable.games.tsukuyumi.table.dealing import loose_tiles
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import RESERVE, Tsukuyumi, Unit
 
-LIKED = (1, 3, 0, 10, 4, 2, 9, 5, 7, 8, 6)
-"""Gifts in the order in which bots like them."""
+LIKED: Final = (3, 2, 1, 10, 4, 0, 9)
+"""Gifts that bots like; with the others they won least."""
 
 
 class ChooseGift(Choice):
@@ -62,7 +64,9 @@ class ChooseGift(Choice):
             state.push(Deploy(seat, ((state.setting.kind_of[units[0]], len(units)),)))
 
     def sensible(self, state: Tsukuyumi, actions: list[Action]) -> list[Action]:
-        return [min(actions, key=lambda action: LIKED.index(action[1]))]
+        """A good one, another on another land: the first to choose would always have the best."""
+        good = [action for action in actions if action[1] in LIKED] or actions
+        return [good[sum(state.tiles) % len(good)]]
 
 
 def give(state: Tsukuyumi, seat: Seat, gift: int) -> None:
