@@ -62,6 +62,8 @@ BESIDE: Final = """(pair) => {
   return Promise.all([...document.images].map((each) => each.decode()));
 }"""
 MOST_CLICKS: Final = 1500
+COME_ONCE: Final = ("film", "story")
+"""A film and a page of a story are gone when a page is loaded anew: they are waited for again."""
 
 
 class Moment(NamedTuple):
@@ -129,9 +131,9 @@ def _came(page: Page, moment: Moment) -> bool:
     return bool(page.evaluate(CAME, [moment.state, moment.rule, moment.seen]))
 
 
-def reached(page: Page, moment: Moment, chance: Random) -> bool:
+def reached(page: Page, moment: Moment, chance: Random, lang: str) -> bool:
     """Go to the moment; whether it came."""
-    page.goto(moment.path or "/learn")
+    page.goto(f"{moment.path or '/learn'}?lang={lang}")
     if moment.campaign:
         wanted = {"game": "tamashii", "name": moment.campaign}
         page.goto(f"/campaign/{page.evaluate(BEGIN, wanted)}")
@@ -147,13 +149,13 @@ def reached(page: Page, moment: Moment, chance: Random) -> bool:
 
 
 def pictures(
-    page: Page, name: str, moment: Moment, args: argparse.Namespace
+    page: Page, name: str, moment: Moment, languages: list[str], args: argparse.Namespace
 ) -> Iterator[tuple[str, Path]]:
     """The moment in every window, language and theme: the window, and where the picture is."""
     for window in args.windows:
         wide, high = map(int, window.split("x"))
         page.set_viewport_size({"width": wide, "height": high})
-        for lang in args.languages:
+        for lang in languages:
             for theme in args.themes:
                 _dress(page, moment, lang, theme)
                 path = args.out / f"{name}-{window}-{lang}-{theme}.png"
@@ -162,9 +164,9 @@ def pictures(
 
 
 def _dress(page: Page, moment: Moment, lang: str, theme: str) -> None:
-    """Another language and theme; a film and a page of the story keep theirs: they come once."""
+    """Another language and theme; what comes once keeps its language."""
     page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
-    if moment.state in ("film", "story"):
+    if moment.state in COME_ONCE:
         return
     if page.locator("html").get_attribute("lang") != lang:
         page.context.add_cookies([{"name": "theme", "value": theme, "url": page.url}])
@@ -207,17 +209,26 @@ def main() -> None:
     args.out.mkdir(parents=True, exist_ok=True)
     with opened("--seed", "browser") as (browser, base):
         for name in args.only:
-            page = browser.new_context(base_url=base).new_page()
-            page.set_viewport_size({"width": 1366, "height": 768})
-            if not reached(page, MOMENTS[name], Random(name)):
-                print(f"{name}: did not come in {MOST_CLICKS} clicks", flush=True)
-            for window, path in pictures(page, name, MOMENTS[name], args):
-                mockup = MOCKUPS.get((name, window), f"{name}-{window}")
-                given = args.mockups and args.mockups.resolve() / f"{mockup}.png"
-                if given and given.exists():
-                    beside(browser, given, path)
-            page.context.close()
+            once = MOMENTS[name].state in COME_ONCE
+            for languages in [[lang] for lang in args.languages] if once else [args.languages]:
+                _take(browser, base, name, languages, args)
             print(name, flush=True)
+
+
+def _take(
+    browser: Browser, base: str, name: str, languages: list[str], args: argparse.Namespace
+) -> None:
+    """Go to a moment once, and look at it in these languages."""
+    page = browser.new_context(base_url=base).new_page()
+    page.set_viewport_size({"width": 1366, "height": 768})
+    if not reached(page, MOMENTS[name], Random(name), languages[0]):
+        print(f"{name}: did not come in {MOST_CLICKS} clicks", flush=True)
+    for window, path in pictures(page, name, MOMENTS[name], languages, args):
+        mockup = MOCKUPS.get((name, window), f"{name}-{window}")
+        given = args.mockups and args.mockups.resolve() / f"{mockup}.png"
+        if given and given.exists():
+            beside(browser, given, path)
+    page.context.close()
 
 
 if __name__ == "__main__":

@@ -68,8 +68,9 @@ class Hotseat:
         if seat.over is not None:
             self.key = self._new_table()
             self.acknowledged[self.key] = []
-            seat.over = None
-            seat.join(self.key, ask="list")
+            seat.close()  # a new connection: the old one may be told that it asks too fast
+            self._connect()
+            return
         ask = seat.my_turn()
         if ask is None:
             return
@@ -94,7 +95,8 @@ class Hotseat:
         self.pending = None
         if seat.ask is None and seat.over is None:
             if answer.get("again"):
-                seat.join(self.key, ask="list")
+                seat.close()
+                self._connect()
             else:
                 seat.until("played")
 

@@ -121,6 +121,17 @@ def _standing(state: Tsukuyumi, keys: tuple[str, ...]) -> tuple[int, int]:
     return found, wanted
 
 
+def _all_stand(state: Tsukuyumi, keys: tuple[str, ...]) -> bool:
+    """Whether all units of some kinds are on the board; the first that is not settles it."""
+    where, setting = state.where, state.setting
+    for key in keys:
+        first, last = setting.first_of[setting.tables.kind_of[key]]
+        for unit in range(first, last):
+            if where[unit] < 0:
+                return False
+    return True
+
+
 def goal_progress(state: Tsukuyumi, seat: Seat) -> tuple[int, int]:
     """How far a player is with his goal, and how far it goes. TS-GOAL-04 to -08."""
     return _progress(state, seat, goal_of(state, seat))
@@ -149,5 +160,7 @@ def reaches(state: Tsukuyumi, seat: Seat, goal: Goal, red_over: bool) -> bool:
     """Whether a player meets the goal he pursues now: in one case after his red phase only."""
     if goal.control and not red_over:
         return False  # TS-GOAL-05
+    if goal.standing:
+        return _all_stand(state, goal.standing)
     done, wanted = _progress(state, seat, goal)
     return done >= wanted > 0  # a faction may have no goal at all

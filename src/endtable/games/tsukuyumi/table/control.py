@@ -114,6 +114,21 @@ def controller_of(state: Tsukuyumi, area: Area) -> int:
     setting = state.setting
     if not (state.presence.rulers or setting.holding) or area >= setting.first_base:
         return state.markers[area]
+    if state.silent or setting.holding:
+        ruler = _ruler(state, area)
+    else:
+        ruler = state.presence.ruled.get(area, NOBODY)
+    if ruler < 0:
+        return state.markers[area]
+    for module in setting.modules_with.mutes:
+        if area in module.mutes(state):
+            return state.markers[area]
+    return ruler
+
+
+def _ruler(state: Tsukuyumi, area: Area) -> int:
+    """The one faction that dominates an area, where some are silenced or markers dominate, too."""
+    setting = state.setting
     ruler = NOBODY
     traits, kind_of = setting.tables.traits, setting.kind_of
     for unit in state.units_at[area]:
@@ -124,11 +139,6 @@ def controller_of(state: Tsukuyumi, area: Area) -> int:
     for powers in setting.holding:
         if powers.dominates_at(state, area):
             ruler = powers.seat if ruler in (NOBODY, powers.seat) else DISPUTED
-    if ruler < 0:
-        return state.markers[area]
-    for module in setting.modules_with.mutes:
-        if area in module.mutes(state):
-            return state.markers[area]
     return ruler
 
 
