@@ -95,13 +95,6 @@ def oni_areas(state: Tsukuyumi) -> list[Area]:
     return sorted({state.where[unit] for unit in own_units(state, state.setting.oni)})
 
 
-def land_ends(state: Tsukuyumi, unit: Unit, area: Area) -> bool:
-    """Whether a storm, or a mountain where mountains do so, ends the move. TS-ECARD-03."""
-    if not may_leave_from(state, area):
-        return True
-    return state.terrain[area] == MOUNTAIN and not passes_mountains(state, unit)
-
-
 class Outlook:
     """What ONI could still do, worked out from the table once for a question."""
 
@@ -136,6 +129,8 @@ class Outlook:
         """Whether ONI cannot enter some areas."""
         self.barred: list[int] = [UNKNOWN] * setting.areas
         """By area, once asked: whether ONI cannot enter it."""
+        self.storms: list[int] = [UNKNOWN] * setting.areas
+        """By area, once asked: whether nobody may leave it."""
         self.rising: dict[tuple[Area, int], list[Spot]] = {}
         """The ONI of an area, if they were raised by a card with this range."""
         self.known: dict[tuple[int, int, int], list[Area]] = {}
@@ -186,6 +181,14 @@ class Outlook:
             self.barred[area] = int(not may_enter(self.state, self.state.setting.oni, area))
         return self.barred[area] == 1
 
+    def land_ends(self, unit: Unit, area: Area) -> bool:
+        """Whether a storm, or a mountain where mountains do so, ends the move. TS-ECARD-03."""
+        if self.storms[area] == UNKNOWN:
+            self.storms[area] = int(not may_leave_from(self.state, area))
+        if self.storms[area]:
+            return True
+        return self.state.terrain[area] == MOUNTAIN and not passes_mountains(self.state, unit)
+
     def strength(self, unit: Unit) -> int:
         """What an ONI counts when enemies are to be passed."""
         return self.values[self.state.setting.kind_of[unit]]
@@ -224,7 +227,7 @@ class Outlook:
 
     def stops(self, unit: Unit, area: Area, strength: int) -> bool:
         """Whether one that enters an area where ONI then have this strength must stay there."""
-        if land_ends(self.state, unit, area):
+        if self.land_ends(unit, area):
             return True
         return self.holds[area] > strength and not flies(self.state, unit)
 
@@ -238,6 +241,8 @@ class Outlook:
         found = [start]
         if not steps:
             return found
+        if steps == 1:
+            return found + [to for to in ways[start] if not (self.guarded and self.is_barred(to))]
         border = [start]
         reached: list[bool] = [False] * len(crowd)
         reached[start] = True
