@@ -12,6 +12,7 @@ from endtable.games.tsukuyumi.rules.steps.bases import FreeLand
 from endtable.games.tsukuyumi.rules.steps.crossing import able_to_go
 from endtable.games.tsukuyumi.rules.steps.deploying import free_to_start
 from endtable.games.tsukuyumi.rules.steps.holding import stormy
+from endtable.games.tsukuyumi.rules.steps.oni_reach import Outlook
 from endtable.games.tsukuyumi.rules.steps.starting import cards_of, fights_for
 from endtable.games.tsukuyumi.table.board import MOON, OFF, OPPOSITE, STEPS, apart, cell_of, code
 from endtable.games.tsukuyumi.table.phases import SETUP
@@ -112,3 +113,22 @@ def test_nobody_fights_where_he_has_no_fighter(options: dict[str, Any]) -> None:
                 assert any(not bits & setting.companions for bits in traits)
                 assert setting.tables.least_units[card] <= len(here) <= 2
                 assert card in cards_of(state, seat)
+
+
+@pytest.mark.parametrize("options", [*TABLES, {"players": 2, "edition": "it"}])
+def test_what_holds_oni_is_the_strongest_enemy(options: dict[str, Any]) -> None:
+    for count, state in enumerate(played(options, 11, 250)):
+        if count % 5:
+            continue
+        setting, outlook = state.setting, Outlook(state)
+        values = setting.tables.size if setting.italian else setting.tables.health
+        for area in range(setting.areas):
+            strength = dict.fromkeys(range(setting.oni + 1), 0)
+            for unit in state.units_at[area]:
+                strength[setting.owner_of[unit]] += values[setting.kind_of[unit]]
+            assert outlook.crowd[area] == strength.pop(setting.oni)
+            assert (area in outlook.areas) == bool(state.units_of(setting.oni, area))
+            if not setting.italian:
+                for seat in [seat for seat in strength if state.units_of(seat, area)]:
+                    strength[seat] += setting.powers[seat].bulk(state, area)
+            assert outlook.holds(area) == max(strength.values())

@@ -92,7 +92,8 @@ def closed_sides(state: Tsukuyumi, who: int) -> list[int]:
     for powers in setting.closing:
         if setting.hostile[powers.seat][who]:
             for area, sides in enumerate(powers.barring(state)):
-                closed[area] |= sides
+                if sides:
+                    closed[area] |= sides
     return closed
 
 

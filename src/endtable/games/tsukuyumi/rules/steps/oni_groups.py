@@ -169,7 +169,7 @@ def _lacking(outlook: Outlook, spots: list[Spot], plan: Plan) -> dict[Area, int]
                 groups[key] = groups.get(key, 0) + own
     lacking: dict[Area, int] = {}
     for (area, _), own in groups.items():
-        missing = max(0, outlook.holds[area] - there[area] - own)
+        missing = max(0, outlook.holds(area) - there[area] - own)
         lacking[area] = min(missing, lacking.get(area, missing))
     return {area: missing for area, missing in lacking.items() if missing}
 
