@@ -24,8 +24,6 @@ from endtable.core.verbs import Verb, Verbs
 ENCODINGS: Final = ("flat", "picks", "rank")
 MOST_LEGAL: Final = 1024
 """More legal actions than this no game has at one moment."""
-NEAR: Final = 6
-"""So many actions may have dropped out before the one that comes next: a hex with all turns."""
 KEPT: Final = 200_000
 """How many actions are remembered with their numbers."""
 
@@ -198,9 +196,9 @@ class FlatCodec(Codec):
     def choices(self, state: State, seat: Seat, path: Path) -> list[int]:
         """The number of each legal action, in order.
 
-        What came after an action last mostly comes after it again, or one of the next does, and
-        mostly it is the same object: that is seen at once, while tuples are looked up by all that
-        stands in them. Numbers take the places of actions in the copy of the list.
+        What came after an action last mostly comes after it again, and mostly it is the same
+        object: that is seen at once, while tuples are looked up by all that stands in them.
+        Numbers take the places of actions in the copy of the list.
         """
         found: list[Any] = state.legal(seat)  # so numbers stay in their objects, too
         counts: dict[str, int] = {}
@@ -208,17 +206,12 @@ class FlatCodec(Codec):
         for place in range(len(found)):
             action = found[place]
             here = last.after
-            further = 0
-            while here.action is not action and further < NEAR:
-                here = here.after
-                further += 1
             if here.action is not action:
                 row = self.table[action[0]]
                 if row.ranked:
                     found[place] = _ranked(row, action, counts)
                     continue
                 here = self._numbered(row, action)
-            if further:
                 last.after = here
             found[place] = here.number
             last = here

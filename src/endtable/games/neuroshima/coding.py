@@ -69,7 +69,7 @@ class NeuroshimaEye(Eye):
         self.setting: Setting | None = None
         self.piles: list[tuple[int, ...]] = []
         """Hands, then discards, as they were when they were counted last, in the same match."""
-        self.counts: list[bytes] = []
+        self.counts: list[bytearray] = []
         """Of each of them: how many of each tile."""
         super().__init__()
 
@@ -87,9 +87,9 @@ class NeuroshimaEye(Eye):
         if state.setting is not self.setting:
             self.setting = state.setting
             self.piles = [()] * (2 * self.seats)
-            self.counts = [bytes(self.tiles)] * (2 * self.seats)
+            self.counts = [bytearray(self.tiles) for _ in range(2 * self.seats)]
         order = self.orders[seat]
-        parts: list[bytes] = self.empty.copy()
+        parts: list[bytes | bytearray] = [*self.empty]
         self._board(parts, state, seat)
         told = self._told(state, seat, order)
         parts.append(told[:-CLOCK])
@@ -100,7 +100,7 @@ class NeuroshimaEye(Eye):
         parts.append(told[-CLOCK:])
         return bytearray().join(parts)
 
-    def _board(self, parts: list[bytes], state: Neuroshima, seat: Seat) -> None:
+    def _board(self, parts: list[bytes | bytearray], state: Neuroshima, seat: Seat) -> None:
         """Rows of units; one that is hurt, or has struck in this battle, is written anew."""
         rows, row_at, seats = self.rows_of[seat], self.row_at, self.seats
         seat_at, facing_at = state.seat_at, state.facing_at
@@ -114,18 +114,20 @@ class NeuroshimaEye(Eye):
                 row = bytes(changed)
             parts[row_at[hex]] = row
 
-    def _counted(self, place: int, pieces: tuple[int, ...]) -> bytes:
-        """How many of each tile; counted anew where others lie there than before."""
-        if pieces is self.piles[place]:
-            return self.counts[place]
-        assert self.setting is not None
-        faces = self.setting.faces
-        counts = bytearray(self.tiles)  # of so many tiles few are there
-        for piece in pieces:
-            counts[faces[piece]] += 1
-        self.piles[place] = pieces
-        self.counts[place] = bytes(counts)
-        return self.counts[place]
+    def _counted(self, place: int, pieces: tuple[int, ...]) -> bytearray:
+        """How many of each tile: those that came since the last look more, those gone less."""
+        counts, before = self.counts[place], self.piles[place]
+        if pieces is not before:
+            assert self.setting is not None
+            faces = self.setting.faces
+            for piece in before:
+                if piece not in pieces:
+                    counts[faces[piece]] -= 1
+            for piece in pieces:
+                if piece not in before:
+                    counts[faces[piece]] += 1
+            self.piles[place] = pieces
+        return counts
 
     def _told(self, state: Neuroshima, seat: Seat, order: list[Seat]) -> bytes:
         """What counters tell of the players, and the course, which stands apart."""
