@@ -115,18 +115,19 @@ class NeuroshimaEye(Eye):
             parts[row_at[hex]] = row
 
     def _counted(self, place: int, pieces: tuple[int, ...]) -> bytearray:
-        """How many of each tile: those that came since the last look more, those gone less."""
-        counts, before = self.counts[place], self.piles[place]
-        if pieces is not before:
-            assert self.setting is not None
-            faces = self.setting.faces
-            for piece in before:
-                if piece not in pieces:
-                    counts[faces[piece]] -= 1
-            for piece in pieces:
-                if piece not in before:
-                    counts[faces[piece]] += 1
-            self.piles[place] = pieces
+        """How many of each tile; where more came on top, only these are counted."""
+        before = self.piles[place]
+        if pieces is before:
+            return self.counts[place]
+        assert self.setting is not None
+        faces = self.setting.faces
+        new = pieces[len(before) :]
+        if not before or pieces[: len(before)] != before:
+            self.counts[place], new = bytearray(self.tiles), pieces
+        counts = self.counts[place]
+        for piece in new:
+            counts[faces[piece]] += 1
+        self.piles[place] = pieces
         return counts
 
     def _told(self, state: Neuroshima, seat: Seat, order: list[Seat]) -> bytes:
