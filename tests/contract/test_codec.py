@@ -105,6 +105,24 @@ def test_a_state_and_its_guesses_look_alike(name: str, number: int) -> None:
         assert codec.ids(guess, seat) == codec.ids(state, seat)
 
 
+@every_mode
+def test_what_a_codec_remembers_is_what_a_new_one_finds(name: str, number: int) -> None:
+    """Two matches in turn, seen from every seat: nothing of one is left in the other."""
+    game = find(name)
+    options = game.modes()[number]
+    codec = game.codec(options)
+    matches = [positions(game, options, seed, 3) for seed in (2000, 2001)]
+    for count, pair in enumerate(zip(*matches, strict=False)):
+        for state, seat in pair:
+            for other in range(state.seats):
+                codec.eye.observe(state, other)
+            seen, ids = codec.eye.observe(state, seat), codec.ids(state, seat)
+            if count % 5 == 0:
+                new = game.codec(options)
+                assert seen == new.eye.observe(state, seat)
+                assert ids == new.ids(state, seat)
+
+
 @pytest.mark.parametrize("name", names())
 def test_bots_that_know_the_game_find_numbers_too(name: str) -> None:
     game = find(name)

@@ -24,6 +24,8 @@ from endtable.core.verbs import Verb, Verbs
 ENCODINGS: Final = ("flat", "picks", "rank")
 MOST_LEGAL: Final = 1024
 """More legal actions than this no game has at one moment."""
+NEAR: Final = 6
+"""So many actions may have dropped out before the one that comes next: a hex with all turns."""
 KEPT: Final = 200_000
 """How many actions are remembered with their numbers."""
 
@@ -80,7 +82,8 @@ class Codec:
     def mask(self, ids: list[int]) -> bytearray:
         """A byte for each number that there is: 1 for these."""
         found = bytearray(self.size)
-        for number in ids:
+        numbers: list[Any] = ids  # compiled, they stay in their objects
+        for number in numbers:
             found[number] = 1
         return found
 
@@ -143,6 +146,28 @@ class Row:
             size = ranks
         self.size = size
 
+    def number(self, action: Action) -> int:
+        """The number of a combination of values."""
+        number = 0
+        for place in range(len(self.sizes)):
+            if place + 1 < len(action):
+                index = self.indices[place].get(action[place + 1], -1)
+                if index < 0:
+                    raise BrokenRules(f"{action!r} has no number: {action[place + 1]!r} is new")
+            else:
+                index = self.sizes[place] - 1
+            number = number * self.sizes[place] + index
+        return self.first + number
+
+
+class Numbered:
+    """An action that has been met, its number, and the one that came after it last."""
+
+    def __init__(self, action: Action, number: int) -> None:
+        self.action = action
+        self.number: Any = number
+        self.after: Numbered = self
+
 
 class FlatCodec(Codec):
     """One number for every action."""
@@ -166,37 +191,46 @@ class FlatCodec(Codec):
             row = Row(verb, self.size, spaces, limit, ranks)
             self.table[verb.name] = row
             self.size += row.size
-        self._known: dict[Action, Any] = {}
+        self._known: dict[Action, Numbered] = {}
+        self._first = Numbered((), -1)
+        """Stands before every list."""
 
     def choices(self, state: State, seat: Seat, path: Path) -> list[int]:
-        """The number of each legal action, in order."""
-        found: list[Any] = []  # compiled, numbers are not taken out of their objects and put back
-        known = self._known
+        """The number of each legal action, in order.
+
+        What came after an action last mostly comes after it again, or one of the next does, and
+        mostly it is the same object: that is seen at once, while tuples are looked up by all that
+        stands in them. Numbers take the places of actions in the copy of the list.
+        """
+        found: list[Any] = state.legal(seat)  # so numbers stay in their objects, too
         counts: dict[str, int] = {}
-        for action in state.legal(seat):
-            number = known.get(action)
-            found.append(self._number(action, counts) if number is None else number)
+        last = self._first
+        for place in range(len(found)):
+            action = found[place]
+            here = last.after
+            further = 0
+            while here.action is not action and further < NEAR:
+                here = here.after
+                further += 1
+            if here.action is not action:
+                row = self.table[action[0]]
+                if row.ranked:
+                    found[place] = _ranked(row, action, counts)
+                    continue
+                here = self._numbered(row, action)
+            if further:
+                last.after = here
+            found[place] = here.number
+            last = here
         return found
 
-    def _number(self, action: Action, counts: dict[str, int]) -> int:
-        row = self.table[action[0]]
-        if row.ranked:
-            rank = counts.get(action[0], 0)
-            counts[action[0]] = rank + 1
-            if rank >= row.size:
-                raise BrokenRules(f"more than {row.size} actions like {action!r} at once")
-            return row.first + rank
-        number = 0
-        for place in range(len(row.sizes)):
-            if place + 1 < len(action):
-                index = row.indices[place].get(action[place + 1], -1)
-                if index < 0:
-                    raise BrokenRules(f"{action!r} has no number: {action[place + 1]!r} is new")
-            else:
-                index = row.sizes[place] - 1
-            number = number * row.sizes[place] + index
-        self._known[action] = row.first + number
-        return row.first + number
+    def _numbered(self, row: Row, action: Action) -> Numbered:
+        known = self._known.get(action)
+        if known is None:
+            known = Numbered(action, row.number(action))
+            self._known[action] = known
+        known.action = action  # of equal ones the one that was met last
+        return known
 
     def rows(self) -> list[str]:
         """By verb: where its numbers begin, how many there are, of what."""
@@ -204,6 +238,15 @@ class FlatCodec(Codec):
             f"{name} {row.first} {row.size} {'rank' if row.ranked else row.indices}"
             for name, row in self.table.items()
         ]
+
+
+def _ranked(row: Row, action: Action, counts: dict[str, int]) -> int:
+    """The number of an action of which so many like it came before."""
+    rank = counts.get(action[0], 0)
+    counts[action[0]] = rank + 1
+    if rank >= row.size:
+        raise BrokenRules(f"more than {row.size} actions like {action!r} at once")
+    return row.first + rank
 
 
 class RankCodec(Codec):

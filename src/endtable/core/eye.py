@@ -56,15 +56,51 @@ class Eye:
         return [f"{piece.name} {piece.shape}" for piece in self.layout]
 
 
-def put(seen: list[int], values: list[int], more: int) -> None:
-    """Values that may be a little below 0, moved up by ``more`` and kept within a byte."""
-    for value in values:
-        value += more
-        seen.append(value if 0 <= value <= MOST else 0 if value < 0 else MOST)
+def within(values: list[int]) -> bytes:
+    """Values as bytes; those that lie outside of a byte are moved to its end."""
+    try:
+        return bytes(values)
+    except ValueError:  # as good as never: all are looked at only then
+        return bytes([min(max(value, 0), MOST) for value in values])
 
 
-def raised(values: list[int], more: int) -> bytes:
-    """The same as bytes of their own."""
-    kept: list[int] = []
-    put(kept, values, more)
-    return bytes(kept)
+def padded(values: list[int], size: int) -> bytes:
+    """So many bytes: the values, then zeros."""
+    return within(values).ljust(size, b"\0")
+
+
+class KeptRow:
+    """Values as so many bytes, written again when the values have changed."""
+
+    def __init__(self, size: int, more: int) -> None:
+        self.size = size
+        self.more = more
+        """Added to every value: some may be a little below 0."""
+        self.values: list[int] = []
+        self.written: bytes = bytes(size)
+
+    def of(self, values: list[int]) -> bytes:
+        """These values."""
+        if values != self.values:
+            self.values = values.copy()
+            raised = [value + self.more for value in values] if self.more else values
+            self.written = padded(raised, self.size)
+        return self.written
+
+
+class KeptRows:
+    """A row for each seat, out of one list where they follow one another."""
+
+    def __init__(self, seats: int, size: int, more: int) -> None:
+        self.size = size
+        self.values: list[int] = []
+        self.rows = [KeptRow(size, more) for _ in range(seats)]
+
+    def add(self, seen: list[bytes], values: list[int], order: list[Seat]) -> None:
+        """The rows of these seats, one after the other."""
+        if values != self.values:
+            self.values = values.copy()
+            for seat in range(len(self.rows)):
+                self.rows[seat].of(values[seat * self.size : (seat + 1) * self.size])
+        for seat in order:
+            seen.append(self.rows[seat].written)

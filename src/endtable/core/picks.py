@@ -95,8 +95,18 @@ class PicksCodec(Codec):
         return -1 if numbers is None else numbers.get(value, -1)
 
     def choices(self, state: State, seat: Seat, path: Path) -> list[int]:
-        """What may follow the picks already made."""
-        return following(self.paths(state, seat), path)
+        """What may follow the picks already made; at first only verbs are looked at."""
+        if path:
+            return following(self.paths(state, seat), path)
+        found: list[Any] = []
+        last: Any = None
+        for action in state.legal(seat):
+            if action[0] is not last:
+                last = action[0]
+                number: Any = self.first[last]
+                if number not in found:
+                    found.append(number)
+        return found
 
     def action(self, state: State, seat: Seat, path: Path) -> Action | None:
         """The action of a whole path, None if it goes on."""

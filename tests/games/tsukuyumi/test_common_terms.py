@@ -6,8 +6,9 @@ import pytest
 
 from endtable.games.tsukuyumi.rules.losses import withdraw
 from endtable.games.tsukuyumi.rules.steps.aftermath import Shove
-from endtable.games.tsukuyumi.rules.steps.common_events import COMMON, land
+from endtable.games.tsukuyumi.rules.steps.common_events import COMMON
 from endtable.games.tsukuyumi.rules.steps.deploying import free_to_start
+from endtable.games.tsukuyumi.rules.steps.event_land import land
 from endtable.games.tsukuyumi.table.board import NAMED
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import RESERVE

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from endtable.games import find
-from endtable.games.tsukuyumi.rules.steps.moving import crossing
+from endtable.games.tsukuyumi.rules.steps.crossing import crossing
 from endtable.games.tsukuyumi.rules.steps.oni_groups import most_fights
 from endtable.games.tsukuyumi.rules.steps.oni_parties import entered
 from endtable.games.tsukuyumi.rules.steps.oni_reach import Outlook

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from endtable.core.eye import MOST, Eye
+from endtable.core.eye import MOST, Eye, within
 from endtable.core.state import State
 from endtable.core.types import Data, Seat
 from endtable.games.neuroshima.content.records import Tile
@@ -48,6 +48,10 @@ class NeuroshimaEye(Eye):
     def __init__(self, tables: Tables, seats: int, steps: Data) -> None:
         self.tables = tables
         self.seats: int = seats
+        self.orders: list[list[Seat]] = [
+            [(seat + place) % seats for place in range(seats)] for seat in range(seats)
+        ]
+        """By seat that looks: all seats, itself first."""
         self.steps: dict[str, int] = {name: number for number, name in enumerate(steps)}
         self.tiles: int = len(tables.tiles)
         self.cells: list[int] = list(tables.board.cells)
@@ -55,13 +59,13 @@ class NeuroshimaEye(Eye):
         for row, hex in enumerate(self.cells):
             self.row_at[hex] = row
         self.empty: list[bytes] = [bytes(FEATURES)] * len(self.cells)
-        self.rows_of: list[bytes] = [
-            _owned(owner) + _printed(tile, turn)
-            for tile in tables.tiles
-            for turn in range(SIDES)
-            for owner in range(seats)
+        printed = [_printed(tile, turn) for tile in tables.tiles for turn in range(SIDES)]
+        rows = [[_owned(owner) + facing for owner in range(seats)] for facing in printed]
+        self.rows_of: list[list[bytes]] = [
+            [row[(owner - seat) % seats] for row in rows for owner in range(seats)]
+            for seat in range(seats)
         ]
-        """By facing and owner: the row of a unit that is whole."""
+        """By seat that looks, by facing and owner: the row of a unit that is whole."""
         self.setting: Setting | None = None
         self.piles: list[tuple[int, ...]] = []
         """Hands, then discards, as they were when they were counted last, in the same match."""
@@ -84,38 +88,31 @@ class NeuroshimaEye(Eye):
             self.setting = state.setting
             self.piles = [()] * (2 * self.seats)
             self.counts = [bytes(self.tiles)] * (2 * self.seats)
-        order = [(seat + place) % self.seats for place in range(self.seats)]
+        order = self.orders[seat]
         parts: list[bytes] = self.empty.copy()
         self._board(parts, state, seat)
-        for other in order:
-            parts.append(self._seat(state, other))
+        told = self._told(state, seat, order)
+        parts.append(told[:-CLOCK])
         for other in order:
             parts.append(self._counted(other, state.hands[other]))
         for other in order:
             parts.append(self._counted(self.seats + other, state.discards[other]))
-        parts.append(self._course(state, seat))
-        return bytearray(b"".join(parts))
+        parts.append(told[-CLOCK:])
+        return bytearray().join(parts)
 
     def _board(self, parts: list[bytes], state: Neuroshima, seat: Seat) -> None:
         """Rows of units; one that is hurt, or has struck in this battle, is written anew."""
+        rows, row_at, seats = self.rows_of[seat], self.row_at, self.seats
+        seat_at, facing_at = state.seat_at, state.facing_at
+        wounds, spent = state.wounds, state.spent
         for hex in state.units:
-            owner = (state.seat_at[hex] - seat) % self.seats
-            row = self.rows_of[state.facing_at[hex] * self.seats + owner]
-            spent = state.spent[hex] if state.spent else 0
-            if spent or state.wounds[hex]:
+            row = rows[facing_at[hex] * seats + seat_at[hex]]
+            if wounds[hex] or (spent and spent[hex]):
                 changed = bytearray(row)
-                changed[WOUNDS] = state.wounds[hex]
-                changed[SPENT] = min(spent, MOST)
+                changed[WOUNDS] = wounds[hex]
+                changed[SPENT] = min(spent[hex], MOST) if spent else 0
                 row = bytes(changed)
-            parts[self.row_at[hex]] = row
-
-    def _seat(self, state: Neuroshima, other: Seat) -> bytes:
-        values = [
-            min(max(state.hq[other], 0), MOST), min(max(state.points[other], 0), MOST),
-            len(state.piles[other]), state.out >> other & 1, state.to_go >> other & 1,
-            state.setting.sides[other],
-        ]  # fmt: skip
-        return bytes(values)
+            parts[row_at[hex]] = row
 
     def _counted(self, place: int, pieces: tuple[int, ...]) -> bytes:
         """How many of each tile; counted anew where others lie there than before."""
@@ -123,25 +120,32 @@ class NeuroshimaEye(Eye):
             return self.counts[place]
         assert self.setting is not None
         faces = self.setting.faces
-        counts: list[int] = [0] * self.tiles
+        counts = bytearray(self.tiles)  # of so many tiles few are there
         for piece in pieces:
             counts[faces[piece]] += 1
         self.piles[place] = pieces
         self.counts[place] = bytes(counts)
         return self.counts[place]
 
-    def _course(self, state: Neuroshima, seat: Seat) -> bytes:
-        values = [
+    def _told(self, state: Neuroshima, seat: Seat, order: list[Seat]) -> bytes:
+        """What counters tell of the players, and the course, which stands apart."""
+        values: list[int] = []
+        for other in order:
+            values += [
+                state.hq[other], state.points[other], len(state.piles[other]),
+                state.out >> other & 1, state.to_go >> other & 1, state.setting.sides[other],
+            ]  # fmt: skip
+        values += [
             (state.active - seat) % self.seats,
-            min(state.turn, MOST),
-            min(state.played, MOST),
+            state.turn,
+            state.played,
             0 if state.ran_out < 0 else 1 + (state.ran_out - seat) % self.seats,
             self.steps[type(state.main[-1]).__name__] + 1 if state.main else 0,
-            min(len(state.moved), MOST),
-            min(state.harm, MOST),
+            len(state.moved),
+            state.harm,
             len(state.main),
         ]
-        return bytes(values)
+        return within(values)
 
 
 def _owned(owner: int) -> bytes:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from endtable.core.eye import MOST, Eye
+from endtable.core.eye import MOST, Eye, within
 from endtable.core.state import State
 from endtable.core.types import Data, Seat
 from endtable.games.tsukuyumi.table.board import NAMES
+from endtable.games.tsukuyumi.table.setting import Setting
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.games.tsukuyumi.table.tables import Tables
 
@@ -19,8 +20,11 @@ AREAS: Final = len(NAMES)
 LAND: Final = 9
 """Of an area: terrain, traits printed, added and covered, walls, passages, red sides, points,
 whose marker lies there."""
-COLUMNS: Final = (0, 1, 4, 5, 6, 7)
+COLUMNS: Final[tuple[int, ...]] = (0, 1, 4, 5, 6, 7)
 """Of these: terrain, printed traits, walls, passages, red sides, points."""
+MARKED: Final = 2
+NEGATED: Final = 3
+OWNED: Final = 8
 BY_SEAT: Final = 16
 CLOCK: Final = 10
 
@@ -34,10 +38,18 @@ class TsukuyumiEye(Eye):
         self.kinds: int = len(tables.kinds)
         self.cards: int = len(tables.action_keys)
         self.events: int = len(tables.event_keys)
-        self.known: tuple[tuple[int, ...], ...] | None = None
-        """The board that was looked at last."""
-        self.blank = bytearray()
-        """How it looks, with nothing else on it."""
+        self.setting: Setting | None = None
+        self.ground: list[tuple[int, ...]] = []
+        """What lies for long, as it was when the board was drawn."""
+        self.board = bytearray()
+        """The board as it was looked at last, and nothing beside it."""
+        self.stood: list[tuple[int, ...]] = []
+        """By area: the units that are drawn there."""
+        self.owned: list[int] = []
+        """By area: whose marker is drawn there, as `looker` sees it."""
+        self.looker: Seat = -1
+        self.marked: list[int] = []
+        self.negated: list[int] = []
         super().__init__()
 
     def lay(self) -> None:
@@ -52,66 +64,80 @@ class TsukuyumiEye(Eye):
         self.clock = self.add("clock", (CLOCK,)).first
 
     def observe(self, state: State, seat: Seat) -> bytearray:
-        """The table as this seat sees it."""
+        """The table as this seat sees it: a board on which little changes from look to look."""
         assert isinstance(state, Tsukuyumi)
-        seen = self._ground(state)
-        self._land(seen, state, seat)
-        self._units(seen, state)
-        for place in range(self.seats):
-            self._seat(seen, state, (seat + place) % self.seats, place)
+        self._ground(state)
+        self._land(state, seat)
+        self._units(state)
+        seen = bytearray(self.board)
+        self._seats(seen, state, seat)
         self._cards(seen, state, seat)
-        self._course(seen, state, seat)
+        seen[self.clock : self.clock + CLOCK] = self._course(state, seat)
         return seen
 
-    def _ground(self, state: Tsukuyumi) -> bytearray:
-        """What lies for long: written once for as long as the board stays as it is."""
-        ground = (state.terrain, state.printed, state.walls, state.passages, state.red, state.peaks)
-        same = self.known is not None
-        for one, other in zip(ground, self.known or (), strict=False):
-            same = same and one is other
-        if not same:
-            self.known = ground
-            self.blank = bytearray(self.size)
-            for column, values in zip(COLUMNS, ground, strict=True):
-                for area, value in enumerate(values):
-                    at = self.land + area * LAND + column
-                    self.blank[at] = (value + (column == 0)) & MOST
-        return bytearray(self.blank)
-
-    def _land(self, seen: bytearray, state: Tsukuyumi, seat: Seat) -> None:
-        at = self.land
-        oni = state.setting.oni
-        for area in range(len(state.markers)):
-            if state.marked[area]:
-                seen[at + 2] = state.marked[area] & MOST
-            if state.negated[area]:
-                seen[at + 3] = state.negated[area] & MOST
-            owner = state.markers[area]
-            if owner >= 0:
-                seen[at + 8] = self.seats + 1 if owner == oni else 1 + (owner - seat) % self.seats
-            at += LAND
-
-    def _units(self, seen: bytearray, state: Tsukuyumi) -> None:
-        kind_of = state.setting.kind_of
-        first = self.units
-        for area in range(len(state.units_at)):
-            for unit in state.units_at[area]:
-                seen[first + kind_of[unit]] += 1
-            first += self.kinds
-
-    def _seat(self, seen: bytearray, state: Tsukuyumi, other: Seat, place: int) -> None:
-        values = [
-            state.setting.places[other], state.points[other], state.missions[other] & MOST,
-            state.goals >> other & 1, state.tasks[other] & MOST, state.conquests[other],
-            state.takings[other], state.lost_areas[other], state.kills[other],
-            state.round_kills[other], state.losses[other], len(state.hands[other]),
-            len(state.event_hands[other]), state.faces[other], state.specials >> other & 1,
-            state.setting.sides[other],
+    def _ground(self, state: Tsukuyumi) -> None:
+        """Another board, or another match: it is drawn anew, with nothing on it."""
+        ground = [
+            state.terrain, state.printed, state.walls, state.passages, state.red, state.peaks
         ]  # fmt: skip
-        at = self.by_seat + place * BY_SEAT
-        for value in values:
-            seen[at] = value if 0 <= value <= MOST else 0 if value < 0 else MOST
-            at += 1
+        if state.setting is self.setting and ground == self.ground:
+            return
+        self.setting, self.ground = state.setting, ground
+        self.board = bytearray(self.size)
+        for column, values in zip(COLUMNS, ground, strict=True):
+            self._column(column, [(value + (column == 0)) & MOST for value in values])
+        self.stood = [()] * len(state.units_at)
+        self.owned, self.marked, self.negated = [], [], []
+
+    def _column(self, column: int, values: list[int]) -> None:
+        """Draw one thing of all areas."""
+        first = self.land + column
+        self.board[first : first + len(values) * LAND : LAND] = within(values)
+
+    def _land(self, state: Tsukuyumi, seat: Seat) -> None:
+        """What is laid on areas."""
+        if state.marked != self.marked:
+            self.marked = state.marked.copy()
+            self._column(MARKED, [bits & MOST for bits in state.marked])
+        if state.negated != self.negated:
+            self.negated = state.negated.copy()
+            self._column(NEGATED, [bits & MOST for bits in state.negated])
+        if state.markers != self.owned or seat != self.looker:
+            self.owned, self.looker = state.markers.copy(), seat
+            colours = [1 + (owner - seat) % self.seats for owner in range(self.seats)]
+            colours += [self.seats + 1, 0]  # ONI; NOBODY, who is -1, finds the last
+            self._column(OWNED, [colours[owner] for owner in state.markers])
+
+    def _units(self, state: Tsukuyumi) -> None:
+        """Of every kind how many stand there, where others stand than before."""
+        units_at = state.units_at
+        for area in range(len(units_at)):
+            if units_at[area] is not self.stood[area]:
+                first = self.units + area * self.kinds
+                self._count(first, self.stood[area], -1)
+                self._count(first, units_at[area], 1)
+                self.stood[area] = units_at[area]
+
+    def _count(self, first: int, units: tuple[int, ...], more: int) -> None:
+        assert self.setting is not None
+        kind_of = self.setting.kind_of
+        for unit in units:
+            self.board[first + kind_of[unit]] += more
+
+    def _seats(self, seen: bytearray, state: Tsukuyumi, seat: Seat) -> None:
+        """What lies before the players."""
+        values: list[int] = []
+        for place in range(self.seats):
+            other = (seat + place) % self.seats
+            values += [
+                state.setting.places[other], state.points[other], state.missions[other] & MOST,
+                state.goals >> other & 1, state.tasks[other] & MOST, state.conquests[other],
+                state.takings[other], state.lost_areas[other], state.kills[other],
+                state.round_kills[other], state.losses[other], len(state.hands[other]),
+                len(state.event_hands[other]), state.faces[other], state.specials >> other & 1,
+                state.setting.sides[other],
+            ]  # fmt: skip
+        seen[self.by_seat : self.by_seat + len(values)] = within(values)
 
     def _cards(self, seen: bytearray, state: Tsukuyumi, seat: Seat) -> None:
         for card in state.hands[seat]:
@@ -126,15 +152,17 @@ class TsukuyumiEye(Eye):
         for piece in state.event_open:
             seen[self.open_events + event_of[piece]] += 1
 
-    def _course(self, seen: bytearray, state: Tsukuyumi, seat: Seat) -> None:
-        at = self.clock
-        seen[at] = min(state.round, MOST)
-        seen[at + 1] = state.phase + 1
-        seen[at + 2] = 1 + (state.active - seat) % self.seats if state.active >= 0 else 0
-        seen[at + 3] = self.steps[type(state.main[-1]).__name__] + 1 if state.main else 0
-        seen[at + 4] = 1 + state.track.index(seat) if seat in state.track else 0
-        seen[at + 5] = min(len(state.event_pile), MOST)
-        seen[at + 6] = state.shields & MOST
-        seen[at + 7] = state.attacker + 1
-        seen[at + 8] = min(len(state.doomed), MOST)
-        seen[at + 9] = state.shown
+    def _course(self, state: Tsukuyumi, seat: Seat) -> bytes:
+        values = [
+            state.round,
+            state.phase + 1,
+            1 + (state.active - seat) % self.seats if state.active >= 0 else 0,
+            self.steps[type(state.main[-1]).__name__] + 1 if state.main else 0,
+            1 + state.track.index(seat) if seat in state.track else 0,
+            len(state.event_pile),
+            state.shields & MOST,
+            state.attacker + 1,
+            len(state.doomed),
+            state.shown,
+        ]
+        return within(values)

@@ -20,7 +20,7 @@ from endtable.games.tsukuyumi.rules.questions import (
     ways_of,
 )
 from endtable.games.tsukuyumi.rules.scoring import area_points, round_points
-from endtable.games.tsukuyumi.rules.steps.common_events import is_unstable
+from endtable.games.tsukuyumi.rules.steps.event_land import is_unstable
 from endtable.games.tsukuyumi.rules.steps.moving import arrive, begin_move
 from endtable.games.tsukuyumi.rules.steps.oni_placing import oni_places
 from endtable.games.tsukuyumi.rules.steps.oni_reach import is_target

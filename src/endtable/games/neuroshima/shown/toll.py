@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from endtable.core.theatre import Count, Tally
 from endtable.core.types import Data, Message, Seat
@@ -102,5 +102,11 @@ class Toll:
         return Tally(self.teller.army(seat), f"seat-{setting.colours[seat]}", counts)
 
 
-TALLIED = ("battle", "removed", "hq_destroyed", "segment_over", "battle_over")
+TALLIED: Final[tuple[str, ...]] = (
+    "battle",
+    "removed",
+    "hq_destroyed",
+    "segment_over",
+    "battle_over",
+)
 """Events after which it is said how everybody stands."""

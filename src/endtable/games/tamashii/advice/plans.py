@@ -244,5 +244,5 @@ def plan(console: list[int], base: int, core: int, shape: Shape, limit: int) -> 
     return Planner(console, base, core).shortest(shape, limit)
 
 
-HORIZON = 5
+HORIZON: Final = 5
 """Plans longer than this are not looked for."""

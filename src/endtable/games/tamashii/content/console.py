@@ -26,14 +26,14 @@ LOCKED: Final = 7
 
 KINDS: Final = 7
 """So many places a row of counts by kind has; the first, for nothing, is not used."""
-BASICS: Final = (BLUE, GREEN, YELLOW, RED)
+BASICS: Final[tuple[int, ...]] = (BLUE, GREEN, YELLOW, RED)
 KIND_NAMES: Final = ("empty", "blue", "green", "yellow", "red", "open", "corrupted", "locked")
 
-LAST_COLUMN: Final = (4, 9, 14, 19)
+LAST_COLUMN: Final[tuple[int, ...]] = (4, 9, 14, 19)
 """The fields locked at the start. TA-BOARD-08."""
 HIGHLIGHTED: Final = (0, 10, 6, 16, 2, 12, 8, 18)
 """The fields that are loaded, column by column, top to bottom. TA-BOARD-07, TA-PLAN-08."""
-LOADED: Final = (*HIGHLIGHTED, *LAST_COLUMN)
+LOADED: Final[tuple[int, ...]] = (*HIGHLIGHTED, *LAST_COLUMN)
 """In the order of loading: unlocked fields of the last column come last. TA-BOARD-10."""
 
 NAMES: Final = tuple("abcd"[cell // COLUMNS] + str(cell % COLUMNS + 1) for cell in range(CELLS))

@@ -13,7 +13,10 @@ from endtable.games.tamashii.content.vocabulary import (
 
 Hex = tuple[int, int]
 
-STORY, SPECIAL, VICTORY, DEFEAT = "story", "special", "victory", "defeat"
+STORY: Final = "story"
+SPECIAL: Final = "special"
+VICTORY: Final = "victory"
+DEFEAT: Final = "defeat"
 CARD_KINDS: Final = (STORY, SPECIAL, VICTORY, DEFEAT)
 TRIGGERS: Final = (
     "hack", "resource_pattern", "long_pattern", "defeat", "expel", "enter", "reveal", "reset",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from endtable.core.types import Action, Seat
 from endtable.games.tamashii.content.components import BASIC_PATTERNS, SHORT
 from endtable.games.tamashii.content.console import CELLS
@@ -11,13 +13,13 @@ from endtable.games.tamashii.rules.conditions import holds
 from endtable.games.tamashii.rules.questions import at_boss, cards_in_play, forbidden, mods_of
 from endtable.games.tamashii.table.state import Tamashii
 
-BOT_PATTERN = Pattern("bot", Shape(("GCG",)), ())
-MIRRORED = Shape(("GB", "YR"))
+BOT_PATTERN: Final = Pattern("bot", Shape(("GCG",)), ())
+MIRRORED: Final = Shape(("GB", "YR"))
 """The experience pattern in a mirror, for the card that allows it."""
-BATTERIES: int = 5
-LOOSE_HACK: int = MODIFIER["loose_hack"]
-LOOSE_SHORT: int = MODIFIER["loose_short"]
-WILD_CORE: int = MODIFIER["wild_core"]
+BATTERIES: Final = 5
+LOOSE_HACK: Final[int] = MODIFIER["loose_hack"]
+LOOSE_SHORT: Final[int] = MODIFIER["loose_short"]
+WILD_CORE: Final[int] = MODIFIER["wild_core"]
 Source = tuple[str, Shape, bool]
 """The key of a pattern, its shape, and whether one of its symbols may be any basic token."""
 

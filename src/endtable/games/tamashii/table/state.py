@@ -16,21 +16,31 @@ NO_CARD: Final = -1
 NO_MARKER: Final = -1
 """The tracking of somebody who has no marker on the track. TA-SETUP-06."""
 
-SETUP, PLANNING, ACTION, COMBAT, TASKS, OVER = range(6)
+SETUP: Final = 0
+PLANNING: Final = 1
+ACTION: Final = 2
+COMBAT: Final = 3
+TASKS: Final = 4
+OVER: Final = 5
 PHASES: Final = ("setup", "planning", "action", "combat", "tasks", "over")
 
 TALLY: Final = len(COUNTERS)
 COUNTER: Final[dict[str, int]] = {name: number for number, name in enumerate(COUNTERS)}
 PIECE_KINDS: Final = 3
-ASCEND, SUCCESS, MARKERS = range(3)
+ASCEND: Final = 0
+SUCCESS: Final = 1
+MARKERS: Final = 2
 SUPPLY: Final = (23, 8, 40)
 """Ascend, Success and universal tokens. TA-COMP-15, -17, -29."""
 
-MOVED_FREELY, MOVED_AS_OWN = 1, 2
+MOVED_FREELY: Final = 1
+MOVED_AS_OWN: Final = 2
 """Of BOT J.O.R.D.A.N. TA-JORDAN-03, -06."""
 
 # Decks of which some cards may be known: enemies, bodies, goals, classes by seat, factions.
-ENEMY_DECK, BODY_DECK, GOAL_DECK = range(3)
+ENEMY_DECK: Final = 0
+BODY_DECK: Final = 1
+GOAL_DECK: Final = 2
 CLASS_DECK: Final = 3
 FACTION_DECK: Final = 7
 DECKS: Final = 11

@@ -31,13 +31,14 @@ class Mascots(Module):
     def pending(self, state: Tsukuyumi, seat: Seat) -> dict[str, int]:
         """A point for the mascot that lives. TS-MASCOT-02."""
         setting = state.setting
-        first, last = setting.units_of[seat]
         traits = setting.tables.traits
-        lives = 0
-        for unit in range(first, last):
-            if state.where[unit] >= 0 and traits[setting.kind_of[unit]] & self.units:
-                lives = 1
-        return {"mascot": lives}
+        for kind in setting.kinds_of[seat]:
+            if traits[kind] & self.units:
+                first, last = setting.first_of[kind]
+                for unit in range(first, last):
+                    if state.where[unit] >= 0:
+                        return {"mascot": 1}
+        return {"mascot": 0}
 
     def worth(self, state: Tsukuyumi, seat: Seat) -> float:
         """The point it may bring, less where it will burn or can be hit; tasks count it already."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from endtable.core.effects import ask
 from endtable.games.tsukuyumi.rules.kept_out import kept_out
-from endtable.games.tsukuyumi.table.board import OFF, Area, neighbours
+from endtable.games.tsukuyumi.table.board import OFF, OPPOSITE, Area, neighbours
 from endtable.games.tsukuyumi.table.control import silenced
 from endtable.games.tsukuyumi.table.in_force import ANSWERS, in_force
 from endtable.games.tsukuyumi.table.tables import (
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 def asked(state: Tsukuyumi, question: str, value: Any, *about: Any) -> Any:
     """The answer to a question after all that is in force has spoken."""
-    return ask(state, ANSWERS, question, value, about) if question in state.heard else value
+    return ask(state, ANSWERS, question, value, about)
 
 
 # --- ways ---------------------------------------------------------------------------------
@@ -47,27 +47,38 @@ def ways_of(state: Tsukuyumi, who: int) -> Exits:
 
 def _ways(state: Tsukuyumi, who: int) -> Exits:
     setting = state.setting
-    around = state.around
     opens = who < setting.air
     if who >= setting.on_foot:
         who -= setting.on_foot
     elif not opens:
         return neighbours(state.cells)
     rows = list(ways_of(state, setting.air))
-    for area, sides in enumerate(closed_sides(state, who)):
-        side = 0
-        while sides:  # few areas have any; both sides of an edge are closed
-            to = around[area * 6 + side] if sides & 1 else OFF
-            if to != OFF:
-                rows[area] = tuple([other for other in rows[area] if other != to])
-                rows[to] = tuple([other for other in rows[to] if other != area])
-            sides >>= 1
-            side += 1
+    for area, shut in enumerate(_shut_off(state, who)):
+        if shut:
+            beside = state.around[area * 6 : area * 6 + 6]
+            rows[area] = tuple(
+                [to for side, to in enumerate(beside) if to != OFF and not shut >> side & 1]
+            )
     if opens:
         setting.powers[who].more_ways(state, rows)
     for module in setting.modules_with.more_ways:
         module.more_ways(state, who, rows)
     return tuple(rows)
+
+
+def _shut_off(state: Tsukuyumi, who: int) -> list[int]:
+    """By area: sides that cannot be passed, since a blockade on either side closes the edge."""
+    shut = closed_sides(state, who)
+    for area in range(len(shut)):
+        sides = shut[area]
+        side = 0
+        while sides:
+            to = state.around[area * 6 + side] if sides & 1 else OFF
+            if to != OFF:
+                shut[to] |= 1 << OPPOSITE[side]
+            sides >>= 1
+            side += 1
+    return shut
 
 
 def closed_sides(state: Tsukuyumi, who: int) -> list[int]:
@@ -81,7 +92,8 @@ def closed_sides(state: Tsukuyumi, who: int) -> list[int]:
     for powers in setting.closing:
         if setting.hostile[powers.seat][who]:
             for area, sides in enumerate(powers.barring(state)):
-                closed[area] |= sides
+                if sides:
+                    closed[area] |= sides
     return closed
 
 

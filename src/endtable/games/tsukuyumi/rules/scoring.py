@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from endtable.core.types import Message, Outcome
 from endtable.games.tsukuyumi.rules.missions import MISSIONS, goal_of, reaches
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.board import Area
     from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
-FERTILE_POINTS = 2
-AREA_POINTS = 1
-TRACK_POINTS = (2, 1)
+FERTILE_POINTS: Final = 2
+AREA_POINTS: Final = 1
+TRACK_POINTS: Final[tuple[int, ...]] = (2, 1)
 """By place on the initiative track, at the end. TS-SCORE-14."""
-EVERY_ROUND = ("red_end", "round_end")
+EVERY_ROUND: Final[tuple[str, ...]] = ("red_end", "round_end")
 """Moments that come again."""
 
 
@@ -126,8 +126,10 @@ def _pursue(state: Tsukuyumi, seat: Seat, goal: Goal, red_over: bool) -> None:
 def _tasks(state: Tsukuyumi, seat: Seat, moments: tuple[str, ...]) -> None:
     """Tasks of these moments, each once; those with a + every time. TS-TWO-05, -06."""
     for number, task in enumerate(tasks_of(state, seat)):
+        if task.when not in moments:
+            continue
         again = task.each and task.when in EVERY_ROUND
-        if task.when not in moments or (state.tasks[seat] >> number & 1 and not again):
+        if state.tasks[seat] >> number & 1 and not again:
             continue
         count = TASKS[task.key](state, seat, task)
         if count:
@@ -184,6 +186,11 @@ def area_points(state: Tsukuyumi, seat: Seat, area: Area) -> int:
 
 def pending(state: Tsukuyumi, seat: Seat) -> dict[str, int]:
     """Points that count only at the end, by source. TS-SCORE-09 to -16."""
+    return _pending(state, seat, [] if state.setting.by_tasks else state.controlled(seat))
+
+
+def _pending(state: Tsukuyumi, seat: Seat, areas: list[Area]) -> dict[str, int]:
+    """The same, where it is known what the player controls."""
     setting = state.setting
     found: dict[str, int] = {}
     if setting.by_tasks:
@@ -192,11 +199,14 @@ def pending(state: Tsukuyumi, seat: Seat) -> dict[str, int]:
                 count = TASKS[task.key](state, seat, task)
                 found[task.key] = task.points * (count if task.each else min(count, 1))
     else:
-        areas = state.controlled(seat)
-        found["areas"] = found["fertile"] = 0
+        plain = fertile = 0
         for area in areas:
-            ground = "fertile" if state.terrain[area] == FERTILE else "areas"
-            found[ground] += area_points(state, seat, area)
+            points = area_points(state, seat, area)
+            if state.terrain[area] == FERTILE:
+                fertile += points
+            else:
+                plain += points
+        found["areas"], found["fertile"] = plain, fertile
         place = state.track.index(seat)
         found["initiative"] = TRACK_POINTS[place] if place < len(TRACK_POINTS) else 0
     for module in setting.modules:
@@ -206,15 +216,24 @@ def pending(state: Tsukuyumi, seat: Seat) -> dict[str, int]:
 
 def total(state: Tsukuyumi, seat: Seat) -> int:
     """All points of a player if the match ended now. TS-END-02, TS-ENDRND-10."""
-    return state.points[seat] + sum(pending(state, seat).values())
+    return _total(state, seat, [] if state.setting.by_tasks else state.controlled(seat))
+
+
+def _total(state: Tsukuyumi, seat: Seat, areas: list[Area]) -> int:
+    points = state.points[seat]
+    for more in _pending(state, seat, areas).values():
+        points += more
+    return points
 
 
 def side_totals(state: Tsukuyumi) -> dict[int, int]:
     """Points by side. TS-ALLY-03."""
     setting = state.setting
     totals: dict[int, int] = {}
+    held = holdings(state, dominated(state) if setting.can_dominate else {})
     for seat, side in enumerate(setting.sides):
-        totals[side] = totals.get(side, 0) + total(state, seat)
+        areas = setting.powers[seat].controls(state, held[seat])
+        totals[side] = totals.get(side, 0) + _total(state, seat, areas)
     for module in setting.modules:
         module.side_points(setting, totals)
     return totals
@@ -224,8 +243,10 @@ def _supremacy(state: Tsukuyumi) -> None:
     """Who reaches the number agreed on ends the match at once. TS-END-06, -07."""
     if state.result:
         return
-    if max(side_totals(state).values()) >= state.setting.supremacy:
-        _conclude(state, "ts.end.supremacy", "TS-END-06")
+    for points in side_totals(state).values():
+        if points >= state.setting.supremacy:
+            _conclude(state, "ts.end.supremacy", "TS-END-06")
+            return
 
 
 def finish(state: Tsukuyumi) -> None:

@@ -45,12 +45,12 @@ FIRST_BASE: Final = MOON + SLOTS
 FIRST_TILE: Final = FIRST_BASE + 6
 """The first tile that a faction has beside its base, whoever it is."""
 
-STEPS: Final = (-1, SPAN - 1, SPAN, 1, 1 - SPAN, -SPAN)
+STEPS: Final[tuple[int, ...]] = (-1, SPAN - 1, SPAN, 1, 1 - SPAN, -SPAN)
 """By side: what to add to the code of a cell to reach its neighbour."""
 
-NO_NEIGHBOURS: Final = (OFF, OFF, OFF, OFF, OFF, OFF)
+NO_NEIGHBOURS: Final[tuple[int, ...]] = (OFF, OFF, OFF, OFF, OFF, OFF)
 
-OPPOSITE: Final = (3, 4, 5, 0, 1, 2)
+OPPOSITE: Final[tuple[int, ...]] = (3, 4, 5, 0, 1, 2)
 """By side: the side that faces it."""
 
 
@@ -68,7 +68,9 @@ def apart(one: CellCode, other: CellCode) -> int:
     """How many steps apart two cells lie."""
     dq = one // SPAN - other // SPAN
     dr = one % SPAN - other % SPAN
-    return max(abs(dq), abs(dr), abs(dq + dr))
+    if dq < 0:
+        dq, dr = -dq, -dr
+    return dq + dr if dr >= 0 else max(dq, -dr)
 
 
 MOON_CELLS: Final = (CENTRE, *(CENTRE + step for step in STEPS))

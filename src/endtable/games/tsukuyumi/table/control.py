@@ -14,8 +14,8 @@ from endtable.games.tsukuyumi.table.tables import AMATERASU, DOMINATION, LIGHT
 if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
-NOBODY = -1
-DISPUTED = -2
+NOBODY: Final = -1
+DISPUTED: Final = -2
 
 
 class Presence:

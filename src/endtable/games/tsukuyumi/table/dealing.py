@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from endtable.games.tsukuyumi.table.allowance import ALLOW
 from endtable.games.tsukuyumi.table.board import MOON, MOON_CELLS, OFF, code
 from endtable.games.tsukuyumi.table.control import NOTHING_FELT
@@ -10,7 +12,7 @@ from endtable.games.tsukuyumi.table.setting import NOBODY, Setting
 from endtable.games.tsukuyumi.table.state import GONE, NOTHING, RESERVE, Tsukuyumi
 from endtable.kit.hexes import ring
 
-HAND = 6
+HAND: Final = 6
 """Action cards that each player gets. TS-SETUP-19."""
 
 

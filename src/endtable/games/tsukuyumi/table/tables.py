@@ -44,7 +44,7 @@ RADIOACTIVE: Final = 1
 UNSTABLE: Final = 2
 TSUKUYUMI: Final = 4
 AMATERASU: Final = 8
-TRAIT_BITS: Final = (RADIOACTIVE, UNSTABLE, TSUKUYUMI, AMATERASU)
+TRAIT_BITS: Final[tuple[int, ...]] = (RADIOACTIVE, UNSTABLE, TSUKUYUMI, AMATERASU)
 TRAIT_NAMES: Final = ("radioactive", "unstable", "tsukuyumi", "amaterasu")
 TRAIT_OF: Final = {"": 0} | dict(zip(TRAIT_NAMES, TRAIT_BITS, strict=True))
 

@@ -10,8 +10,8 @@ from endtable.core.events import Log
 from endtable.games.tsukuyumi.game import GAME
 from endtable.games.tsukuyumi.rules.questions import damage_of, may_enter, range_of
 from endtable.games.tsukuyumi.rules.steps.combat import fight_of
-from endtable.games.tsukuyumi.rules.steps.common_events import is_unstable
 from endtable.games.tsukuyumi.rules.steps.course import radiate
+from endtable.games.tsukuyumi.rules.steps.event_land import is_unstable
 from endtable.games.tsukuyumi.rules.steps.happening import Happening, offered
 from endtable.games.tsukuyumi.table import in_force
 from endtable.games.tsukuyumi.table.board import NAMED

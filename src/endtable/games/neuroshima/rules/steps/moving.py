@@ -5,6 +5,8 @@ NH-MOVE-01 to -03, NH-POST-14, -15, FAQ-GENERAL-18, -66 to -68.
 
 from __future__ import annotations
 
+from typing import Final
+
 from endtable.core.step import Ask
 from endtable.core.types import Action, Reason, Seat
 from endtable.games.neuroshima.rules.questions.nets import netted
@@ -16,7 +18,7 @@ from endtable.games.neuroshima.table.names import unit_named
 from endtable.games.neuroshima.table.state import EMPTY, Neuroshima
 from endtable.games.neuroshima.table.tables import RECON
 
-STAY: Action = ("stay",)
+STAY: Final[Action] = ("stay",)
 
 
 def add_shifts(

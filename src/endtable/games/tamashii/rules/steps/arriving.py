@@ -5,6 +5,8 @@ TA-MOVE-04 to -11, TA-EXPLORE-01 to -09.
 
 from __future__ import annotations
 
+from typing import Final
+
 from endtable.core.bits import with_
 from endtable.core.step import Step
 from endtable.core.types import Action, Seat
@@ -21,7 +23,7 @@ from endtable.games.tamashii.rules.steps.doing import Do, Script, trigger
 from endtable.games.tamashii.table.setting import Slot
 from endtable.games.tamashii.table.state import NOWHERE, Tamashii
 
-ALARMED: int = -1
+ALARMED: Final = -1
 """The rise of tracking has brought an alarm. TA-TRACK-05."""
 
 

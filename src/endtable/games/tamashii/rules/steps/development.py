@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from endtable.core.types import Action, Reason, Seat
 from endtable.games.tamashii.content.console import BASICS, CELLS, EMPTY, LOCKED, OPEN
 from endtable.games.tamashii.content.vocabulary import MEMORY
@@ -30,7 +32,7 @@ from endtable.games.tamashii.rules.steps.choice import (
 )
 from endtable.games.tamashii.table.state import CLASS_DECK, NO_CARD, PLANNING, Tamashii
 
-XP_PRICE: int = 2
+XP_PRICE: Final = 2
 
 
 def development(state: Tamashii, seat: Seat, early: bool) -> list[Action]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from endtable.core.types import Action, Seat
 from endtable.games.tamashii.content.console import CELLS
 from endtable.games.tamashii.content.expressions import Amount
@@ -20,7 +22,7 @@ from endtable.games.tamashii.rules.steps.pvp import SendEnemy
 from endtable.games.tamashii.rules.steps.story import gain_corrupted
 from endtable.games.tamashii.table.state import Tamashii
 
-SECOND: int = 1
+SECOND: Final = 1
 """The hack on top of which another pattern may be dropped."""
 
 

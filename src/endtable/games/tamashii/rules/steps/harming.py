@@ -5,6 +5,8 @@ TA-SHIELD-01 to -07, TA-SCHEMA-08, -09, TA-DEFEAT-01 to -04, TA-SHINIGAMI-05 to 
 
 from __future__ import annotations
 
+from typing import Final
+
 from endtable.core.bits import has, with_
 from endtable.core.types import Action, Reason, Seat
 from endtable.games.tamashii.content.records import MODIFIER
@@ -27,9 +29,9 @@ from endtable.games.tamashii.rules.steps.doing import trigger
 from endtable.games.tamashii.rules.steps.reset import lose_integrity
 from endtable.games.tamashii.table.state import NOBODY, Tamashii
 
-TO_ENEMY: int = 0
-TO_BOSS: int = 1
-FIXED: int = 2
+TO_ENEMY: Final = 0
+TO_BOSS: Final = 1
+FIXED: Final = 2
 """Damage of a hack goes to the enemy whose pattern it is."""
 
 
@@ -197,7 +199,7 @@ def hit(state: Tamashii, seat: Seat, amount: int, overflow: bool = False) -> Non
         hit_current(state, seat, amount, overflow)
 
 
-COMBAT_PHASE: int = 3
+COMBAT_PHASE: Final = 3
 
 
 def hit_current(state: Tamashii, seat: Seat, amount: int, overflow: bool) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from endtable.core.bits import has, with_
 from endtable.core.step import Step
 from endtable.core.types import Action, Reason, Seat
@@ -13,7 +15,7 @@ from endtable.games.tamashii.rules.steps.doing import trigger
 from endtable.games.tamashii.table.setting import Slot
 from endtable.games.tamashii.table.state import MOVED_AS_OWN, MOVED_FREELY, Tamashii
 
-BOT_RCH: int = 2
+BOT_RCH: Final = 2
 
 
 def reachable(state: Tamashii, start: Slot, distance: int) -> list[Slot]:

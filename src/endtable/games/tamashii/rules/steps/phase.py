@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from endtable.core.step import Step
 from endtable.core.types import Seat
 from endtable.games.tamashii.rules.changes import end_bot_step
@@ -35,7 +37,9 @@ class Match(Step[Tamashii]):
     """The whole match: what ends the scenario unwinds to it. TA-END-01."""
 
 
-PLAYERS, WORLD, PASSING = range(3)
+PLAYERS: Final = 0
+WORLD: Final = 1
+PASSING: Final = 2
 
 
 class TasksPhase(Step[Tamashii]):

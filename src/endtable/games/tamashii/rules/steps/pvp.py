@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from endtable.core.types import Action, Seat
 from endtable.games.tamashii.content.generator import Goal
 from endtable.games.tamashii.content.vocabulary import POWER
@@ -16,8 +18,8 @@ from endtable.games.tamashii.rules.steps.reset import lose_integrity
 from endtable.games.tamashii.rules.steps.testing import Test, fits
 from endtable.games.tamashii.table.state import GOAL_DECK, OVER, Tamashii
 
-STRIKE_PRICE: int = 2
-GOAL_PRICE: int = 3
+STRIKE_PRICE: Final = 2
+GOAL_PRICE: Final = 3
 
 
 class CompetitiveTasks(PlayerPhase):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from endtable.core.bits import has, with_, without
 from endtable.core.step import Step
 from endtable.core.types import Seat
@@ -17,7 +19,7 @@ from endtable.games.tamashii.rules.steps.phase import PlayerPhase
 from endtable.games.tamashii.rules.steps.story import gain_corrupted
 from endtable.games.tamashii.table.state import BODY_DECK, NO_MARKER, NOBODY, Tamashii
 
-LOSING: int = RARE
+LOSING: Final[int] = RARE
 """The symbol that costs the active body. TA-RESET-03."""
 
 

@@ -6,6 +6,7 @@ A roll is kept as counts by face, since dice are all alike.
 from __future__ import annotations
 
 from itertools import product
+from typing import Final
 
 from endtable.core.bits import has
 from endtable.core.types import Action, Reason, Seat
@@ -18,7 +19,10 @@ from endtable.games.tamashii.rules.steps.abilities import mark_used, pay, usable
 from endtable.games.tamashii.rules.steps.choice import DONE, SKIP, Choice, no, refuses
 from endtable.games.tamashii.table.state import Tamashii
 
-TRACKING_ROLL, ATTACK_ROLL, TEST_ROLL, EXPANSION_ROLL = "tracking", "attack", "test", "expansion"
+TRACKING_ROLL: Final = "tracking"
+ATTACK_ROLL: Final = "attack"
+TEST_ROLL: Final = "test"
+EXPANSION_ROLL: Final = "expansion"
 
 
 def roll_dice(state: Tamashii, seat: Seat, count: int) -> None:

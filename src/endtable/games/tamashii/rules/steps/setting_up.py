@@ -5,6 +5,8 @@ TA-SETUP-01 to -26, TA-SCEN-01 to -14, TA-START-01 to -03, TA-GEN-01 to -16, TA-
 
 from __future__ import annotations
 
+from typing import Final
+
 from endtable.core.bits import with_
 from endtable.core.types import Seat
 from endtable.games.tamashii.content.components import EXPLORATION_COUNTS
@@ -17,13 +19,13 @@ from endtable.games.tamashii.rules.sources import BATTERIES
 from endtable.games.tamashii.table.setting import CORE_OF_BOARD, SHELTER
 from endtable.games.tamashii.table.state import BODY_DECK, GOAL_DECK, Tamashii
 
-BASIC_SUPPLY: int = 32
+BASIC_SUPPLY: Final = 32
 
 
-OPEN_SUPPLY: int = 16
+OPEN_SUPPLY: Final = 16
 
 
-CORRUPTED_SUPPLY: int = 16
+CORRUPTED_SUPPLY: Final = 16
 
 
 def lay_out(state: Tamashii) -> None:

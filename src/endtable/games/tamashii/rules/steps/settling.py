@@ -5,6 +5,8 @@ TA-PROTOCOL-04 to -10, TA-GENRULE-06, TA-HUNT-18.
 
 from __future__ import annotations
 
+from typing import Final
+
 from endtable.core.types import Seat
 from endtable.games.tamashii.content.reading import FIRST_PASSING
 from endtable.games.tamashii.content.vocabulary import Operations
@@ -14,7 +16,7 @@ from endtable.games.tamashii.rules.steps.doing import Do
 from endtable.games.tamashii.rules.steps.pvp import claim
 from endtable.games.tamashii.table.state import COUNTER, TALLY, Tamashii
 
-STEPS_OF_A_PROTOCOL: int = 3
+STEPS_OF_A_PROTOCOL: Final = 3
 
 
 def settle(state: Tamashii) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from endtable.core.bits import count, with_
 from endtable.core.step import Step
 from endtable.core.types import Action, Seat
@@ -21,7 +23,7 @@ from endtable.games.tamashii.rules.steps.rolls import (
 )
 from endtable.games.tamashii.table.state import Tamashii
 
-COLOURS: dict[str, tuple[int, ...]] = {
+COLOURS: Final[dict[str, tuple[int, ...]]] = {
     "blue": (BLUE, OPEN),
     "green": (GREEN, OPEN),
     "yellow": (YELLOW, OPEN),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from endtable.core.bits import without
 from endtable.core.types import Seat
 from endtable.games.tamashii.content.components import NUMBER_DIE
@@ -16,7 +18,7 @@ from endtable.games.tamashii.rules.steps.story import card_of
 from endtable.games.tamashii.table.setting import SHELTER, Slot
 from endtable.games.tamashii.table.state import ENEMY_DECK, NOWHERE, SUCCESS, Tamashii
 
-NOTE_TOP: int = 9
+NOTE_TOP: Final = 9
 
 
 def note(state: Tamashii, seat: Seat, op: Operation) -> None:

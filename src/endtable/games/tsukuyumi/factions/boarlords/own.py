@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 TUNNEL: Final = 1
 TRENCH: Final = 2
 STRONGHOLD: Final = 4
-DUG_BITS: Final = (TUNNEL, TRENCH, STRONGHOLD)
-DUG_NAMES: Final = ("tunnel", "trench", "stronghold")
+DUG_BITS: Final[tuple[int, ...]] = (TUNNEL, TRENCH, STRONGHOLD)
+DUG_NAMES: Final[tuple[str, ...]] = ("tunnel", "trench", "stronghold")
 FENCE: Final = 3
 """Beside tunnel 0, trench 1 and stronghold 2."""
 
@@ -56,7 +56,8 @@ def supply(state: Tsukuyumi, seat: Seat, what: int) -> int:
     own = burrows(state, seat)
     powers = state.setting.powers[seat]
     if what == FENCE:
-        return powers.number("terraforming.fence") - sum([count(bits) for bits in own.fences])
+        used = sum([count(bits) for bits in own.fences if bits])
+        return powers.number("terraforming.fence") - used
     used = sum([1 for bits in own.dug if bits & DUG_BITS[what]])
     return powers.number(f"terraforming.{DUG_NAMES[what]}") - used
 

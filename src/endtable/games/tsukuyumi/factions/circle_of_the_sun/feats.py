@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from endtable.games.tsukuyumi.factions.circle_of_the_sun.own import (
     bearer_area,
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.board import Area
     from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
-CAUGHT = 3
+CAUGHT: Final = 3
 """So many ONI are in the snares. SK-CIRCLE-63."""
 
 

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.board import Area
     from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
-RING, TRANSFORMATION, SNAKE = range(3)
+RING: Final = 0
+TRANSFORMATION: Final = 1
+SNAKE: Final = 2
 SHAPES: Final[tuple[str, ...]] = ("sun_ring", "sun_transformation", "sun_snake")
 NEEDED: Final[tuple[tuple[int, ...], ...]] = ((2, 2, 2, 2, 2, 2), (2, 1, 1, 1), (3, 2, 3))
 """By formation: the units on each of its tiles; the middle of a Transformation comes first."""

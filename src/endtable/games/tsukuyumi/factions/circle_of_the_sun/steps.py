@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.factions.circle_of_the_sun.own import (
     DREAMTIME,
@@ -20,7 +22,7 @@ from endtable.games.tsukuyumi.table.board import NAMES, Area
 from endtable.games.tsukuyumi.table.state import RESERVE, Tsukuyumi, Unit
 from endtable.games.tsukuyumi.table.tables import FERTILE, RADIOACTIVE
 
-EACH = 10
+EACH: Final = 10
 """A Follower comes for so much health of an ONI. SK-CIRCLE-29."""
 
 

@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
 GUARDIANS: Final[tuple[str, ...]] = ("morgwa", "okya", "tortaya")
 """The Jade Guardians; positions keep their numbers. SK-FIRST-08."""
-MORGWA, OKYA, TORTAYA = range(3)
+MORGWA: Final = 0
+OKYA: Final = 1
+TORTAYA: Final = 2
 MOST: Final = 3
 """Reclaimers and Jade Guardians on the board, together. SK-FIRST-25."""
 ASLEEP: Final = "asleep"

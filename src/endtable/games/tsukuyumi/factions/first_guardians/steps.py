@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from endtable.core.step import Step
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.new_land import different, spare_tiles
@@ -17,7 +19,7 @@ from endtable.games.tsukuyumi.table.board import NAMES, Area
 from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
 from endtable.games.tsukuyumi.table.tables import FERTILE, TERRAIN_NAMES
 
-CROWN: Action = ("crown",)
+CROWN: Final[Action] = ("crown",)
 
 
 class Onslaught(Offered):

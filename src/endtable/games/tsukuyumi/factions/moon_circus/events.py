@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from endtable.core.step import Step
 from endtable.games.tsukuyumi.factions.moon_circus.own import kind, standing_at
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.board import Area
     from endtable.games.tsukuyumi.table.state import Unit
 
-CHOSEN = 2
+CHOSEN: Final = 2
 """Clowns to be exchanged, Uberclowns that stay, ONI fights of an opponent."""
 
 

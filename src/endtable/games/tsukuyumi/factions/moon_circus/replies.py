@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.steps.asking import DONE, Offered
 from endtable.games.tsukuyumi.rules.steps.combat import Fight
@@ -10,11 +12,11 @@ from endtable.games.tsukuyumi.rules.steps.pushing import push_unhelped
 from endtable.games.tsukuyumi.rules.steps.targets import targets
 from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
 
-ONI_RUN = 20
-THANK_YOU = 21
-URGENT_CALL = 22
-PICKED = 2
-FAR = 2
+ONI_RUN: Final = 20
+THANK_YOU: Final = 21
+URGENT_CALL: Final = 22
+PICKED: Final = 2
+FAR: Final = 2
 
 
 class Runners(Offered):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.factions.moon_circus.own import edge, kind, show
 from endtable.games.tsukuyumi.rules.missions import goal_of
@@ -15,10 +17,10 @@ from endtable.games.tsukuyumi.table.board import Area
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
-TILES = 6
+TILES: Final = 6
 """On so many tiles the starting units stand. SK-CIRCUS-04."""
-UNWANTED = "unwanted"
-GIVEN = 3
+UNWANTED: Final = "unwanted"
+GIVEN: Final = 3
 """So many territory markers nobody wants any more. SK-CIRCUS-57."""
 
 

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 PISTOL: Final = 0
 GRENADE: Final = 2
-WEAPON_NAMES: Final = ("pistol", "machine_gun", "grenade")
-WEAPON_DAMAGE: Final = (10, 15, 25)
+WEAPON_NAMES: Final[tuple[str, ...]] = ("pistol", "machine_gun", "grenade")
+WEAPON_DAMAGE: Final[tuple[int, ...]] = (10, 15, 25)
 """TS-COMP-33, TS-NOMAD-11."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from endtable.core.bits import count, has
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.factions.reef_collective.growing import lift_reef, reef_health
@@ -25,7 +27,7 @@ from endtable.games.tsukuyumi.table.board import NAMES, Area
 from endtable.games.tsukuyumi.table.in_force import in_force
 from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
 
-FIRST_BROKEN = (INVASIVE, VENOMOUS, SPORE, ARMOURED)
+FIRST_BROKEN: Final[tuple[int, ...]] = (INVASIVE, VENOMOUS, SPORE, ARMOURED)
 """In which order attackers usually break Reefs."""
 
 

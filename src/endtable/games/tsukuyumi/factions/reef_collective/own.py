@@ -12,12 +12,18 @@ if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.board import Area
     from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
-SPORE, VENOMOUS, ARMOURED, INVASIVE = range(4)
+SPORE: Final = 0
+VENOMOUS: Final = 1
+ARMOURED: Final = 2
+INVASIVE: Final = 3
 REEFS: Final = ("spore", "venomous", "armoured", "invasive")
 SIDES: Final = 0b111111
 """The markers of an area are one number: six bits for the sides with each kind."""
 
-INNER, OUTER, REPLACE, CLEAR = range(4)
+INNER: Final = 0
+OUTER: Final = 1
+REPLACE: Final = 2
+CLEAR: Final = 3
 GROWTHS: Final = ("inner", "outer", "replace", "clear")
 NO_GROWTH: Final = (0, 0, 0, 0)
 UNCHOSEN: Final = -1

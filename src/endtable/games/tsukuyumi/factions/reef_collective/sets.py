@@ -32,7 +32,11 @@ if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
 SETS: Final[tuple[str, ...]] = ("great_evolution", "adaptation", "growth", "bloom", "development")
-EVOLUTION, ADAPTATION, GROWTH, BLOOM, DEVELOPMENT = range(5)
+EVOLUTION: Final = 0
+ADAPTATION: Final = 1
+GROWTH: Final = 2
+BLOOM: Final = 3
+DEVELOPMENT: Final = 4
 ONI_ACTIONS: Final = ("war_range", "war_areas", "war_fights")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.factions.reef_collective.growing import (
     free_sides,
@@ -30,7 +32,7 @@ from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.games.tsukuyumi.table.tables import FERTILE
 
-FIRST_AREAS = 3
+FIRST_AREAS: Final = 3
 """On how many areas the Reef begins. SK-REEF-04."""
 Counts = tuple[tuple[int, int], ...]
 
@@ -84,7 +86,7 @@ class Root(Offered):
         return [max(actions, key=worth)]
 
 
-FIRST_KINDS = ((VENOMOUS, "venomous"), (2, "armoured"))
+FIRST_KINDS: Final = ((VENOMOUS, "venomous"), (2, "armoured"))
 
 
 class Seedling(Offered):

@@ -14,7 +14,8 @@ from endtable.games.tsukuyumi.rules.removing import remove_area
 from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import DONE
 from endtable.games.tsukuyumi.rules.steps.bases import is_rooted
-from endtable.games.tsukuyumi.rules.steps.common_events import land, turn_area
+from endtable.games.tsukuyumi.rules.steps.common_events import turn_area
+from endtable.games.tsukuyumi.rules.steps.event_land import land
 from endtable.games.tsukuyumi.rules.steps.happening import Happening
 from endtable.games.tsukuyumi.table.board import MOON, OFF, Area
 from endtable.games.tsukuyumi.table.state import Tsukuyumi

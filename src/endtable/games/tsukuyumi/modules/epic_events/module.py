@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.setting import Piece
     from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
-STAYS = "dragon_blood"
-CENTRE = 0
+STAYS: Final = "dragon_blood"
+CENTRE: Final = 0
 HAUNTED: Final = 0.15
 """What an area costs a bot to which ONI may come."""
 BLOOD: Final = 0.8

@@ -9,7 +9,7 @@ from endtable.games.tsukuyumi.rules.new_land import free_slot, instead, lying
 from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import DONE, Choice, Offered
 from endtable.games.tsukuyumi.rules.steps.bases import may_lie
-from endtable.games.tsukuyumi.rules.steps.common_events import land
+from endtable.games.tsukuyumi.rules.steps.event_land import land
 from endtable.games.tsukuyumi.rules.steps.events import reshuffle
 from endtable.games.tsukuyumi.rules.steps.happening import Happening, happen, playable, touches
 from endtable.games.tsukuyumi.rules.steps.preparing import free_cells, lay_tile, lays

@@ -10,7 +10,7 @@ from endtable.games.tsukuyumi.modules.fallen.looks import FallenLooks
 from endtable.games.tsukuyumi.modules.fallen.own import Ruins, ruins
 from endtable.games.tsukuyumi.rules.questions import cancelled, ways_of
 from endtable.games.tsukuyumi.rules.steps.asking import Offered
-from endtable.games.tsukuyumi.rules.steps.common_events import land
+from endtable.games.tsukuyumi.rules.steps.event_land import land
 from endtable.games.tsukuyumi.rules.steps.moving import own_units
 from endtable.games.tsukuyumi.rules.steps.oni_placing import coming
 from endtable.games.tsukuyumi.rules.steps.producing import Produce

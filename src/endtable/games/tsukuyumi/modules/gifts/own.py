@@ -18,7 +18,17 @@ GIFTS: Final = (
     "generation", "armour", "land", "heir",
 )  # fmt: skip
 """The general Gifts; positions keep the numbers. SK-COMP-25."""
-BAIAM, KAIJU, COUNCIL, WARRIORS, TORII, LIGHT, SUN, GENERATION, ARMOUR, LAND, HEIR = range(11)
+BAIAM: Final = 0
+KAIJU: Final = 1
+COUNCIL: Final = 2
+WARRIORS: Final = 3
+TORII: Final = 4
+LIGHT: Final = 5
+SUN: Final = 6
+GENERATION: Final = 7
+ARMOUR: Final = 8
+LAND: Final = 9
+HEIR: Final = 10
 KINDS: Final = {
     BAIAM: ("baiam",),
     KAIJU: ("kaiju",),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from endtable.games.tsukuyumi.modules.base import Module
 from endtable.games.tsukuyumi.modules.moonfall.looks import MoonfallLooks
-from endtable.games.tsukuyumi.rules.steps.common_events import is_unstable, land
+from endtable.games.tsukuyumi.rules.steps.event_land import is_unstable, land
 from endtable.games.tsukuyumi.rules.steps.targets import targets
 from endtable.games.tsukuyumi.table import in_force
 from endtable.games.tsukuyumi.table.allowance import PRODUCTION

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from endtable.core.types import Action, Message, Reason, Seat
 from endtable.games.tsukuyumi.modules.starting_advantages.table import (
     LAND,
@@ -18,10 +20,10 @@ from endtable.games.tsukuyumi.rules.steps.producing import STOP, available, buil
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
-CLAIM: Action = ("claim",)
-FORGO: Action = ("forgo",)
-REDRAW: Action = ("redraw",)
-STAY: Action = ("stay",)
+CLAIM: Final[Action] = ("claim",)
+FORGO: Final[Action] = ("forgo",)
+REDRAW: Final[Action] = ("redraw",)
+STAY: Final[Action] = ("stay",)
 
 
 class Claim(Secret):

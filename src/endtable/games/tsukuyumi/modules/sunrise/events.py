@@ -6,7 +6,8 @@ from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.modules.sunrise.own import keep, open_cards
 from endtable.games.tsukuyumi.rules.blockades import edges_of, token_left, with_side
 from endtable.games.tsukuyumi.rules.removing import can_go, remove_area
-from endtable.games.tsukuyumi.rules.steps.common_events import COMMON, breakable, land, open_land
+from endtable.games.tsukuyumi.rules.steps.common_events import COMMON
+from endtable.games.tsukuyumi.rules.steps.event_land import breakable, land, open_land
 from endtable.games.tsukuyumi.rules.steps.happening import COULD
 from endtable.games.tsukuyumi.rules.steps.moving import arrive
 from endtable.games.tsukuyumi.rules.steps.oni_placing import PlaceOni, some_oni_comes

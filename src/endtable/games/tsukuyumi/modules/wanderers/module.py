@@ -11,7 +11,7 @@ from endtable.games.tsukuyumi.rules.new_land import spare_tiles
 from endtable.games.tsukuyumi.rules.questions import cancelled
 from endtable.games.tsukuyumi.rules.removing import exchange
 from endtable.games.tsukuyumi.rules.steps.bases import is_rooted
-from endtable.games.tsukuyumi.rules.steps.common_events import land
+from endtable.games.tsukuyumi.rules.steps.event_land import land
 from endtable.games.tsukuyumi.rules.steps.events import DrawOne
 from endtable.games.tsukuyumi.rules.steps.moving import own_units
 from endtable.games.tsukuyumi.rules.steps.oni_placing import coming, put_oni

@@ -6,7 +6,8 @@ from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.losses import remove
 from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import DONE, Offered
-from endtable.games.tsukuyumi.rules.steps.common_events import COMMON, land
+from endtable.games.tsukuyumi.rules.steps.common_events import COMMON
+from endtable.games.tsukuyumi.rules.steps.event_land import land
 from endtable.games.tsukuyumi.rules.steps.oni_placing import may_come, put_oni
 from endtable.games.tsukuyumi.rules.steps.targets import targets
 from endtable.games.tsukuyumi.table.board import NAMES, Area

@@ -154,26 +154,41 @@ class FreeLand:
                 self.at[state.cells[area]] = area
         edges = zip(state.red, state.passages, state.walls, strict=True)
         self.closed: list[int] = [red & ~grey | wall for red, grey, wall in edges]
+        self.ways: dict[CellCode, list[CellCode]] = {}
+        """By cell of an area that was asked: where one can go on from there."""
 
     def room_beside(self, cell: int, most: int) -> int:
         """How many start areas, up to so many, could be marked from a base on this cell.
 
         They hang together with the base, blockades between them count.
         """
-        at, closed = self.at, self.closed
-        reached = [cell]
+        reached = [cell, *self._beside(cell, 0)]
         for here in reached:
-            out = closed[at[here]] if here != cell else 0
-            for side, step in enumerate(STEPS):
-                to = here + step
-                area = at[to]
-                if area == OFF or out >> side & 1 or closed[area] >> OPPOSITE[side] & 1:
-                    continue
-                if to not in reached:
-                    reached.append(to)
             if len(reached) > most:
                 break
+            if here != cell:
+                for to in self._open_from(here):
+                    if to not in reached:
+                        reached.append(to)
         return min(most, len(reached) - 1)
+
+    def _open_from(self, cell: CellCode) -> list[CellCode]:
+        """Where one can go on from an area; many bases lead through the same ones."""
+        found = self.ways.get(cell)
+        if found is None:
+            found = self._beside(cell, self.closed[self.at[cell]])
+            self.ways[cell] = found
+        return found
+
+    def _beside(self, cell: CellCode, closed: int) -> list[CellCode]:
+        """Areas beside a cell, of which these sides are closed."""
+        found: list[CellCode] = []
+        for side in range(6):
+            area = self.at[cell + STEPS[side]]
+            if area == OFF or closed >> side & 1 or self.closed[area] >> OPPOSITE[side] & 1:
+                continue
+            found.append(cell + STEPS[side])
+        return found
 
 
 def base_cells(state: Tsukuyumi, seat: Seat) -> list[int]:

@@ -5,19 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from endtable.core.bits import count
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.blockades import (
     edges_for_token,
     edges_of,
-    giving_way,
     make_way,
-    of_factions,
     token_left,
     with_side,
 )
-from endtable.games.tsukuyumi.rules.questions import asked, land_sleeps
 from endtable.games.tsukuyumi.rules.steps.combat import begin_fight
+from endtable.games.tsukuyumi.rules.steps.common_possible import POSSIBLE
+from endtable.games.tsukuyumi.rules.steps.event_land import (
+    beside_base,
+    breakable,
+    is_unstable,
+    land,
+    markers_out,
+    may_negate,
+    open_land,
+    taken_away,
+)
 from endtable.games.tsukuyumi.rules.steps.happening import (
     COULD,
     DOES,
@@ -32,39 +39,9 @@ from endtable.games.tsukuyumi.rules.steps.producing import Produce
 from endtable.games.tsukuyumi.rules.steps.starting import fight_actions
 from endtable.games.tsukuyumi.rules.steps.targets import targets
 from endtable.games.tsukuyumi.table import in_force
-from endtable.games.tsukuyumi.table.board import MOON, OFF, Area, turned
+from endtable.games.tsukuyumi.table.board import MOON, Area, turned
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.games.tsukuyumi.table.tables import RADIOACTIVE, TRAIT_BITS, TSUKUYUMI, UNSTABLE
-
-# --- areas --------------------------------------------------------------------------------
-
-
-def land(state: Tsukuyumi) -> list[Area]:
-    """All areas on the board; bases are none. TS-DEF-04."""
-    cells = state.cells
-    return [area for area in range(state.setting.first_base) if cells[area] != OFF]
-
-
-def is_unstable(state: Tsukuyumi, area: Area, seat: Seat) -> bool:
-    """Whether an area is unstable now for this player. TS-AREA-08."""
-    if state.heard:
-        if asked(state, "is_steady", False, area):
-            return False
-        if asked(state, "is_unstable", False, seat):
-            return True
-    if not state.traits(area) & UNSTABLE or land_sleeps(state):
-        return False
-    for module in state.setting.modules_with.steady:
-        if module.steady(state, area):
-            return False
-    return True
-
-
-def open_land(state: Tsukuyumi, seat: Seat) -> list[Area]:
-    """Areas that most events may touch: without units, or unstable. TS-ECARD-02, TS-AREA-09."""
-    units_at = state.units_at
-    return [a for a in land(state) if not units_at[a] or is_unstable(state, a, seat)]
-
 
 # --- what can be chosen -------------------------------------------------------------------
 
@@ -88,14 +65,6 @@ def _loose(state: Tsukuyumi, seat: Seat) -> list[Area]:
     return [area for area in open_land(state, seat) if area >= MOON]
 
 
-def _could_drift(state: Tsukuyumi, seat: Seat) -> bool:
-    able = set(_loose(state, seat))
-    for area in able:
-        if not able.isdisjoint(state.around[area * 6 : area * 6 + 6]):
-            return True
-    return False
-
-
 def _offer_storm(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
     """Any unstable area. TS-ECARD-03."""
     if in_force.stops_left(state) <= 0:
@@ -108,12 +77,11 @@ def _offer_tactics(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[
 
 
 def _offer_neutralise(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
-    """A trait marker, or a printed trait while there are negation tokens. TS-COMP-14."""
-    free = sum([count(bits) for bits in state.negated if bits]) < state.setting.negations
+    """A trait marker, or a printed trait while there are negation tokens."""
+    free = may_negate(state)
     actions: list[Action] = []
     for area in land(state):
-        printed = state.printed[area] & ~state.negated[area] if free else 0
-        traits = state.marked[area] | printed
+        traits = taken_away(state, area, free)
         if traits:
             for number, bit in enumerate(TRAIT_BITS):
                 if traits & bit:
@@ -121,14 +89,8 @@ def _offer_neutralise(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> li
     return actions
 
 
-def _markers_out(state: Tsukuyumi, bit: int) -> bool:
-    """Whether all markers of a trait are on the board."""
-    used = sum(1 for bits in state.marked if bits & bit)
-    return used >= state.setting.trait_markers[TRAIT_BITS.index(bit)]
-
-
 def _offer_trait(state: Tsukuyumi, bit: int, able: list[Area]) -> list[Action]:
-    if _markers_out(state, bit):
+    if markers_out(state, bit):
         return []
     return targets([area for area in able if not state.traits(area) & bit])
 
@@ -143,14 +105,7 @@ def _offer_radioactive(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> l
 
 def _offer_tsukuyumi(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
     """Not next to a base."""
-    setting = state.setting
-    able = [
-        area
-        for area in open_land(state, seat)
-        if not any(
-            to != OFF and setting.is_base(to) for to in state.around[area * 6 : area * 6 + 6]
-        )
-    ]
+    able = [area for area in open_land(state, seat) if not beside_base(state, area)]
     return _offer_trait(state, TSUKUYUMI, able)
 
 
@@ -162,30 +117,6 @@ def _offer_landslide(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> lis
     for area in open_land(state, seat):
         actions += [("edge", area, side) for side in edges_for_token(state, area)]
     return actions
-
-
-def _could_landslide(state: Tsukuyumi, seat: Seat) -> bool:
-    if not token_left(state):
-        return False
-    for area in open_land(state, seat):
-        if edges_for_token(state, area):
-            return True
-    return False
-
-
-def breakable(state: Tsukuyumi, area: Area, free: bool) -> int:
-    """The sides of an area that Breach may open, as bits."""
-    tokens = state.walls[area] | giving_way(state, area)
-    printed = state.red[area] & ~state.passages[area] if free else 0
-    return tokens | (printed & ~of_factions(state, area)) if printed else tokens
-
-
-def _could_breach(state: Tsukuyumi, seat: Seat) -> bool:
-    free = token_left(state)
-    for area in land(state):
-        if breakable(state, area, free):
-            return True
-    return False
 
 
 def _offer_breach(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
@@ -201,10 +132,6 @@ def _offer_breach(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[A
 
 def _offer_turn(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
     return [("turn", area, turn) for area in _loose(state, seat) for turn in range(1, 6)]
-
-
-def _could_turn(state: Tsukuyumi, seat: Seat) -> bool:
-    return bool(_loose(state, seat))
 
 
 def _offer_march(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
@@ -345,5 +272,4 @@ COMMON: Final[dict[str, tuple[Offer, Does]]] = {
 
 for _event, (_offer, _does) in COMMON.items():
     OFFERS[_event], DOES[_event] = _offer, _does
-COULD["drift"], COULD["turn"] = _could_drift, _could_turn
-COULD["landslide"], COULD["breach"] = _could_landslide, _could_breach
+COULD.update(POSSIBLE)

@@ -6,6 +6,8 @@ during it, when everybody knows how much he takes; all others come after the att
 
 from __future__ import annotations
 
+from typing import Final
+
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.steps.allowing import special_of
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
@@ -34,8 +36,8 @@ from endtable.games.tsukuyumi.rules.steps.defences import window
 from endtable.games.tsukuyumi.table.board import NAMES
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
-WAIT: Action = ("wait",)
-DECLINE: Action = ("decline",)
+WAIT: Final[Action] = ("wait",)
+DECLINE: Final[Action] = ("decline",)
 
 
 def window_of(state: Tsukuyumi, who: int, counterattack: int) -> int:

@@ -80,14 +80,12 @@ class Deploy(Choice):
         state.settle()
         return False
 
-    def _places(self, state: Tsukuyumi, kind: int) -> list[Area]:
+    def _places(self, state: Tsukuyumi, kind: int, usual: list[Area]) -> list[Area]:
         """Companions begin on a start area; in Italy in the base, too. TS-SETUP-36."""
         setting = state.setting
-        starts = setting.powers[self.seat].homes(state)
-        companion = setting.tables.traits[kind] & setting.companions
-        if companion and starts and not setting.italian:
-            return starts
-        return self._everywhere(state)
+        if setting.tables.traits[kind] & setting.companions and not setting.italian:
+            return setting.powers[self.seat].homes(state) or usual
+        return usual
 
     def _everywhere(self, state: Tsukuyumi) -> list[Area]:
         setting = state.setting
@@ -97,12 +95,12 @@ class Deploy(Choice):
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """Unit by unit, or all that are left on one area."""
         actions: list[Action] = []
-        everywhere = self._everywhere(state)
+        usual = everywhere = self._everywhere(state)
         for kind, _ in self.units:
-            places = self._places(state, kind)
+            places = self._places(state, kind, usual)
             actions += [("deploy", kind, area) for area in places]
             everywhere = [area for area in everywhere if area in places]
-        if sum(count for _, count in self.units) > 1:
+        if sum([count for _, count in self.units]) > 1:
             actions += [("deploy_all", area) for area in everywhere]
         return actions
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from endtable.core.step import Step
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.scoring import units_changed
@@ -11,8 +13,8 @@ from endtable.games.tsukuyumi.rules.steps.underway import all_over, lay_down
 from endtable.games.tsukuyumi.table.setting import NOBODY, UNHELD, Piece
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
-PILE = -1
-FACTION_PILE = -2
+PILE: Final = -1
+FACTION_PILE: Final = -2
 
 
 def draw_actions(state: Tsukuyumi, seat: Seat) -> list[Action]:

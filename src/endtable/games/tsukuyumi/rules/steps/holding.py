@@ -8,7 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from endtable.games.tsukuyumi.rules.questions import must_stop, passes_enemies, passes_mountains
+from endtable.games.tsukuyumi.rules.questions import (
+    may_leave_from,
+    must_stop,
+    passes_enemies,
+    passes_mountains,
+)
 from endtable.games.tsukuyumi.table.board import Area
 from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
 from endtable.games.tsukuyumi.table.tables import MOUNTAIN
@@ -16,6 +21,13 @@ from endtable.games.tsukuyumi.table.tables import MOUNTAIN
 REST: Final = -1
 """Range of a unit that does not move, or whose move is over. Italian units that enemies hold
 have less: REST without the range they had left."""
+
+
+def stormy(state: Tsukuyumi, areas: set[Area]) -> list[Area]:
+    """Those of the areas that nobody may leave now."""
+    if "may_leave" not in state.heard:
+        return []
+    return [area for area in areas if not may_leave_from(state, area)]
 
 
 def hold(state: Tsukuyumi, who: int, units: list[Unit], area: Area) -> None:

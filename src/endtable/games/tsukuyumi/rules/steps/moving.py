@@ -11,11 +11,8 @@ from typing import Final
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.kept_out import some_kept_out
 from endtable.games.tsukuyumi.rules.questions import (
-    crosses,
     is_massive,
     may_enter,
-    may_leave,
-    may_leave_from,
     plain,
     range_of,
     stays,
@@ -26,15 +23,16 @@ from endtable.games.tsukuyumi.rules.roads import came_to_gate
 from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
 from endtable.games.tsukuyumi.rules.steps.combat import fight_of
-from endtable.games.tsukuyumi.rules.steps.holding import REST, hold
+from endtable.games.tsukuyumi.rules.steps.crossing import able_to_go, crossing, stepping_over
+from endtable.games.tsukuyumi.rules.steps.holding import REST, hold, stormy
 from endtable.games.tsukuyumi.table.board import NAMES, Area
 from endtable.games.tsukuyumi.table.in_force import begin, in_force
 from endtable.games.tsukuyumi.table.state import NOTHING, Tsukuyumi, Unit
 from endtable.games.tsukuyumi.table.tables import ANCHORED, FLYING, IGNORES_BLOCKADES
 
-HALT: Action = ("halt",)
+HALT: Final[Action] = ("halt",)
 CLIMBING: Final = FLYING | IGNORES_BLOCKADES
-STEPPING: Final = frozenset(("flies", "may_leave", "may_enter"))
+STEPPING: Final = frozenset(("flies", "may_leave"))
 """What cards may change about a step."""
 
 
@@ -95,9 +93,12 @@ class Move(Choice):
         first, last = setting.units_of[who]
         walking = ways_of(state, who)
         flying = ways_of(state, setting.air)
-        simple = not (state.pinned or state.silent)
+        guarded = "may_enter" in state.heard or (who == setting.oni and some_kept_out(state))
+        simple = not (guarded or state.pinned or state.silent)
         simple = simple and STEPPING.isdisjoint(state.heard)
-        simple = simple and not (who == setting.oni and some_kept_out(state))
+        shut: list[Area] = []
+        if not simple:
+            shut = stormy(state, {where[unit] for unit in range(first, last) if left[unit] > 0})
         movers: dict[Area, int] = {}
         climbers: dict[Area, int] = {}
         apart: set[Area] = set()  # where somebody has ways of his own
@@ -119,9 +120,11 @@ class Move(Choice):
                     ways = ways_of(state, setting.on_foot + who)[area]
                     apart.add(area)
             else:
-                if not may_leave(state, unit):
+                if area in shut or stays(state, unit):
                     continue
-                ways = tuple([to for to in ways_for(state, unit) if may_enter(state, who, to)])
+                ways = ways_for(state, unit)
+                if guarded:
+                    ways = tuple([to for to in ways if may_enter(state, who, to)])
             if not ways:
                 continue
             movers[area] = movers.get(area, 0) + 1
@@ -129,7 +132,7 @@ class Move(Choice):
                 continue
             seen.add(mark)
             steps = setting.steps.get(mark)
-            if steps is None or steps[0] != ways:
+            if steps is None or (steps[0] is not ways and steps[0] != ways):
                 steps = (ways, [one_step(kind, area, to, left[unit]) for to in ways])
                 setting.steps[mark] = steps
             actions += steps[1]
@@ -144,8 +147,9 @@ class Move(Choice):
 
     def _stack(self, state: Tsukuyumi, area: Area, count: int, actions: list[Action]) -> None:
         """The whole stack of an area with one choice; three and more may also send a part."""
+        able = able_to_go(state, self.who, area)
         for to in ways_of(state, state.setting.air)[area]:
-            if len(crossing(state, self.who, area, to)) > 1:
+            if len(stepping_over(state, able, self.who, area, to)) > 1:
                 actions.append(whole_stack(area, to))
         if count > 2:
             actions.append(("muster", area))
@@ -212,24 +216,6 @@ def _find(state: Tsukuyumi, kind: int, area: Area, left: int) -> Unit:
         if state.where[unit] == area and state.left[unit] == left and unit not in state.pinned:
             return unit
     raise AssertionError("legal listed a unit that is not there")
-
-
-def crossing(state: Tsukuyumi, who: int, area: Area, to: Area) -> list[Unit]:
-    """The units of an area with range left that can step over to another."""
-    if not may_enter(state, who, to) or not may_leave_from(state, area):
-        return []
-    setting = state.setting
-    walking = to in ways_of(state, who)[area]
-    flying = to in ways_of(state, setting.air)[area]
-    return [
-        unit
-        for unit in state.units_at[area]
-        if setting.owner_of[unit] == who
-        and state.left[unit] > 0
-        and (walking or (flying and crosses(state, unit)))
-        and (not setting.plain or not plain(state, unit) or to in ways_for(state, unit))
-        and not stays(state, unit)
-    ]
 
 
 class Muster(Choice):

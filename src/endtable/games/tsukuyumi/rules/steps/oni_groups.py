@@ -7,11 +7,9 @@ from endtable.games.tsukuyumi.rules.steps.matching import matched
 from endtable.games.tsukuyumi.rules.steps.oni_reach import (
     Outlook,
     Spot,
-    land_ends,
 )
 from endtable.games.tsukuyumi.table.board import Area
 from endtable.games.tsukuyumi.table.setting import NOBODY
-from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
 Path = tuple[Area, ...]
 """From where an ONI stands to where it fights."""
@@ -101,7 +99,7 @@ def _together(
         if mark in tried:
             continue
         tried.append(mark)
-        for path in _paths(outlook.state, spot):
+        for path in _paths(outlook, spot):
             if path[-1] in taken or not outlook.fits(spot[0], path[-1], hunted):
                 continue
             if _together(outlook, spots, crowd, wanted, place + 1, [*plan, (spot, path)]):
@@ -109,8 +107,9 @@ def _together(
     return False
 
 
-def _paths(state: Tsukuyumi, spot: Spot) -> list[Path]:
+def _paths(outlook: Outlook, spot: Spot) -> list[Path]:
     """All ways of an ONI, whoever holds the areas on them."""
+    state = outlook.state
     unit, start, steps = spot
     oni = state.setting.oni
     ways = ways_of(state, state.setting.air if flies(state, unit) else oni)
@@ -119,7 +118,7 @@ def _paths(state: Tsukuyumi, spot: Spot) -> list[Path]:
     for _ in range(steps):
         longer: list[Path] = []
         for path in border:
-            if len(path) > 1 and land_ends(state, unit, path[-1]):
+            if len(path) > 1 and outlook.land_ends(unit, path[-1]):
                 continue
             for to in ways[path[-1]]:
                 if to not in path and may_enter(state, oni, to):
@@ -170,7 +169,7 @@ def _lacking(outlook: Outlook, spots: list[Spot], plan: Plan) -> dict[Area, int]
                 groups[key] = groups.get(key, 0) + own
     lacking: dict[Area, int] = {}
     for (area, _), own in groups.items():
-        missing = max(0, outlook.holds[area] - there[area] - own)
+        missing = max(0, outlook.holds(area) - there[area] - own)
         lacking[area] = min(missing, lacking.get(area, missing))
     return {area: missing for area, missing in lacking.items() if missing}
 

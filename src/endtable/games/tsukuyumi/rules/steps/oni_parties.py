@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from endtable.games.tsukuyumi.rules.questions import ways_of
-from endtable.games.tsukuyumi.rules.steps.moving import crossing
+from endtable.games.tsukuyumi.rules.steps.crossing import crossing
 from endtable.games.tsukuyumi.rules.steps.oni_groups import most_fights
 from endtable.games.tsukuyumi.rules.steps.oni_reach import Outlook, Spot
 from endtable.games.tsukuyumi.table.board import Area

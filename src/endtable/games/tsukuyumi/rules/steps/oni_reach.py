@@ -95,11 +95,10 @@ def oni_areas(state: Tsukuyumi) -> list[Area]:
     return sorted({state.where[unit] for unit in own_units(state, state.setting.oni)})
 
 
-def land_ends(state: Tsukuyumi, unit: Unit, area: Area) -> bool:
-    """Whether a storm, or a mountain where mountains do so, ends the move. TS-ECARD-03."""
-    if not may_leave_from(state, area):
-        return True
-    return state.terrain[area] == MOUNTAIN and not passes_mountains(state, unit)
+def _somebody_plays(state: Tsukuyumi) -> bool:
+    """Whether units of any player are on the board."""
+    first_oni = state.setting.units_of[state.setting.oni][0]
+    return any(state.where[unit] >= 0 for unit in range(first_oni))
 
 
 class Outlook:
@@ -118,17 +117,17 @@ class Outlook:
             found = module.hunter(state)
             if found != NOBODY:
                 self.hunter, self.leading = found, module
-        self.holds: list[int] = [0] * setting.areas
-        """By area: what ONI need to pass the strongest enemy there. TS-MOVE-12 to -16."""
+        self.strongest: list[int] = [UNKNOWN] * setting.areas
+        """By area, once asked: what ONI need to pass the strongest enemy there."""
         self.crowd: list[int] = [0] * setting.areas
         """By area: the strength of all ONI there."""
-        self.calm = True
-        """Whether no enemy holds anybody anywhere."""
-        self.areas: list[Area] = []
+        standing = own_units(state, setting.oni)
+        for unit in standing:
+            self.crowd[state.where[unit]] += self.strength(unit)
+        self.areas: list[Area] = sorted({state.where[unit] for unit in standing})
         """Where ONI stand."""
-        for area, units in enumerate(state.units_at):
-            if units:
-                self._look(area, units)
+        self.calm = setting.first_game or not _somebody_plays(state)
+        """Whether no enemy holds anybody anywhere."""
         self.hunts = hunting(state)
         self.opens: list[int] = [UNKNOWN] * setting.areas
         """By area, once asked: whether ONI could take it, or find somebody where they hunt."""
@@ -136,6 +135,8 @@ class Outlook:
         """Whether ONI cannot enter some areas."""
         self.barred: list[int] = [UNKNOWN] * setting.areas
         """By area, once asked: whether ONI cannot enter it."""
+        self.storms: list[int] = [UNKNOWN] * setting.areas
+        """By area, once asked: whether nobody may leave it."""
         self.rising: dict[tuple[Area, int], list[Spot]] = {}
         """The ONI of an area, if they were raised by a card with this range."""
         self.known: dict[tuple[int, int, int], list[Area]] = {}
@@ -143,31 +144,25 @@ class Outlook:
         self.free: dict[tuple[int, int, int], list[Area]] = {}
         """Where they could if no enemy held them."""
 
-    def _look(self, area: Area, units: tuple[Unit, ...]) -> None:
-        """Units lie in order: those of one owner come together, ONI last."""
-        setting = self.state.setting
-        owner, strength = setting.owner_of[units[0]], 0
-        for unit in units:
-            if setting.owner_of[unit] != owner:
-                self._hold(area, owner, strength)
-                owner, strength = setting.owner_of[unit], 0
-            strength += self.values[setting.kind_of[unit]]
-        if owner == setting.oni:
-            self.areas.append(area)
-            self.crowd[area] = strength
-        else:
-            self._hold(area, owner, strength)
+    def holds(self, area: Area) -> int:
+        """What ONI need to pass the strongest enemy in an area. TS-MOVE-12 to -16."""
+        if self.strongest[area] == UNKNOWN:
+            self.strongest[area] = 0 if self.calm else self._strongest(area)
+        return self.strongest[area]
 
-    def _hold(self, area: Area, owner: int, strength: int) -> None:
-        """So strong are the units of a player there."""
-        setting = self.state.setting
-        if setting.first_game:
-            return
-        if not setting.italian:
-            strength += setting.powers[owner].bulk(self.state, area)
-        if strength > self.holds[area]:
-            self.holds[area] = strength
-            self.calm = False
+    def _strongest(self, area: Area) -> int:
+        """Units lie in order: those of one owner come together."""
+        state, setting = self.state, self.state.setting
+        most, strength, owner = 0, 0, NOBODY
+        for unit in state.units_at[area]:
+            if setting.owner_of[unit] == setting.oni:
+                break
+            if setting.owner_of[unit] != owner:
+                owner = setting.owner_of[unit]
+                strength = 0 if setting.italian else setting.powers[owner].bulk(state, area)
+            strength += self.strength(unit)
+            most = max(most, strength)
+        return most
 
     def is_open(self, area: Area) -> bool:
         """Whether ONI could take an area, or where they only hunt, find somebody."""
@@ -185,6 +180,14 @@ class Outlook:
         if self.barred[area] == UNKNOWN:
             self.barred[area] = int(not may_enter(self.state, self.state.setting.oni, area))
         return self.barred[area] == 1
+
+    def land_ends(self, unit: Unit, area: Area) -> bool:
+        """Whether a storm, or a mountain where mountains do so, ends the move. TS-ECARD-03."""
+        if self.storms[area] == UNKNOWN:
+            self.storms[area] = int(not may_leave_from(self.state, area))
+        if self.storms[area]:
+            return True
+        return self.state.terrain[area] == MOUNTAIN and not passes_mountains(self.state, unit)
 
     def strength(self, unit: Unit) -> int:
         """What an ONI counts when enemies are to be passed."""
@@ -224,9 +227,9 @@ class Outlook:
 
     def stops(self, unit: Unit, area: Area, strength: int) -> bool:
         """Whether one that enters an area where ONI then have this strength must stay there."""
-        if land_ends(self.state, unit, area):
+        if self.land_ends(unit, area):
             return True
-        return self.holds[area] > strength and not flies(self.state, unit)
+        return self.holds(area) > strength and not flies(self.state, unit)
 
     def places(self, spot: Spot, crowd: list[int]) -> list[Area]:
         """Where one can come by itself if ONI of this strength stand in the areas."""
@@ -238,6 +241,8 @@ class Outlook:
         found = [start]
         if not steps:
             return found
+        if steps == 1:
+            return found + [to for to in ways[start] if not (self.guarded and self.is_barred(to))]
         border = [start]
         reached: list[bool] = [False] * len(crowd)
         reached[start] = True
@@ -307,7 +312,7 @@ class Outlook:
         if spot[2] < 2:
             return False
         for area in places:
-            if self.holds[area] and area != spot[1]:
+            if area != spot[1] and self.holds(area):
                 return True
         return False
 

@@ -9,11 +9,11 @@ from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.questions import flies, may_leave, ways_of
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
 from endtable.games.tsukuyumi.rules.steps.combat import ONLY_DAMAGE, begin_fight
+from endtable.games.tsukuyumi.rules.steps.crossing import able_to_go, crossing, stepping_over
 from endtable.games.tsukuyumi.rules.steps.holding import REST
 from endtable.games.tsukuyumi.rules.steps.matching import matched
 from endtable.games.tsukuyumi.rules.steps.moving import (
     Muster,
-    crossing,
     one_step,
     walk,
     whole_stack,
@@ -153,8 +153,8 @@ class War(Choice):
 
     def _may_raise(self, outlook: Outlook, spots: list[Spot], area: Area, need: int) -> bool:
         more = outlook.risen(area, self.base, spots)
-        if not more:
-            return False
+        if not more or not need:
+            return bool(more)
         used = (*self.raised, area)
         return most_fights(outlook, spots + more, self.base, self.areas - 1, used, need) >= need
 
@@ -210,8 +210,9 @@ class War(Choice):
         for area in sorted({area for _, area, steps in spots if steps > 0}):
             largest = 0
             sure = spares(outlook, spots, area, need)
+            able = able_to_go(state, state.setting.oni, area)
             for to in ways_of(state, state.setting.air)[area]:
-                group = crossing(state, state.setting.oni, area, to)
+                group = stepping_over(state, able, state.setting.oni, area, to)
                 largest = max(largest, len(group))
                 if len(group) < 2:
                     continue

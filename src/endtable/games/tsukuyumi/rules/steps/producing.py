@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.questions import cancelled
 from endtable.games.tsukuyumi.rules.scoring import units_changed
@@ -11,7 +13,7 @@ from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import RESERVE, Tsukuyumi, Unit
 from endtable.games.tsukuyumi.table.tables import Kind
 
-STOP: Action = ("stop",)
+STOP: Final[Action] = ("stop",)
 
 
 def usual_places(state: Tsukuyumi, seat: Seat) -> list[Area]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.questions import range_of
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
 from endtable.games.tsukuyumi.rules.steps.moving import begin_move
 from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
 
-PERMIT: Action = ("permit",)
-FORBID: Action = ("forbid",)
+PERMIT: Final[Action] = ("permit",)
+FORBID: Final[Action] = ("forbid",)
 
 
 def push(state: Tsukuyumi, seat: Seat, who: int, units: list[Unit], base: int) -> None:

@@ -40,16 +40,8 @@ def fights_for(state: Tsukuyumi, seat: Seat, most_units: int = 99) -> list[tuple
     companions = setting.companions
     hostile = setting.hostile[seat]
     first, last = setting.units_of[seat]
-    army: dict[Area, int] = {}
-    fighters: dict[Area, int] = {}
     where = state.where
     doomed = state.doomed
-    for unit in range(first, last):
-        area = where[unit]
-        if area >= 0 and unit not in doomed:
-            companion = 1 if traits[kind_of[unit]] & companions else 0
-            army[area] = army.get(area, 0) + 1
-            fighters[area] = fighters.get(area, 0) + 1 - companion
     rows = cards_of(state, seat)
     barred = bool(rows) and rows[-1] > setting.tables.oni_card
     once = setting.tables.once
@@ -59,15 +51,19 @@ def fights_for(state: Tsukuyumi, seat: Seat, most_units: int = 99) -> list[tuple
     choosy = powers_here.choosy
     least_units, attack = setting.tables.least_units, setting.tables.attack
     kept_off = [one for one in setting.guarding if hostile[one.seat]]
-    for area in sorted(fighters):
-        count = army[area]
-        if not fighters[area] or count > most_units:
-            continue
+    for area in sorted({where[unit] for unit in range(first, last) if where[unit] >= 0}):
+        count = fighters = 0
         enemies = False
         for unit in state.units_at[area]:
-            if hostile[owner_of[unit]] and unit not in doomed:
+            if doomed and unit in doomed:
+                continue
+            if owner_of[unit] == seat:
+                count += 1
+                fighters += 0 if traits[kind_of[unit]] & companions else 1
+            elif hostile[owner_of[unit]]:
                 enemies = True
-                break
+        if not fighters or count > most_units:
+            continue
         for powers in setting.steadfast:
             enemies = enemies or (hostile[powers.seat] and powers.stands(state, area))
         guarded = False
