@@ -1,6 +1,6 @@
 """What was learnt from many duels, read from ``fitted.toml``.
 
-``tools/fit_neuroshima.py`` writes that file. An army or a tile that it does not know, that of a
+``tools/fit_neuroshima.py`` and ``tools/tune_neuroshima.py`` write that file. An army or a tile that it does not know, that of a
 pack, has its hand-made value alone.
 """
 
