@@ -1,6 +1,6 @@
 """How soon others are answered while somebody wishes the server ill, and what memory it takes.
 
-    python bench/hostile.py pictures --seconds 20
+    python bench/hostile.py --only pictures --seconds 20
 
 The server is a process of its own with the limits that it has by default, and takes every address
 of 127.0.0.0/8 for a stranger's. The load comes from another process and, unless it is one guest's,
@@ -264,14 +264,15 @@ def row_of(name: str, figures: Figures, seen: dict[str, int]) -> dict[str, Any]:
 def main() -> int:
     """Measure the loads that are named, or all; 1 if a bar is missed."""
     reader = argparse.ArgumentParser(description=__doc__)
-    reader.add_argument("loads", nargs="*", choices=["nothing", *LOADS], metavar="load")
+    every = ["nothing", *LOADS]
+    reader.add_argument("--only", nargs="*", choices=every, default=every, metavar="LOAD")
     reader.add_argument("--seconds", type=float, default=20)
     reader.add_argument("--addresses", type=int, default=4)
     reader.add_argument("--port", type=int, default=8766)
     reader.add_argument("--json", type=Path, help="write the figures here, beside those of others")
     args = reader.parse_args()
     missed = 0
-    for name in args.loads or ["nothing", *LOADS]:
+    for name in args.only:
         row = under(name, args)
         missed += row["within_150_ms"] < 99 or row["megabytes"] >= 300
         print(json.dumps(row), flush=True)

@@ -1,12 +1,13 @@
 """Plans of a whole turn, tried on Neuroshima Hex."""
 
 import time
+from itertools import groupby
 from typing import Any
 
 import pytest
 
 from endtable.bots.planning import Planning
-from endtable.bots.search import SearchPlayer
+from endtable.bots.search import SearchPlayer, outcome_of
 from endtable.core.chance import new_chance
 from endtable.core.state import State
 from endtable.core.types import Action
@@ -99,27 +100,52 @@ class Counting(NeuroshimaAdvice):
     def __init__(self) -> None:
         super().__init__()
         self.replies = 0
+        self.asked: list[int] = []
 
     def quick(self, state: State, seat: int) -> Action:
         """The game's own, counted."""
         self.replies += seat == 1
+        self.asked.append(seat)
         return super().quick(state, seat)
+
+
+def test_a_try_goes_on_to_the_end_of_the_own_next_turn() -> None:
+    state = GAME.new({"armies": ["borgo", "moloch"]}, 7)
+    for text in ("place hq d4 0", "place hq c3 0"):
+        state.apply(state.deciders()[0], GAME.read(text))
+    planning = Planning(GAME.advice(), state, 0)
+    planning.widen()
+    advice = Counting()
+    outcome_of(advice, state.copy(), 0, planning.best(1)[0].actions)
+    assert [seat for seat, _ in groupby(advice.asked)] == [0, 1, 0]
+
+
+def under_way() -> State:
+    """A duel after some turns, with much to choose from for the first seat."""
+    state = GAME.new({"armies": ["borgo", "moloch"]}, 7)
+    made = 0
+    while made < 24 or state.deciders() != (0,) or len(state.legal(0)) < 20:
+        seat = state.deciders()[0]
+        state.apply(seat, GAME.advice().quick(state, seat))
+        made += 1
+    return state
 
 
 def test_more_tries_are_made_as_long_as_plans_are_close() -> None:
     found = []
-    for tries in (60, 480, 1500):
+    for tries in (60, 240, 600):
         advice = Counting()
         player = SearchPlayer(seed=1, tries=tries, advice=advice)
-        player.choose(GAME, GAME.setup(MIDDLE), 0)
+        player.choose(GAME, under_way(), 0)
         found.append(advice.replies)
     assert found[0] < found[1]
     assert found[2] > 1.5 * found[1]
 
 
 def test_a_search_takes_the_time_that_it_is_given() -> None:
+    state = under_way()
     began = time.monotonic()
-    SearchPlayer(0.8, seed=1).choose(GAME, GAME.setup(MIDDLE), 0)
+    SearchPlayer(0.8, seed=1).choose(GAME, state, 0)
     assert 0.5 < time.monotonic() - began < 3.0
 
 

@@ -13,13 +13,19 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 
 import httpx
 import pytest
+from uvicorn.protocols.utils import ClientDisconnected
 
+from endtable.server import run
 from endtable.server.api import games as games_api
 from endtable.server.api import protocols
 from endtable.server.api import puzzles as puzzles_api
+from endtable.server.api.protocols import WRITTEN
+from endtable.server.api.sending import send_mail
 from endtable.server.config import Config, Limits
 from endtable.server.errors import Refused
 from endtable.server.messages.outgoing import SaidMessage
@@ -253,6 +259,36 @@ def test_heavy_mail_of_all_connections_together_is_bounded(monkeypatch: pytest.M
         assert not watcher.HEAVY_BAGS
 
     asyncio.run(run())
+
+
+def test_the_kernel_takes_little_of_what_nobody_reads() -> None:
+    """A text of megabytes of which it took most seemed light, and was held as a whole."""
+    with (
+        contextlib.closing(run.listen("127.0.0.1", 0)) as ear,
+        socket.create_connection(ear.getsockname()),
+        ear.accept()[0] as ours,
+    ):
+        assert ours.getsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF) <= 2 * run.KEPT_BY_KERNEL
+
+
+def test_an_error_of_a_lost_connection_holds_no_mail() -> None:
+    """Tracebacks of hundreds of connections that were cut held whole tables until a collection."""
+    held: list[list[bytes]] = []
+
+    async def broken(mail: list[bytes]) -> None:
+        held.append(mail)
+        raise ClientDisconnected
+
+    scope = {"extensions": {WRITTEN: {"send": broken}}}
+
+    async def scene() -> None:
+        somebody = Watcher(None)
+        somebody.send(said("much"))
+        with pytest.raises(ClientDisconnected):
+            await send_mail(cast("Any", SimpleNamespace(scope=scope)), somebody)
+
+    asyncio.run(scene())
+    assert held == [[]]
 
 
 def test_a_network_opens_only_so_many_connections_a_second(tmp_path: Path) -> None:

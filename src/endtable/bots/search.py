@@ -1,11 +1,11 @@
 """A player that plans its whole turn and tries the best plans against the answers they would get.
 
 An information-set search: every try begins with a new guess of what the seat cannot know, the
-same one for all plans. A try follows a plan, lets the others answer until the turn comes round,
-and looks at what is left; the worse half of the plans is dropped again and again. Time that is left
-goes to the plans that could still turn out best, until one of them surely is. Where answers tell
-little (`Advice.hears_answers`) what looks best among the first plans is done: of many more, the one
-that looks best is too often the one that is judged too well.
+same one for all plans. A try follows a plan, lets the others answer, plays the own next turn, too,
+and looks at what is left. The worse half of the plans is dropped again and again, each time after
+the same share of the time, until one of them is left or surely the best. Where answers tell little
+(`Advice.hears_answers`) what looks best among the first plans is done: of many more, the one that
+looks best is too often the one that is judged too well.
 """
 
 from __future__ import annotations
@@ -29,12 +29,10 @@ GROWTH: Final = 4
 """Growing the tree again takes about so many times as long as before."""
 PLANS: Final = 24
 """How many plans are tried out at all."""
-ROUNDS: Final = 8
-"""So many guesses before the worse half of the plans is dropped."""
-LAST_ROUNDS: Final = 60
-"""So many guesses decide between the last two."""
-HOPEFUL: Final = 3
-"""So many plans that could still be best are tried on each further guess."""
+AT_SIGHT: Final = 1.0
+"""So many tries count as much as what a plan looks like before it is tried."""
+FEWEST: Final = 8
+"""Of fewer tries nobody knows how far their mean may be off."""
 SURE: Final = 3.0
 """By so many standard errors the best plan is ahead once nothing more need be tried."""
 LONGEST: Final = 60
@@ -57,23 +55,15 @@ class Tried:
         self.squares += value * value
 
     def mean(self) -> float:
-        """What came of it so far; before the first try, what it looks like."""
-        return self.total / self.tries if self.tries else self.plan.value
+        """What came of it so far, and a little of what it looked like."""
+        return (AT_SIGHT * self.plan.value + self.total) / (AT_SIGHT + self.tries)
 
     def error(self) -> float:
         """How far the mean may be off."""
-        if self.tries < 2:
+        if self.tries < FEWEST:
             return math.inf
-        spread = self.squares / self.tries - self.mean() ** 2
+        spread = self.squares / self.tries - (self.total / self.tries) ** 2
         return math.sqrt(max(spread, 0.0) / self.tries)
-
-    def at_worst(self) -> float:
-        """What it surely brings."""
-        return self.mean() - self.error()
-
-    def at_best(self) -> float:
-        """What it may still turn out to bring."""
-        return self.mean() + self.error()
 
 
 class SearchPlayer:
@@ -129,21 +119,19 @@ class SearchPlayer:
     def _best_of(
         self, advice: Advice, guess: State, seat: Seat, plans: list[Tried], begun: float
     ) -> Tried:
-        """Drop the worse half again and again; then try those that could still be best."""
+        """Drop the worse half again and again, each time after the same share of the time."""
         count = 0
         left = plans
-        while len(left) > 1:
-            for _ in range(ROUNDS if len(left) > 2 else LAST_ROUNDS):
+        planned = self._used(begun, count)
+        stages = math.ceil(math.log2(len(plans)))
+        for stage in range(1, stages + 1):
+            until = planned + (1.0 - planned) * stage / stages
+            while self._used(begun, count) < until and not _decided(left):
                 if not self._try(advice, guess, seat, left, begun, count):
-                    return _leader(left)
+                    break
                 count += len(left)
             left = sorted(left, key=_worst_mean_first)[: (len(left) + 1) // 2]
-        while len(plans) > 1 and not _decided(plans):
-            hopeful = sorted(plans, key=_worst_hope_first)[:HOPEFUL]
-            if not self._try(advice, guess, seat, hopeful, begun, count):
-                break
-            count += len(hopeful)
-        return max(plans, key=Tried.at_worst)
+        return left[0]
 
     def _may_widen(self, begun: float) -> bool:
         if self.tries is not None:
@@ -151,10 +139,11 @@ class SearchPlayer:
         used = time.monotonic() - begun
         return used * (1 + GROWTH) < self.seconds * PLANNING
 
-    def _goes_on(self, begun: float, count: int) -> bool:
+    def _used(self, begun: float, count: int) -> float:
+        """How much of what it may use it has used: 1 is all."""
         if self.tries is not None:
-            return count < self.tries
-        return time.monotonic() - begun < self.seconds
+            return count / self.tries
+        return (time.monotonic() - begun) / self.seconds
 
     def _try(
         self,
@@ -172,7 +161,7 @@ class SearchPlayer:
         seats = len(guess.chance.counts) - 1
         values: list[float] = []
         for tried in plans:
-            if not self._goes_on(begun, count + len(values)):
+            if self._used(begun, count + len(values)) >= 1.0:
                 return False
             chance = new_chance(f"{self.seed!r} {self.asked} {count}", seats)
             imagined = guess.guess(seat, chance)
@@ -190,10 +179,6 @@ def _worst_mean_first(tried: Tried) -> float:
     return -tried.mean()
 
 
-def _worst_hope_first(tried: Tried) -> float:
-    return -tried.at_best()
-
-
 def _decided(plans: list[Tried]) -> bool:
     """Whether the best plan is surely ahead of all others."""
     best = _leader(plans)
@@ -205,17 +190,22 @@ def _decided(plans: list[Tried]) -> bool:
 
 
 def outcome_of(advice: Advice, state: State, seat: Seat, actions: tuple[Action, ...]) -> float:
-    """What the position is worth once the plan is done and all others have answered."""
+    """What the position is worth once the plan is done, answered, and followed by a quick turn.
+
+    What a plan prepares shows in the own next turn only.
+    """
     for action in actions:
         state.apply(seat, action)
-    answered = False
+    answered = followed = False
     for _ in range(LONGEST):
         seats = state.deciders()
         if not seats:
             break
         if seats[0] != seat:
+            if followed:
+                break
             answered = True
         elif answered:
-            break  # the turn has come round
+            followed = True
         state.apply(seats[0], advice.quick(state, seats[0]))
     return advice.value(state, seat)

@@ -35,6 +35,7 @@ from endtable.server.api import puzzles as api_puzzles
 from endtable.server.api import replays as api_replays
 from endtable.server.api import security
 from endtable.server.api import tables as api_tables
+from endtable.server.api.rate_limits import compare_for_ever
 from endtable.server.api.request_log import with_request_id
 from endtable.server.api.security import Asked, Door
 from endtable.server.api.websocket import ws
@@ -154,6 +155,9 @@ def _open(settings: Config, counters: Counters) -> Any:
         registry.beside(saving.keep_positions(registry))
         registry.beside(housekeeping.clean_up(registry))
         registry.beside(housekeeping.hear_of_deeds(registry))
+        if settings.redis:
+            door: Door = app.state.door
+            registry.beside(compare_for_ever([door.requests, door.sockets]))
         try:
             yield
         finally:

@@ -28,6 +28,9 @@ from endtable.server.storage.database import Database
 M_MMAP_THRESHOLD: Final = -3
 M_ARENA_MAX: Final = -8
 """As glibc numbers what can be set about its memory."""
+KEPT_BY_KERNEL: Final = 128 * 1024
+"""So much of what nobody reads the kernel takes for a connection (Linux: twice that). Left to
+itself it takes megabytes, and a text of which it has taken a part is held until it has all."""
 
 
 def uvicorn_config(app: Litestar, config: Config, **settings: Any) -> uvicorn.Config:
@@ -55,6 +58,7 @@ def listen(host: str, port: int) -> socket.socket:
     # asyncio sends small messages at once only over what was made as TCP by name.
     ear = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     ear.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    ear.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, KEPT_BY_KERNEL)
     try:
         ear.bind((host, port))
     except OSError as error:

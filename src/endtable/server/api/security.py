@@ -20,7 +20,7 @@ from litestar.types import Message as Sent
 
 from endtable.core.types import Message
 from endtable.kit.i18n import LANGUAGES
-from endtable.server.api.rate_limits import Buckets, SharedBuckets
+from endtable.server.api.rate_limits import ComparedBuckets, SharedBuckets
 from endtable.server.cluster.counters import Counters
 from endtable.server.config import Config, Limits
 from endtable.server.errors import Refused
@@ -161,9 +161,11 @@ class Door:
         def a_minute(name: str, most: float) -> SharedBuckets:
             return SharedBuckets(name, most / 60, most, counters)
 
-        # Every request is counted here alone: to ask Redis would cost more than most answers.
-        self.requests = Buckets(limits.requests_a_second, limits.requests_at_once)
-        self.sockets = Buckets(limits.sockets_a_second, limits.sockets_at_once)
+        def often(name: str, rate: float, full: float) -> ComparedBuckets:
+            return ComparedBuckets(name, rate, full, counters)
+
+        self.requests = often("requests", limits.requests_a_second, limits.requests_at_once)
+        self.sockets = often("sockets", limits.sockets_a_second, limits.sockets_at_once)
         self.logins = a_minute("logins", limits.logins_a_minute)
         self.accounts = a_minute("accounts", limits.guesses_a_minute)
         self.reports = a_minute("reports", limits.reports_a_minute)

@@ -24,8 +24,10 @@ async def send_mail(socket: WebSocket[Any, Any, Any], watcher: Watcher) -> None:
     send: Sending = written["send"] if written else partial(_send_texts, socket)
     with contextlib.suppress(TimeoutError):
         while (mail := await watcher.mail()) is not None:
-            await send(mail)
-            del mail  # what is sent is not held while nothing follows
+            try:
+                await send(mail)
+            finally:
+                mail.clear()  # held neither while nothing follows nor by the traceback of an error
         async with asyncio.timeout(TAKEN_WITHIN):
             await socket.close(*watcher.farewell)
 

@@ -21,24 +21,24 @@ class Counters:
         self.address = address
         self._redis: Any = None
 
-    async def count(self, name: str, seconds: int) -> int | None:
-        """One more of this; how many there were in this while, or None if nobody knows."""
+    async def count(self, name: str, seconds: int, number: int = 1) -> int | None:
+        """So many more of this; how many there were in this while, or None if nobody knows."""
         if not self.address:
             return None
         key = "endtable:" + hashlib.sha256(name.encode()).hexdigest()[:32]
         try:
-            return await asyncio.wait_for(self._count(key, seconds), PATIENCE)
+            return await asyncio.wait_for(self._count(key, seconds, number), PATIENCE)
         except (TimeoutError, OSError, RedisError) as error:
             LOG.info("nobody counts together: %r", error)
             return None
 
-    async def _count(self, key: str, seconds: int) -> int:
+    async def _count(self, key: str, seconds: int, number: int) -> int:
         if self._redis is None:
             from redis.asyncio import Redis
 
             self._redis = Redis.from_url(self.address)
-        found = int(await self._redis.incr(key))
-        if found == 1:
+        found = int(await self._redis.incrby(key, number))
+        if found == number:
             await self._redis.expire(key, seconds)
         return found
 

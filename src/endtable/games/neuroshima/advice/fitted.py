@@ -1,7 +1,7 @@
 """What was learnt from many duels, read from ``fitted.toml``.
 
-``tools/fit_neuroshima.py`` writes that file. An army or a tile that it does not know, that of a
-pack, has its hand-made value alone.
+``tools/fit_neuroshima.py`` and ``tools/tune_neuroshima.py`` write that file. An army or a tile that
+it does not know, that of a pack, has its hand-made value alone.
 """
 
 from __future__ import annotations

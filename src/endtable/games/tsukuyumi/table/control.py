@@ -21,18 +21,16 @@ DISPUTED: Final = -2
 class Presence:
     """Units on the board that do more than stand there; replaced, never changed."""
 
-    def __init__(
-        self, rulers: tuple[int, ...], ruled: dict[Area, int], bright: tuple[Area, ...]
-    ) -> None:
+    def __init__(self, rulers: tuple[int, ...], ruled: dict[Area, int], bright: list[bool]) -> None:
         self.rulers = rulers
         """Units with domination."""
         self.ruled = ruled
         """By area: the one faction that dominates it by them, if nobody switches them off."""
         self.bright = bright
-        """Where units stand that bring light along."""
+        """By area: whether a unit stands there that brings light along; empty where none does."""
 
 
-NOTHING_FELT: Final = Presence((), {}, ())
+NOTHING_FELT: Final = Presence((), {}, [])
 
 
 def presence_in(state: Tsukuyumi) -> Presence:
@@ -43,8 +41,16 @@ def presence_in(state: Tsukuyumi) -> Presence:
     for unit in rulers:
         if where[unit] < setting.first_base:
             _claim(claims, where[unit], setting.owner_of[unit])
-    bright = [where[unit] for unit in setting.lights if where[unit] >= 0]
-    return Presence(tuple(rulers), _undisputed(claims), tuple(bright))
+    return Presence(tuple(rulers), _undisputed(claims), _bright_in(state))
+
+
+def _bright_in(state: Tsukuyumi) -> list[bool]:
+    setting, where = state.setting, state.where
+    lights = [where[unit] for unit in setting.lights if where[unit] >= 0]
+    bright = [False] * setting.areas if lights else []
+    for area in lights:
+        bright[area] = True
+    return bright
 
 
 def silenced(state: Tsukuyumi, area: Area, who: int) -> bool:

@@ -271,7 +271,7 @@ class Tsukuyumi(State):
         """The traits of an area: printed and not covered, or marked. TS-DEF-02."""
         bits = self.printed[area] & ~self.negated[area] | self.marked[area] | self.granted[area]
         bright = self.presence.bright
-        return bits | lit(self, area) if bright and area in bright else bits
+        return bits | lit(self, area) if bright and bright[area] else bits
 
     # --- the units --------------------------------------------------------------------------
 

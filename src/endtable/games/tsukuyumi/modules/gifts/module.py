@@ -304,15 +304,15 @@ class Gifts(Company):
     # --- ONI ------------------------------------------------------------------------------
 
     def bars_oni(self, state: Tsukuyumi) -> bool:
-        return SUN in given(state).gifts
+        return bearer(state, SUN) != NOBODY
 
     def oni_barred(self, state: Tsukuyumi, area: Area) -> bool:
         """Gift of the Sun: ONI stay away from areas of its owner. SK-SUNGIFT-01 to -04."""
-        gifts = given(state).gifts
-        return SUN in gifts and state.is_land(area) and state.controller(area) == gifts.index(SUN)
+        owner = bearer(state, SUN)
+        return owner != NOBODY and state.is_land(area) and state.controller(area) == owner
 
     def oni_scared(self, state: Tsukuyumi) -> list[Area]:
-        return ways.scared(state) if KAIJU in given(state).gifts else []
+        return ways.scared(state) if bearer(state, KAIJU) != NOBODY else []
 
     # --- what others make of it -----------------------------------------------------------
 

@@ -80,8 +80,10 @@ def given(state: Tsukuyumi) -> Given:
 
 def bearer(state: Tsukuyumi, gift: int) -> Seat:
     """Who has a Gift, or NOBODY."""
-    gifts = given(state).gifts
-    return gifts.index(gift) if gift in gifts else NOBODY
+    for seat, own in enumerate(given(state).gifts):
+        if own == gift:
+            return seat
+    return NOBODY
 
 
 def has(state: Tsukuyumi, seat: int, gift: int) -> bool:

@@ -14,7 +14,7 @@ from endtable.games.tsukuyumi.shown.drawing.naming import (
 from endtable.games.tsukuyumi.shown.drawing.panel import nothing
 from endtable.games.tsukuyumi.shown.speaking import Speaker
 from endtable.kit.markup import element
-from endtable.kit.svg import at, circle, fitted, group, path, rect, title, words
+from endtable.kit.svg import at, circle, fitted, group, path, rect, title, width_of, words
 
 WIDTH: Final = 520
 SKY: Final = 106
@@ -24,6 +24,8 @@ TALL: Final = 66.0
 """How tall a figure is."""
 PLATE: Final = 30
 EDGE: Final = 14
+SUMS: Final = 16
+"""How large the numbers of a plate are."""
 HALF: Final = WIDTH / 2 - 46
 """How much room a side has; between them is the blow."""
 LINE: Final = 22
@@ -172,12 +174,11 @@ def _plate(view: View, entry: View | None, who: int | str, x: float, y: float, s
     room = WIDTH / 2 - EDGE - 8
     ink = f"bold ink-{colour}"
     sums = f"{entry['conquest']}|{entry['health']}|{entry['damage']}" if entry else "–"
+    size = fitted(name, room - 26 - width_of(sums) * SUMS, 15.0)
     return group(
         rect(x, y, room, PLATE, 7, f"body-{colour} plate"),
-        words(
-            name, x + 9, y + PLATE / 2, fitted(name, room - 112, 15.0), f"start bold ink-{colour}"
-        ),
-        words(sums, x + room - 9, y + PLATE / 2, 16, f"end {ink}"),
+        words(sums, x + room - 9, y + PLATE / 2, SUMS, f"end {ink}"),
+        words(name, x + 9, y + PLATE / 2, size, f"start {ink}"),
     )
 
 
