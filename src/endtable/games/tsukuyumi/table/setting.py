@@ -313,8 +313,9 @@ class Setting:
 
     def by_units(self, seat: Seat, goal: Goal) -> bool:
         """Whether a player can reach a goal while no land changes hands."""
-        counted = goal.counted and goal.key not in self.powers[seat].land_goals
-        return bool(goal.eliminate or goal.standing or counted)
+        if goal.eliminate or goal.standing:
+            return True
+        return goal.counted > 0 and goal.key not in self.powers[seat].land_goals
 
     def number(self, module: str, name: str) -> int:
         """A number that the file of a module says."""
