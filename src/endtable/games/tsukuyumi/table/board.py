@@ -26,8 +26,9 @@ OFF: Final = -1
 
 SPAN: Final = 32
 HALF: Final = 16
-ROW: Final = (1 << SPAN) - 1
-"""The set of the first cells, as many as have the same first coordinate."""
+PIECE: Final = 60
+"""So many cells of a set are looked at at once: longer numbers are slow when compiled."""
+AT_ONCE: Final = (1 << PIECE) - 1
 SINGLE: Final = tuple([1 << cell for cell in range(SPAN * SPAN + SPAN)])
 """By cell: the set of it alone."""
 ANYWHERE: Final = -1
@@ -120,15 +121,15 @@ def cells_in(field: CellSet) -> list[CellCode]:
     found: list[CellCode] = []
     first = 0
     while field:
-        row = field & ROW
+        some = field & AT_ONCE
         cell = first
-        while row:
-            if row & 1:
+        while some:
+            if some & 1:
                 found.append(cell)
-            row >>= 1
+            some >>= 1
             cell += 1
-        field >>= SPAN
-        first += SPAN
+        field >>= PIECE
+        first += PIECE
     return found
 
 

@@ -16,7 +16,7 @@ from endtable.games.tsukuyumi.modules.gates.islands import (
 )
 from endtable.games.tsukuyumi.modules.gates.own import roads
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
-from endtable.games.tsukuyumi.rules.steps.preparing import lay_tile, turns_of
+from endtable.games.tsukuyumi.rules.steps.preparing import lay_tile, lays
 from endtable.games.tsukuyumi.rules.territory import shine
 from endtable.games.tsukuyumi.table.board import MOON, Area, CellCode, CellSet, cells_in
 from endtable.games.tsukuyumi.table.control import granted
@@ -105,8 +105,7 @@ class LayIsland(Choice):
 
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """Each cell, with each way to turn the tile."""
-        turns = turns_of(state.setting.pool[state.pile[-1]].blocked)
-        return [("lay", cell, turn) for cell in self.cells(state) for turn in turns]
+        return lays(state, state.pile[-1], self.cells(state))
 
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
         """Lay it; others must agree if that joins islands. SK-GATESETUP-11."""
