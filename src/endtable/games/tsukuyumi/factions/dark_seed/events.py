@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from endtable.games.tsukuyumi.factions.dark_seed.own import lay_egg, room_for_eggs
+from endtable.games.tsukuyumi.factions.dark_seed.own import eggs_left, lay_egg
 from endtable.games.tsukuyumi.rules.steps.asking import DONE
 from endtable.games.tsukuyumi.rules.steps.bases import lay_base, may_lie
+from endtable.games.tsukuyumi.rules.steps.event_land import land
 from endtable.games.tsukuyumi.rules.steps.happening import each_of_several
 from endtable.games.tsukuyumi.rules.steps.targets import targets
 from endtable.games.tsukuyumi.table.board import MOON, OFF, STEPS
@@ -20,15 +21,9 @@ if TYPE_CHECKING:
 
 def offer_seed(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
     """An egg on each of up to three areas."""
-    if len(data) >= 3:
+    if len(data) >= 3 or eggs_left(state, seat) <= 0:
         return []
-    able: list[Action] = targets(
-        [
-            area
-            for area in range(state.setting.first_base)
-            if state.cells[area] != OFF and area not in data and room_for_eggs(state, seat, area)
-        ]
-    )
+    able: list[Action] = targets([area for area in land(state) if area not in data])
     return [*able, DONE] if data and able else able
 
 
@@ -48,13 +43,11 @@ def offer_travel(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Ac
     for side, step in enumerate(STEPS):
         cell = here + step
         there = state.around[base * 6 + side]
-        if not may_lie(state, cell):
-            continue
         if there == OFF:
             near = [state.cells.index(cell + s) for s in STEPS if cell + s in state.cells]
-            if any(MOON <= area < setting.first_base for area in near):
-                actions.append(("travel", cell))
-        elif MOON <= there < setting.first_base:
+        else:
+            near = [there]
+        if any(MOON <= area < setting.first_base for area in near) and may_lie(state, cell):
             actions.append(("travel", cell))
     return actions
 

@@ -35,11 +35,14 @@ def brood(state: Tsukuyumi, seat: Seat) -> Brood:
     return own
 
 
-def room_for_eggs(state: Tsukuyumi, seat: Seat, area: Area) -> int:
-    """How many eggs may still be laid there: none in bases, else as many as the box holds."""
-    if state.setting.is_base(area):
-        return 0
+def eggs_left(state: Tsukuyumi, seat: Seat) -> int:
+    """As many as the box holds, less those that lie."""
     return state.setting.powers[seat].number("eggs") - sum(brood(state, seat).eggs)
+
+
+def room_for_eggs(state: Tsukuyumi, seat: Seat, area: Area) -> int:
+    """How many eggs may still be laid there: none in bases."""
+    return 0 if state.setting.is_base(area) else eggs_left(state, seat)
 
 
 def lay_egg(state: Tsukuyumi, seat: Seat, area: Area) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from endtable.games.tsukuyumi.factions.nomads.own import can_mine, lay_mine
+from endtable.games.tsukuyumi.factions.nomads.own import lay_mine, mines_left
 from endtable.games.tsukuyumi.rules.steps.asking import DONE
+from endtable.games.tsukuyumi.rules.steps.event_land import land
 from endtable.games.tsukuyumi.rules.steps.happening import each_of_several
 from endtable.games.tsukuyumi.rules.steps.targets import targets
 from endtable.games.tsukuyumi.table import in_force
-from endtable.games.tsukuyumi.table.board import OFF
 
 if TYPE_CHECKING:
     from endtable.core.effects import Effect
@@ -20,15 +20,9 @@ if TYPE_CHECKING:
 
 def offer_secret(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Action]:
     """A mine on each of up to three areas."""
-    if len(data) >= 3:
+    if len(data) >= 3 or mines_left(state, seat) <= 0:
         return []
-    able: list[Action] = targets(
-        [
-            area
-            for area in range(state.setting.first_base)
-            if state.cells[area] != OFF and area not in data and can_mine(state, seat, area)
-        ]
-    )
+    able: list[Action] = targets([area for area in land(state) if area not in data])
     return [*able, DONE] if data and able else able
 
 

@@ -46,11 +46,14 @@ def arsenal(state: Tsukuyumi, seat: Seat) -> Arsenal:
     return own
 
 
+def mines_left(state: Tsukuyumi, seat: Seat) -> int:
+    """As many as the box holds, less those that lie. TS-COMP-32."""
+    return state.setting.powers[seat].number("mines") - sum(arsenal(state, seat).mines)
+
+
 def can_mine(state: Tsukuyumi, seat: Seat, area: int) -> bool:
-    """Any number an area, none in bases, as many as the box holds. TS-COMP-32."""
-    mines = arsenal(state, seat).mines
-    supply = state.setting.powers[seat].number("mines") - sum(mines)
-    return not state.setting.is_base(area) and supply > 0
+    """Any number an area, none in bases. TS-COMP-32."""
+    return not state.setting.is_base(area) and mines_left(state, seat) > 0
 
 
 def lay_mine(state: Tsukuyumi, seat: Seat, area: int) -> None:
