@@ -33,10 +33,6 @@ MARKERS: Final = 2
 SUPPLY: Final = (23, 8, 40)
 """Ascend, Success and universal tokens. TA-COMP-15, -17, -29."""
 
-MOVED_FREELY: Final = 1
-MOVED_AS_OWN: Final = 2
-"""Of BOT J.O.R.D.A.N. TA-JORDAN-03, -06."""
-
 # Decks of which some cards may be known: enemies, bodies, goals, classes by seat, factions.
 ENEMY_DECK: Final = 0
 BODY_DECK: Final = 1
@@ -44,8 +40,6 @@ GOAL_DECK: Final = 2
 CLASS_DECK: Final = 3
 FACTION_DECK: Final = 7
 DECKS: Final = 11
-
-Modifiers = list[int]
 
 
 class Tamashii(State):
@@ -217,7 +211,7 @@ class Tamashii(State):
     result: tuple[Any, ...]
     """Whether it was won, the code of the last card, and places by seat, once it is over."""
     # Worked out from the cards in force, and forgotten when they change.
-    mods: list[Modifiers | None]
+    mods: list[list[int] | None]
 
     def copy(self) -> Tamashii:
         """An independent copy without a log."""

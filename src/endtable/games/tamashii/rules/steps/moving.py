@@ -13,9 +13,12 @@ from endtable.games.tamashii.rules.steps.arriving import Arrive, raise_tracking
 from endtable.games.tamashii.rules.steps.choice import PICKED, USE_BOT, Choice, no, refuses
 from endtable.games.tamashii.rules.steps.doing import trigger
 from endtable.games.tamashii.table.setting import Slot
-from endtable.games.tamashii.table.state import MOVED_AS_OWN, MOVED_FREELY, Tamashii
+from endtable.games.tamashii.table.state import Tamashii
 
 BOT_RCH: Final = 2
+MOVED_FREELY: Final = 1
+MOVED_AS_OWN: Final = 2
+"""How BOT J.O.R.D.A.N. has moved in this turn. TA-JORDAN-03, -06."""
 
 
 def reachable(state: Tamashii, start: Slot, distance: int) -> list[Slot]:
