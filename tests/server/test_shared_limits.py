@@ -48,5 +48,8 @@ def test_a_worker_alone_or_without_redis_counts_for_itself() -> None:
             worker = buckets_at(address)
             assert await some_taken([worker], "203.0.113.7", 12) == 20
             await closed([worker])
+        alone = buckets_at("")
+        assert all(alone.take(f"203.0.113.{number}") for number in range(200))
+        assert not alone._given, "whom nobody compares is not remembered"
 
     asyncio.run(scene())

@@ -109,7 +109,7 @@ class ComparedBuckets(Buckets):
     def take(self, who: str) -> bool:
         """One more of this one; False if it comes too fast."""
         given = super().take(who)
-        if given:
+        if given and self.counters.address:  # alone nobody compares, and it would grow for ever
             self._given[who] += 1
         return given
 
