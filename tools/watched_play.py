@@ -12,7 +12,7 @@ from endtable.arena.playing import play_match
 from endtable.bots import roster
 from endtable.core.game import Game
 
-MATCHES: Final = {"neuroshima": 120, "tamashii": 40, "tsukuyumi": 95}
+MATCHES: Final = {"neuroshima": 120, "tamashii": 40, "tsukuyumi": 44}
 LOOKS: Final = 8
 """Of these, so many are seen by a program as well."""
 BOTS: Final = {"neuroshima": ("greedy", "search:20tries"), "tamashii": ("greedy",)}

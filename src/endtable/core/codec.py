@@ -24,7 +24,8 @@ from endtable.core.verbs import Verb, Verbs
 ENCODINGS: Final = ("flat", "picks", "rank")
 MOST_LEGAL: Final = 1024
 """More legal actions than this no game has at one moment."""
-
+KEPT: Final = 200_000
+"""How many actions are remembered with their numbers."""
 
 Path = tuple[int, ...]
 Spaces = dict[str, list[Any]]

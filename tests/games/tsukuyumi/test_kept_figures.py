@@ -107,17 +107,12 @@ def shut(state: Tsukuyumi, who: int, area: int, side: int) -> bool:
     return bool(sides >> side & 1)
 
 
-@pytest.mark.parametrize("options", [*TABLES, {"players": 3, "moonfall": True}])
+@pytest.mark.parametrize("options", TABLES)
 def test_an_event_can_happen_where_something_can_be_chosen(options: dict[str, Any]) -> None:
-    looked_at: set[str] = set()
     for state in played(options, 5, 100):
-        effects = state.setting.tables.event_effects
-        looked_at = {effects[event] for event in state.setting.event_of} & COULD.keys()
-        for effect in looked_at:
+        for effect in COULD:
             for seat in range(state.setting.seats):
                 assert can_happen(state, seat, effect) == bool(offered(state, seat, effect, ()))
-    assert len(looked_at) > 9
-    assert ("moonfall" in options) == ({"mire", "toxic"} <= looked_at)
 
 
 def test_the_edge_and_the_parts_of_a_board_follow_its_tiles() -> None:

@@ -26,9 +26,8 @@ OFF: Final = -1
 
 SPAN: Final = 32
 HALF: Final = 16
-PIECE: Final = 60
-"""So many cells of a set are looked at at once: longer numbers are slow when compiled."""
-AT_ONCE: Final = (1 << PIECE) - 1
+ROW: Final = (1 << SPAN) - 1
+"""The set of the first cells, as many as have the same first coordinate."""
 SINGLE: Final = tuple([1 << cell for cell in range(SPAN * SPAN + SPAN)])
 """By cell: the set of it alone."""
 ANYWHERE: Final = -1
@@ -121,15 +120,15 @@ def cells_in(field: CellSet) -> list[CellCode]:
     found: list[CellCode] = []
     first = 0
     while field:
-        some = field & AT_ONCE
+        row = field & ROW
         cell = first
-        while some:
-            if some & 1:
+        while row:
+            if row & 1:
                 found.append(cell)
-            some >>= 1
+            row >>= 1
             cell += 1
-        field >>= PIECE
-        first += PIECE
+        field >>= SPAN
+        first += SPAN
     return found
 
 

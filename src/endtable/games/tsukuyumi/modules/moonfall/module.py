@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from endtable.games.tsukuyumi.modules.base import Module
 from endtable.games.tsukuyumi.modules.moonfall.looks import MoonfallLooks
@@ -18,7 +18,6 @@ from endtable.kit.validation import field
 
 if TYPE_CHECKING:
     from endtable.core.types import Action, Seat
-    from endtable.games.tsukuyumi.rules.steps.happening import Can
     from endtable.games.tsukuyumi.table.board import Area
     from endtable.games.tsukuyumi.table.state import Tsukuyumi
     from endtable.kit.validation import Place, Table
@@ -65,15 +64,6 @@ def _offer_mire(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Act
     return targets([area for area in land(state) if not in_force.in_force(state, "storm", area)])
 
 
-def _can_mire(state: Tsukuyumi, seat: Seat) -> bool:
-    if in_force.stops_left(state) <= 0:
-        return False
-    for area in land(state):
-        if not in_force.in_force(state, "storm", area):
-            return True
-    return False
-
-
 def _mire(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -> None:
     in_force.begin(state, "storm", action[1])
     state.tell("stormed", {"area": action[1]})
@@ -102,16 +92,6 @@ def _offer_toxic(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[Ac
     return targets([area for area in able if area not in toxic])
 
 
-def _can_toxic(state: Tsukuyumi, seat: Seat) -> bool:
-    toxic = grounds(state).toxic
-    if len(toxic) >= supply(state, "toxic"):
-        return False
-    for area in land(state):
-        if area not in toxic and is_unstable(state, area, seat):
-            return True
-    return False
-
-
 def _toxic(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -> None:
     own = grounds(state)
     own.toxic = (*own.toxic, action[1])
@@ -131,7 +111,6 @@ class Moonfall(Module):
         "river": (_offer_river, _river),
         "toxic": (_offer_toxic, _toxic),
     }
-    could: ClassVar[dict[str, Can]] = {"mire": _can_mire, "toxic": _can_toxic}
     markers = (RIVER, TOXIC)
     told = {"river": "TM-EVENT-05", "toxic": "TM-EVENT-08"}
     looks = MoonfallLooks()

@@ -5,7 +5,6 @@ What does not need a choice is laid out in ``dealing``.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from endtable.core.step import Step
@@ -119,17 +118,8 @@ def turns_of(blocked: tuple[int, ...]) -> list[int]:
 
 def lays(state: Tsukuyumi, tile: int, cells: list[int]) -> list[Action]:
     """A tile on any of these cells, in every way that looks different."""
-    turns = len(turns_of(state.setting.pool[tile].blocked))
-    found: list[Action] = []
-    for cell in cells:
-        found += _laid_there(cell, turns)
-    return found
-
-
-@lru_cache(maxsize=4096)
-def _laid_there(cell: int, turns: int) -> list[Action]:
-    """The same on one cell; leave it as it is."""
-    return [("lay", cell, turn) for turn in range(turns)]
+    turns = turns_of(state.setting.pool[tile].blocked)
+    return [("lay", cell, turn) for cell in cells for turn in turns]
 
 
 def lay_tile(state: Tsukuyumi, area: Area, tile: int, cell: int, turn: int) -> None:
