@@ -7,6 +7,7 @@ from dataclasses import asdict
 from hashlib import sha256
 from itertools import permutations
 from pathlib import Path
+from typing import Final
 
 from endtable.core.chance import new_chance
 from endtable.core.codec import Codec
@@ -42,10 +43,13 @@ from endtable.games.tsukuyumi.table.setting import Setting
 from endtable.games.tsukuyumi.table.state import Halls, Tsukuyumi
 from endtable.games.tsukuyumi.table.tables import Tables
 from endtable.kit import notation
+from endtable.kit.recent import Recent
 
 TEXTS = ("names", "text", "description", "advice", "colour", "origin", "base_names",
          "effect_text", "goal_text", "difficulty")  # fmt: skip
 """What may be reworded without changing a match."""
+TABLES: Final = 256
+"""Of so many tables it is remembered what was set up: each takes some dozen kilobytes."""
 
 
 class FullMoonDown(Game):
@@ -65,6 +69,10 @@ class FullMoonDown(Game):
         self.states = Tsukuyumi
         self._fingerprint = ""
         self._retold: dict[tuple[str, ...], Tables] = {}
+        self._chosen: Recent[Data] = Recent(TABLES)
+        """Complete options by those that were asked for."""
+        self._settings: Recent[Setting] = Recent(TABLES)
+        """The same table is often played on again."""
         self._advice = TsukuyumiAdvice()
         self.face = TsukuyumiFace(self)
         self.rulings, self.presets = RULINGS, RULINGS.presets
@@ -119,11 +127,13 @@ class FullMoonDown(Game):
 
     def new(self, options_: Options, seed: int | str | bytes) -> State:
         """A new match, run on to its first choice."""
-        chosen = self.complete(options_)
+        told = repr(options_)
+        chosen = self._chosen.of(told, lambda: self.complete(options_))
         state = Tsukuyumi()
         state.chance = new_chance(seed, chosen["players"])
         keys = self._deal_factions(state, chosen)
-        setting = self.setting(chosen, keys)
+        mark = f"{told} {keys}"
+        setting = self._settings.of(mark, lambda: self.setting(chosen, keys))
         clear_table(state, setting)
         lay_track(state)
         if not any(module.lay_board(state) for module in setting.modules):

@@ -15,6 +15,19 @@ if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
 
+KINDS: Final = 3
+"""Ocean floor, fertile ground and mountains."""
+ALL_KINDS: Final = 1 << OCEAN | 1 << FERTILE | 1 << MOUNTAIN
+
+
+def seen_lands(state: Tsukuyumi, areas: list[Area]) -> int:
+    """Which of the three kinds of land are among these areas, as bits."""
+    found = 0
+    for area in areas:
+        found |= 1 << state.terrain[area]
+    return found & ALL_KINDS
+
+
 def _the_nest(state: Tsukuyumi, seat: Seat, mission: Mission, areas: list[Area]) -> bool:
     """Control so many areas. TS-MISSION-04."""
     return len(areas) >= mission.number
@@ -22,8 +35,7 @@ def _the_nest(state: Tsukuyumi, seat: Seat, mission: Mission, areas: list[Area])
 
 def _terrain_scan(state: Tsukuyumi, seat: Seat, mission: Mission, areas: list[Area]) -> bool:
     """A fertile area, a mountain and an ocean floor at the same time. TS-MISSION-05."""
-    found = {state.terrain[area] for area in areas}
-    return {OCEAN, FERTILE, MOUNTAIN} <= found
+    return len(areas) >= KINDS and seen_lands(state, areas) == ALL_KINDS
 
 
 def _long_range(state: Tsukuyumi, seat: Seat, mission: Mission, areas: list[Area]) -> bool:

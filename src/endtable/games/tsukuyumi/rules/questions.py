@@ -68,14 +68,14 @@ def _ways(state: Tsukuyumi, who: int) -> Exits:
 
 def _shut_off(state: Tsukuyumi, who: int) -> list[int]:
     """By area: sides that cannot be passed, since a blockade on either side closes the edge."""
-    shut = closed_sides(state, who)
-    for area in range(len(shut)):
-        sides = shut[area]
-        side = 0
+    closed = closed_sides(state, who)
+    shut = closed[:]
+    around = state.around
+    for area, sides in enumerate(closed):
+        side = area * 6
         while sides:
-            to = state.around[area * 6 + side] if sides & 1 else OFF
-            if to != OFF:
-                shut[to] |= 1 << OPPOSITE[side]
+            if sides & 1 and around[side] != OFF:
+                shut[around[side]] |= 1 << OPPOSITE[side % 6]
             sides >>= 1
             side += 1
     return shut

@@ -97,9 +97,14 @@ def around_of(cells: tuple[CellCode, ...]) -> tuple[Area, ...]:
 def neighbours(cells: tuple[CellCode, ...]) -> tuple[tuple[Area, ...], ...]:
     """By area: the areas beside it, whatever lies between them."""
     around = around_of(cells)
-    rows: list[tuple[Area, ...]] = []
-    for first in range(0, len(around), 6):
-        rows.append(tuple([area for area in around[first : first + 6] if area != OFF]))
+    rows: list[tuple[Area, ...]] = [()] * len(cells)
+    for area, cell in enumerate(cells):
+        if cell != OFF:
+            beside: list[Area] = []
+            for side in range(area * 6, area * 6 + 6):
+                if around[side] != OFF:
+                    beside.append(around[side])
+            rows[area] = tuple(beside)
     return tuple(rows)
 
 

@@ -20,6 +20,7 @@ def clear_table(state: Tsukuyumi, setting: Setting) -> None:
     """An empty table for a setting: the Moon, and nothing else."""
     state.setting = setting
     areas, seats = setting.areas, setting.seats
+    state.steps = {}
     state.cells = (*MOON_CELLS, *([OFF] * (areas - MOON)))
     state.tiles = (OFF,) * areas
     state.turns = (0,) * areas

@@ -1,4 +1,4 @@
-"""A tile comes to the board: only what lies there and beside it is worked out again."""
+"""A tile or a base comes to the board: only what lies beside it is worked out again."""
 
 from __future__ import annotations
 
@@ -31,6 +31,15 @@ def add_tile(state: Tsukuyumi, area: Area, tile: int, cell: CellCode, turn: int)
     state.peaks = _with(state.peaks, area, points)
     state.around = _joined(state.around, state.cells, area)
     state.reopen()
+
+
+def add_base(state: Tsukuyumi, base: Area, cell: CellCode) -> None:
+    """A base that was off the board lies on a free cell: there is no land on it."""
+    state.cells = _with(state.cells, base, cell)
+    state.around = _joined(state.around, state.cells, base)
+    state.reopen()
+    for powers in state.setting.shaped:
+        powers.reshape(state)
 
 
 def _with(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:

@@ -44,8 +44,8 @@ def position_of(state: Tsukuyumi) -> Data:
     """The whole state as plain data; ``setup`` gives it back."""
     found: Data = {
         "game": "tsukuyumi",
-        "options": state.setting.options,
-        "factions": state.setting.factions,
+        "options": dict(state.setting.options),
+        "factions": list(state.setting.factions),
         "machine": state.machine_record(),
     }
     _keep(found, state, NUMBERS, TUPLES + LISTS)

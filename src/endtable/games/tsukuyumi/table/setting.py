@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from endtable.core.types import Action, Data, Seat
+from endtable.core.types import Data, Seat
 from endtable.core.verbs import Verbs
 from endtable.games.tsukuyumi.content.records import (
     ActionCard,
@@ -37,7 +37,7 @@ NOTHING_EXTRA: Final = Extra()
 
 
 class Setting:
-    """The table as it was set up; all states of a match share it."""
+    """The table as it was set up; all states of a match share it, and matches of the same table."""
 
     def __init__(
         self,
@@ -175,8 +175,6 @@ class Setting:
         """Tiles of a position that was laid out by hand, after those of the box."""
         self._make_units()
         self._make_cards()
-        self.steps: dict[int, tuple[tuple[Area, ...], list[Action]]] = {}
-        """By kind of unit, area and range left: its ways when it was asked last, and its moves."""
 
     def _add_phases(self) -> None:
         """Phases of single factions follow the red one, in the order of the seats."""

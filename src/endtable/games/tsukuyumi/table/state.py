@@ -160,6 +160,8 @@ class Tsukuyumi(State):
     """By area: printed conquest points."""
     granted: tuple[int, ...]
     """By area: traits that nothing cancels, as bits."""
+    steps: dict[int, tuple[tuple[Area, ...], list[Action]]]
+    """By kind of unit, area and range left: its ways when it was asked last, and its moves."""
     ways: list[Exits | None]
     """By who passes (seats, ONI, whoever flies, plain units of seats): open neighbours of areas."""
 
@@ -235,6 +237,7 @@ class Tsukuyumi(State):
         twin.red = self.red
         twin.peaks = self.peaks
         twin.granted = self.granted
+        twin.steps = self.steps  # whoever finds out more, finds it out for all copies
         twin.ways = self.ways
         return twin
 

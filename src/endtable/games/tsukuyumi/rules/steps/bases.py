@@ -23,6 +23,7 @@ from endtable.games.tsukuyumi.table.board import (
     edge_cells,
     hole_cells,
 )
+from endtable.games.tsukuyumi.table.laying import add_base
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
@@ -89,6 +90,9 @@ def place_base(state: Tsukuyumi, seat: Seat) -> PlaceBase:
 def lay_base(state: Tsukuyumi, seat: Seat, cell: int) -> None:
     """A base comes to a cell; an area that it covers leaves the board."""
     base = state.setting.base_of(seat)
+    if state.cells[base] == OFF and cell not in state.cells:
+        add_base(state, base, cell)
+        return
     if cell in state.cells:
         cover(state, state.cells.index(cell), base)
     cells = list(state.cells)

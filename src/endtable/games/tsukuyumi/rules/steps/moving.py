@@ -131,10 +131,10 @@ class Move(Choice):
             if mark in seen:
                 continue
             seen.add(mark)
-            steps = setting.steps.get(mark)
+            steps = state.steps.get(mark)
             if steps is None or (steps[0] is not ways and steps[0] != ways):
                 steps = (ways, [one_step(kind, area, to, left[unit]) for to in ways])
-                setting.steps[mark] = steps
+                state.steps[mark] = steps
             actions += steps[1]
         for area, count in movers.items():
             if count > 1 and simple and who < setting.oni and area not in apart:

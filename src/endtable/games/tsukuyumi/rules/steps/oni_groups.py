@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from endtable.games.tsukuyumi.rules.questions import flies, may_enter, ways_of
 from endtable.games.tsukuyumi.rules.steps.matching import matched
-from endtable.games.tsukuyumi.rules.steps.oni_reach import (
-    Outlook,
-    Spot,
-)
+from endtable.games.tsukuyumi.rules.steps.oni_reach import NOT_ASKED, Outlook, Spot, far
 from endtable.games.tsukuyumi.table.board import Area
 from endtable.games.tsukuyumi.table.setting import NOBODY
 
@@ -24,7 +21,7 @@ def most_fights(
     best = fights(outlook, spots, most)
     if best >= most or areas <= 0:
         return best
-    for area in outlook.areas:
+    for area in outlook.areas():
         if area in used:
             continue
         more = outlook.risen(area, base, spots)
@@ -55,10 +52,11 @@ def fights(outlook: Outlook, spots: list[Spot], most: int) -> int:
 
 
 def _fights(outlook: Outlook, spots: list[Spot], most: int) -> int:
-    near = outlook.calm or not far(spots)
-    crowd = outlook.crowd if near else outlook.gathered(spots)
+    if not far(spots):
+        return outlook.fights_alone(spots, NOT_ASKED, most)
+    crowd = outlook.crowd() if outlook.calm else outlook.gathered(spots)
     alone = outlook.fights_alone(spots, crowd, most)
-    if alone >= most or near:
+    if alone >= most or outlook.calm:
         return alone
     unheld = matched([outlook.unheld(spot, spots) for spot in spots], most)
     for wanted in range(unheld, alone, -1):
@@ -67,20 +65,11 @@ def _fights(outlook: Outlook, spots: list[Spot], most: int) -> int:
     return alone
 
 
-def far(spots: list[Spot]) -> bool:
-    """Whether any of them goes further than to the next area."""
-    for spot in spots:
-        if spot[2] > 1:
-            return True
-    return False
-
-
-def spares(outlook: Outlook, spots: list[Spot], area: Area, need: int) -> bool:
-    """Whether others, who go no further than to the next area, need nobody of this one."""
-    others = [spot for spot in spots if spot[1] != area]
-    if outlook.hunter != NOBODY or far(others):
+def spares(outlook: Outlook, others: list[Spot], need: int) -> bool:
+    """Whether these suffice, wherever all other ONI go."""
+    if outlook.hunter != NOBODY:
         return False
-    return outlook.fights_alone(others, outlook.crowd, need) >= need
+    return matched(outlook.sure_rows(others), need) >= need
 
 
 def _together(
@@ -155,7 +144,7 @@ def _lacking(outlook: Outlook, spots: list[Spot], plan: Plan) -> dict[Area, int]
     """
     state = outlook.state
     groups: dict[tuple[Area, Path], int] = {}
-    there = outlook.crowd[:]
+    there = outlook.crowd()[:]
     for unit, _, _ in spots:
         there[state.where[unit]] -= outlook.strength(unit)
     for (unit, _, _), path in plan:

@@ -18,7 +18,7 @@ from endtable.games.tsukuyumi.rules.questions import (
     passes_mountains,
     ways_of,
 )
-from endtable.games.tsukuyumi.rules.steps.matching import augment
+from endtable.games.tsukuyumi.rules.steps.matching import augment, matched
 from endtable.games.tsukuyumi.rules.steps.moving import own_units
 from endtable.games.tsukuyumi.rules.territory import can_take, has_units, takeable
 from endtable.games.tsukuyumi.table.board import Area
@@ -34,6 +34,22 @@ Spot = tuple[Unit, Area, int]
 PLENTY: Final = 1_000_000
 """More strength than all ONI have."""
 UNKNOWN: Final = -1
+NOT_ASKED: Final[list[int]] = []
+"""What is worked out when it is asked for; never changed in place."""
+
+
+def far(spots: list[Spot]) -> bool:
+    """Whether any of them goes further than to the next area."""
+    for spot in spots:
+        if spot[2] > 1:
+            return True
+    return False
+
+
+def oni_stand(state: Tsukuyumi, area: Area) -> bool:
+    """Whether ONI stand in an area: theirs are the last of all units."""
+    here = state.units_at[area]
+    return bool(here) and state.setting.owner_of[here[-1]] == state.setting.oni
 
 
 def is_target(state: Tsukuyumi, area: Area) -> bool:
@@ -117,15 +133,12 @@ class Outlook:
             found = module.hunter(state)
             if found != NOBODY:
                 self.hunter, self.leading = found, module
-        self.strongest: list[int] = [UNKNOWN] * setting.areas
+        self.strongest: list[int] = NOT_ASKED
         """By area, once asked: what ONI need to pass the strongest enemy there."""
-        self.crowd: list[int] = [0] * setting.areas
-        """By area: the strength of all ONI there."""
-        standing = own_units(state, setting.oni)
-        for unit in standing:
-            self.crowd[state.where[unit]] += self.strength(unit)
-        self.areas: list[Area] = sorted({state.where[unit] for unit in standing})
-        """Where ONI stand."""
+        self.strengths: list[int] = NOT_ASKED
+        """By area, once asked: the strength of all ONI there."""
+        self.homes: list[Area] = NOT_ASKED
+        """Once asked: where ONI stand."""
         self.calm = setting.first_game or not _somebody_plays(state)
         """Whether no enemy holds anybody anywhere."""
         self.hunts = hunting(state)
@@ -133,10 +146,12 @@ class Outlook:
         """By area, once asked: whether ONI could take it, or find somebody where they hunt."""
         self.guarded = "may_enter" in state.heard or some_kept_out(state)
         """Whether ONI cannot enter some areas."""
-        self.barred: list[int] = [UNKNOWN] * setting.areas
+        self.barred: list[int] = [UNKNOWN] * setting.areas if self.guarded else NOT_ASKED
         """By area, once asked: whether ONI cannot enter it."""
-        self.storms: list[int] = [UNKNOWN] * setting.areas
-        """By area, once asked: whether nobody may leave it."""
+        self.storms: list[int] = NOT_ASKED
+        """By area, once asked: whether nobody may leave it; empty where all may be left."""
+        if "may_leave" in state.heard:
+            self.storms = [UNKNOWN] * setting.areas
         self.rising: dict[tuple[Area, int], list[Spot]] = {}
         """The ONI of an area, if they were raised by a card with this range."""
         self.known: dict[tuple[int, int, int], list[Area]] = {}
@@ -144,8 +159,25 @@ class Outlook:
         self.free: dict[tuple[int, int, int], list[Area]] = {}
         """Where they could if no enemy held them."""
 
+    def areas(self) -> list[Area]:
+        """Where ONI stand, in order."""
+        if not self.homes:
+            self.homes = oni_areas(self.state)
+        return self.homes
+
+    def crowd(self) -> list[int]:
+        """By area: the strength of all ONI there."""
+        if not self.strengths:
+            state = self.state
+            self.strengths = [0] * state.setting.areas
+            for unit in own_units(state, state.setting.oni):
+                self.strengths[state.where[unit]] += self.strength(unit)
+        return self.strengths
+
     def holds(self, area: Area) -> int:
         """What ONI need to pass the strongest enemy in an area. TS-MOVE-12 to -16."""
+        if not self.strongest:
+            self.strongest = [UNKNOWN] * self.state.setting.areas
         if self.strongest[area] == UNKNOWN:
             self.strongest[area] = 0 if self.calm else self._strongest(area)
         return self.strongest[area]
@@ -183,10 +215,11 @@ class Outlook:
 
     def land_ends(self, unit: Unit, area: Area) -> bool:
         """Whether a storm, or a mountain where mountains do so, ends the move. TS-ECARD-03."""
-        if self.storms[area] == UNKNOWN:
-            self.storms[area] = int(not may_leave_from(self.state, area))
-        if self.storms[area]:
-            return True
+        if self.storms:
+            if self.storms[area] == UNKNOWN:
+                self.storms[area] = int(not may_leave_from(self.state, area))
+            if self.storms[area]:
+                return True
         return self.state.terrain[area] == MOUNTAIN and not passes_mountains(self.state, unit)
 
     def strength(self, unit: Unit) -> int:
@@ -219,7 +252,7 @@ class Outlook:
 
     def gathered(self, spots: list[Spot]) -> list[int]:
         """By area: the strength of ONI there if these stood where they are said to stand."""
-        crowd = self.crowd[:]
+        crowd = self.crowd()[:]
         for unit, area, _ in spots:
             crowd[self.state.where[unit]] -= self.strength(unit)
             crowd[area] += self.strength(unit)
@@ -244,7 +277,7 @@ class Outlook:
         if steps == 1:
             return found + [to for to in ways[start] if not (self.guarded and self.is_barred(to))]
         border = [start]
-        reached: list[bool] = [False] * len(crowd)
+        reached: list[bool] = [False] * state.setting.areas
         reached[start] = True
         for step in range(steps):
             further: list[Area] = []
@@ -281,6 +314,39 @@ class Outlook:
         hunted = self.hunted(spots)
         return [self._row(spot, crowd, hunted) for spot in spots]
 
+    def sure_rows(self, spots: list[Spot]) -> list[list[Area]]:
+        """For each: areas where it could fight wherever the others go, if not all such areas.
+
+        With one who hunts that depends on where he stands, and is known where nobody goes far.
+        """
+        distant = far(spots)
+        if self.hunter != NOBODY:
+            return [] if distant else self.rows(spots, NOT_ASKED)
+        crowd = self.gathered(spots) if distant else NOT_ASKED
+        kind_of = self.state.setting.kind_of
+        found: list[list[Area]] = []
+        for spot in spots:
+            row = self._row(spot, crowd, NOBODY)
+            unit, area, steps = spot
+            if steps > 1 and (kind_of[unit], area, steps) not in self.known:
+                row = self._row((unit, area, 1), crowd, NOBODY)
+            found.append(row)
+        return found
+
+    def fills(self, others: list[list[Area]], area: Area, need: int) -> bool:
+        """Whether these fights are possible for the others with one more who has come there."""
+        if not self.is_open(area):
+            return False
+        return need == 1 or matched([*others, [area]], need) >= need
+
+    def stepped(self, spots: list[Spot], place: int, to: Area) -> Spot:
+        """One of them, once it has gone to the next area."""
+        unit, _, steps = spots[place]
+        if steps > 1:
+            strength = self.gathered(spots)[to] + self.strength(unit)
+            return (unit, to, 0 if self.stops(unit, to, strength) else steps - 1)
+        return (unit, to, 0)
+
     def _row(self, spot: Spot, crowd: list[int], hunted: Area) -> list[Area]:
         """What does not depend on where other ONI are is kept."""
         mark = (self.state.setting.kind_of[spot[0]], spot[1], spot[2])
@@ -300,7 +366,7 @@ class Outlook:
         mark = (self.state.setting.kind_of[spot[0]], spot[1], spot[2])
         row = self.free.get(mark)
         if row is None:
-            places = self.places(spot, [PLENTY] * len(self.crowd))
+            places = self.places(spot, [PLENTY] * self.state.setting.areas)
             hunted = self.hunted(spots)
             row = [area for area in places if self.fits(spot[0], area, hunted)]
             if self.hunter == NOBODY:

@@ -19,16 +19,19 @@ from endtable.games.tsukuyumi.rules.steps.moving import (
     whole_stack,
 )
 from endtable.games.tsukuyumi.rules.steps.oni_approach import begin_approach, begin_stray
-from endtable.games.tsukuyumi.rules.steps.oni_groups import far, fights, most_fights, spares
+from endtable.games.tsukuyumi.rules.steps.oni_groups import fights, most_fights, spares
 from endtable.games.tsukuyumi.rules.steps.oni_parties import Parties, entered
 from endtable.games.tsukuyumi.rules.steps.oni_reach import (
     Outlook,
     Spot,
+    far,
     hunting,
     is_target,
+    oni_stand,
     war_range,
 )
 from endtable.games.tsukuyumi.table.board import Area
+from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import NOTHING, Tsukuyumi, Unit
 
 
@@ -138,18 +141,26 @@ class War(Choice):
         if self.areas:
             # What can be done without more ONI can be done with them.
             least = 0 if fights(outlook, spots, need) >= need else need
-            for area in outlook.areas:
+            for area in outlook.areas():
                 if area not in self.raised and self._may_raise(outlook, spots, area, least):
                     actions.append(("raise", area))
         if self.whole:
             self._marches(state, actions)
         else:
             self._moves(state, outlook, spots, need, actions)
-            self._groups(state, outlook, spots, need, actions)
-        ready = [area for area in self.touched(state) if is_target(state, area)]
-        if len(ready) >= need:
+            if len(spots) > 1:
+                self._groups(state, outlook, spots, need, actions)
+        if self.ready(state, outlook, spots) >= need:
             actions.append(("attack",))
         return actions
+
+    def ready(self, state: Tsukuyumi, outlook: Outlook, spots: list[Spot]) -> int:
+        """In how many areas a fight could begin."""
+        if outlook.leading is not None:
+            return len([area for area in self.touched(state) if is_target(state, area)])
+        areas = {area for _, area, _ in spots}
+        areas |= {area for area in self.raised if oni_stand(state, area)}
+        return sum([1 for area in areas if outlook.is_open(area)])
 
     def _may_raise(self, outlook: Outlook, spots: list[Spot], area: Area, need: int) -> bool:
         more = outlook.risen(area, self.base, spots)
@@ -171,29 +182,28 @@ class War(Choice):
         actions: list[Action],
     ) -> None:
         setting = state.setting
-        crowd = outlook.gathered(spots)
-        near = not far(spots)
-        rows = outlook.rows(spots, crowd) if near else []
-        able = sum([1 for row in rows if row])
+        rows = outlook.sure_rows(spots)
+        free = outlook.hunter == NOBODY
+        near = free and not self.areas and not far(spots)
         seen: set[tuple[int, int, int]] = set()
-        for place, (unit, area, steps) in enumerate(spots):
+        for place, spot in enumerate(spots):
+            unit, area, steps = spot
             mark = (setting.kind_of[unit], area, steps)
             if steps <= 0 or mark in seen:
                 continue
             seen.add(mark)
             who = setting.air if flies(state, unit) else setting.oni
-            others = spots[:place] + spots[place + 1 :]
-            # Where nobody passes anybody, the others do not need this one.
-            if need == 1:
-                sure = near and able - bool(rows[place]) > 0
-            else:
-                sure = near and matched(rows[:place] + rows[place + 1 :], need) >= need
+            others = rows[:place] + rows[place + 1 :]
+            sure = unit != outlook.hunter and matched(others, need) >= need
             for to in ways_of(state, who)[area]:
                 if outlook.guarded and outlook.is_barred(to):
                     continue
-                if not sure or outlook.hunter == unit:
-                    ends = outlook.stops(unit, to, crowd[to] + outlook.strength(unit))
-                    after = [*others, (unit, to, 0 if ends else steps - 1)]
+                # The others suffice, or with it where it has come; else it is worked out.
+                if not sure and not (free and outlook.fills(others, to, need)):
+                    if near:
+                        continue
+                    after = spots[:place] + spots[place + 1 :]
+                    after.append(outlook.stepped(spots, place, to))
                     if not self.keeps(outlook, after, need):
                         continue
                 actions.append(one_step(mark[0], area, to, steps))
@@ -207,18 +217,21 @@ class War(Choice):
         actions: list[Action],
     ) -> None:
         """Those of an area that may move, or some, come as one group. TS-ONIWAR-15, TS-MOVE-06."""
+        oni = state.setting.oni
         for area in sorted({area for _, area, steps in spots if steps > 0}):
+            able = able_to_go(state, oni, area)
+            if len(able) < 2:
+                continue
             largest = 0
-            sure = spares(outlook, spots, area, need)
-            able = able_to_go(state, state.setting.oni, area)
+            sure = spares(outlook, [spot for spot in spots if spot[1] != area], need)
             for to in ways_of(state, state.setting.air)[area]:
-                group = stepping_over(state, able, state.setting.oni, area, to)
+                group = stepping_over(state, able, oni, area, to)
                 largest = max(largest, len(group))
                 if len(group) < 2:
                     continue
                 if sure or self.keeps(outlook, entered(outlook, spots, group, to), need):
                     actions.append(whole_stack(area, to))
-            if largest > 2 and self.parties(outlook, spots, area, need).possible((), ()):
+            if largest > 2 and (sure or self.parties(outlook, spots, area, need).possible((), ())):
                 actions.append(("muster", area))
 
     def parties(self, outlook: Outlook, spots: list[Spot], area: Area, need: int) -> Parties:

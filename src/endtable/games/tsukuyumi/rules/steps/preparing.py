@@ -13,7 +13,16 @@ from endtable.games.tsukuyumi.rules.steps.asking import Choice
 from endtable.games.tsukuyumi.rules.steps.bases import place_base, starts_of
 from endtable.games.tsukuyumi.rules.steps.course import CHOOSING, Course
 from endtable.games.tsukuyumi.rules.steps.deploying import Deploy, StartAreas
-from endtable.games.tsukuyumi.table.board import MOON, OFF, Area, cell_set, cells_in, spread, turned
+from endtable.games.tsukuyumi.table.board import (
+    MOON,
+    OFF,
+    SPAN,
+    Area,
+    cell_set,
+    cells_in,
+    spread,
+    turned,
+)
 from endtable.games.tsukuyumi.table.dealing import deal_cards
 from endtable.games.tsukuyumi.table.laying import add_tile
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
@@ -105,6 +114,12 @@ def free_cells(beside: list[int], taken: tuple[int, ...]) -> list[int]:
     return cells_in(spread(cell_set(tuple(beside))) & ~cell_set(taken))
 
 
+LAID: Final[tuple[Action, ...]] = tuple(
+    [("lay", cell, turn) for cell in range(SPAN * SPAN) for turn in range(6)]
+)
+"""By cell and turn (six a row): a tile is laid so."""
+
+
 def turns_of(blocked: tuple[int, ...]) -> list[int]:
     """The turns of a tile with these closed sides that differ."""
     sides = 0
@@ -119,7 +134,7 @@ def turns_of(blocked: tuple[int, ...]) -> list[int]:
 def lays(state: Tsukuyumi, tile: int, cells: list[int]) -> list[Action]:
     """A tile on any of these cells, in every way that looks different."""
     turns = turns_of(state.setting.pool[tile].blocked)
-    return [("lay", cell, turn) for cell in cells for turn in turns]
+    return [LAID[cell * 6 + turn] for cell in cells for turn in turns]
 
 
 def lay_tile(state: Tsukuyumi, area: Area, tile: int, cell: int, turn: int) -> None:
