@@ -41,13 +41,10 @@ class State(Stack):
     The constructor takes nothing: ``new``, ``setup`` and ``copy`` fill the state.
     """
 
-    has_asides: ClassVar[bool] = False
-    """Whether the game knows rights "at any moment"; if not, none is looked for."""
-
     rooms: ClassVar[Rooms]
     """What its game knows of states of this kind; a game sets it on its own class of states."""
 
-    __slots__ = ("_listed", "_listed_for", "chance", "log", "reveals")
+    __slots__ = ("_listed", "_listed_for", "chance", "has_asides", "log", "reveals")
 
     def __init__(self) -> None:
         super().__init__()
@@ -55,6 +52,8 @@ class State(Stack):
         self.reveals: int = 0
         """Grows whenever something hidden is shown: such a moment cannot be taken back."""
         self.log: Log | None = None
+        self.has_asides: bool = False
+        """Whether the game knows rights "at any moment"; if not, none is looked for."""
         self._listed_for: Seat = NOBODY
         self._listed: list[Action] = NO_ACTIONS
 

@@ -36,10 +36,9 @@ PLAIN = ("sides", "rounds", "goal", "round", "medic_pool", "tray_of", "ended")
 class TortureState(State):
     """The table: cards, consoles, wounds and points."""
 
-    has_asides = True
-
     def __init__(self) -> None:
         super().__init__()
+        self.has_asides = True
         self.sides: tuple[int, ...] = ()
         self.rounds = 0
         self.goal = 0

@@ -11,7 +11,7 @@ from endtable.games.tsukuyumi.game import GAME, FullMoonDown
 from endtable.games.tsukuyumi.rules.missions import MISSIONS
 from endtable.games.tsukuyumi.rules.scoring import area_points, pending, round_points
 from endtable.games.tsukuyumi.rules.steps.oni_placing import oni_places
-from endtable.games.tsukuyumi.rules.steps.oni_reach import is_target
+from endtable.games.tsukuyumi.rules.steps.oni_targets import is_target
 from endtable.games.tsukuyumi.rules.territory import shine, take_area, takeable
 from endtable.games.tsukuyumi.table.board import NAMED
 from endtable.games.tsukuyumi.table.setting import NOBODY

@@ -126,8 +126,8 @@ def test_what_holds_oni_is_the_strongest_enemy(options: dict[str, Any]) -> None:
             strength = dict.fromkeys(range(setting.oni + 1), 0)
             for unit in state.units_at[area]:
                 strength[setting.owner_of[unit]] += values[setting.kind_of[unit]]
-            assert outlook.crowd[area] == strength.pop(setting.oni)
-            assert (area in outlook.areas) == bool(state.units_of(setting.oni, area))
+            assert outlook.crowd()[area] == strength.pop(setting.oni)
+            assert (area in outlook.areas()) == bool(state.units_of(setting.oni, area))
             if not setting.italian:
                 for seat in [seat for seat in strength if state.units_of(seat, area)]:
                     strength[seat] += setting.powers[seat].bulk(state, area)

@@ -8,7 +8,7 @@ import pytest
 
 from endtable.games.tsukuyumi.rules.steps.oni_approach import distances
 from endtable.games.tsukuyumi.rules.steps.oni_placing import oni_places
-from endtable.games.tsukuyumi.rules.steps.oni_reach import is_target
+from endtable.games.tsukuyumi.rules.steps.oni_targets import is_target
 from endtable.games.tsukuyumi.table.board import MOON, NAMED
 from endtable.games.tsukuyumi.table.state import RESERVE, Tsukuyumi
 from tests.games.tsukuyumi.play import (

@@ -5,6 +5,7 @@ import random
 import pytest
 
 from endtable.games import find
+from endtable.games.tsukuyumi.rules.questions import flies, ways_of
 from endtable.games.tsukuyumi.rules.steps.crossing import crossing
 from endtable.games.tsukuyumi.rules.steps.oni_groups import most_fights
 from endtable.games.tsukuyumi.rules.steps.oni_parties import entered
@@ -12,14 +13,16 @@ from endtable.games.tsukuyumi.rules.steps.oni_reach import Outlook
 from endtable.games.tsukuyumi.rules.steps.oni_war import War
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
+COUNTED = ("raise", "march", "move")
+
 
 def counted(state: Tsukuyumi, war: War) -> set[tuple[object, ...]]:
-    """The areas to raise and the stacks to march, each found by counting all fights."""
+    """What may be raised, led and moved alone, each found by counting all fights."""
     outlook = Outlook(state)
     spots = outlook.spots(war.alive(state))
     need = war.still_needed(outlook, spots)
     found: set[tuple[object, ...]] = set()
-    for area in outlook.areas if war.areas else []:
+    for area in outlook.areas() if war.areas else []:
         more = [] if area in war.raised else outlook.risen(area, war.base, spots)
         used = (*war.raised, area)
         if more:
@@ -30,11 +33,18 @@ def counted(state: Tsukuyumi, war: War) -> set[tuple[object, ...]]:
             group = crossing(state, state.setting.oni, area, to)
             if len(group) > 1 and war.keeps(outlook, entered(outlook, spots, group, to), need):
                 found.add(("march", area, to))
+    setting = state.setting
+    for place, (unit, area, steps) in enumerate(spots):
+        ways = ways_of(state, setting.air if flies(state, unit) else setting.oni)[area]
+        for to in ways if steps > 0 else ():
+            after = spots[:place] + spots[place + 1 :] + [outlook.stepped(spots, place, to)]
+            if not outlook.is_barred(to) and war.keeps(outlook, after, need):
+                found.add(("move", setting.kind_of[unit], area, to, steps))
     return found
 
 
 @pytest.mark.parametrize("number", range(6))
-def test_raising_and_marching_are_offered_as_if_all_fights_were_counted(number: int) -> None:
+def test_raising_and_moving_are_offered_as_if_all_fights_were_counted(number: int) -> None:
     game = find("tsukuyumi")
     seen = 0
     for seed in range(6):
@@ -46,7 +56,7 @@ def test_raising_and_marching_are_offered_as_if_all_fights_were_counted(number: 
             top = state.main[-1]
             if isinstance(top, War) and not top.whole and ("attack",) not in legal:
                 seen += 1
-                offered = {action for action in legal if action[0] in ("raise", "march")}
+                offered = {action for action in legal if action[0] in COUNTED}
                 assert offered == counted(state, top)
             state.apply(waiting[0], legal[chance.randrange(len(legal))])
     assert seen

@@ -10,7 +10,7 @@ import pytest
 from endtable.core.game import fingerprint
 from endtable.games.tsukuyumi.game import GAME
 from endtable.games.tsukuyumi.rules.preview import begins_battle
-from endtable.games.tsukuyumi.rules.steps.oni_war import OniFights
+from endtable.games.tsukuyumi.rules.steps.oni_fights import OniFights
 from endtable.games.tsukuyumi.shown.drawing.battle import comes
 from endtable.games.tsukuyumi.shown.speaking import Names, Speaker
 from endtable.games.tsukuyumi.table.board import NAMED

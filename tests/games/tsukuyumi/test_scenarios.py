@@ -18,10 +18,8 @@ from endtable.games.tsukuyumi.rules.scoring import side_totals
 from endtable.games.tsukuyumi.rules.steps.bases import (
     FreeLand,
     PlaceBase,
-    PlaceTightBase,
     base_cells,
     lay_base,
-    place_base,
 )
 from endtable.games.tsukuyumi.rules.steps.happening import OFFERS
 from endtable.games.tsukuyumi.table.board import MOON, NAMED, OFF, STEPS, apart, code
@@ -396,9 +394,10 @@ def test_no_base_is_offered_from_which_start_areas_cannot_be_marked() -> None:
             state.markers[area] = 1
     land = FreeLand(state, 0)
     assert land.room_beside(state.cells[a1] + STEPS[0], 3) <= 1
-    step = place_base(state, 0)
-    assert isinstance(step, PlaceTightBase)
-    assert step.question_details(state) == {"room": 1, "most": 3}
+    step = PlaceBase(0)
+    asked = step.question(state, 0)
+    assert asked.message.key == "ts.ask.place_tight_base"
+    assert asked.message.params == {"room": 1, "most": 3}
     offers = [action[1] for action in step.choices(state)]
     assert offers
     assert all(land.room_beside(cell, 3) == 1 for cell in offers)

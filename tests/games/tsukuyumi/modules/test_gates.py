@@ -19,7 +19,7 @@ from endtable.games.tsukuyumi.rules.removing import can_go, remove_area
 from endtable.games.tsukuyumi.rules.steps.bases import PlaceBase, base_cells
 from endtable.games.tsukuyumi.rules.steps.common_events import COMMON
 from endtable.games.tsukuyumi.rules.steps.oni_placing import oni_places
-from endtable.games.tsukuyumi.rules.steps.oni_reach import is_target
+from endtable.games.tsukuyumi.rules.steps.oni_targets import is_target
 from endtable.games.tsukuyumi.rules.steps.preparing import lay_tile
 from endtable.games.tsukuyumi.rules.territory import takeable
 from endtable.games.tsukuyumi.table.board import CENTRE, MOON, NAMED, OFF, STEPS, apart

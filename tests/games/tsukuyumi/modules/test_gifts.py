@@ -23,7 +23,7 @@ from endtable.games.tsukuyumi.rules.scoring import area_points, round_points
 from endtable.games.tsukuyumi.rules.steps.event_land import is_unstable
 from endtable.games.tsukuyumi.rules.steps.moving import arrive, begin_move
 from endtable.games.tsukuyumi.rules.steps.oni_placing import oni_places
-from endtable.games.tsukuyumi.rules.steps.oni_reach import is_target
+from endtable.games.tsukuyumi.rules.steps.oni_targets import is_target
 from endtable.games.tsukuyumi.rules.steps.producing import available, places_for
 from endtable.games.tsukuyumi.rules.steps.starting import fights_for
 from endtable.games.tsukuyumi.rules.territory import take_area

@@ -9,7 +9,7 @@ import pytest
 from endtable.games.tsukuyumi.modules.wanderers.module import GAMBLED, gamble
 from endtable.games.tsukuyumi.rules.steps.combat import begin_fight, fight_of
 from endtable.games.tsukuyumi.rules.steps.oni_placing import PlaceOni, put_oni
-from endtable.games.tsukuyumi.rules.steps.oni_reach import war_range
+from endtable.games.tsukuyumi.rules.steps.war_range import war_range
 from endtable.games.tsukuyumi.table.board import NAMED
 from endtable.games.tsukuyumi.table.state import RESERVE, Tsukuyumi
 from tests.games.tsukuyumi.play import NOMADS, do, offered, table, units, verbs

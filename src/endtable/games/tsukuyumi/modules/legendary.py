@@ -13,11 +13,11 @@ from endtable.games.tsukuyumi.modules.base import Module
 from endtable.games.tsukuyumi.rules.questions import cancelled, ways_of
 from endtable.games.tsukuyumi.rules.steps.combat import ONLY_DAMAGE
 from endtable.games.tsukuyumi.rules.steps.holding import REST
-from endtable.games.tsukuyumi.rules.steps.moving import own_units
 from endtable.games.tsukuyumi.rules.steps.oni_approach import Approach
 from endtable.games.tsukuyumi.rules.steps.oni_groups import fights
 from endtable.games.tsukuyumi.rules.steps.oni_placing import coming
-from endtable.games.tsukuyumi.rules.steps.oni_reach import Outlook, has_prey
+from endtable.games.tsukuyumi.rules.steps.oni_reach import Outlook
+from endtable.games.tsukuyumi.rules.steps.oni_targets import has_prey
 from endtable.games.tsukuyumi.rules.steps.oni_war import War
 from endtable.games.tsukuyumi.rules.territory import sheltered
 from endtable.games.tsukuyumi.table.allowance import MODULE_ACTION
@@ -65,9 +65,11 @@ def _places(state: Tsukuyumi, kind: int) -> list[Area]:
     """
     setting = state.setting
     traits = setting.tables.traits
-    for unit in own_units(state, setting.oni):
-        if traits[setting.kind_of[unit]] & setting.guests:
-            return []
+    for other in setting.kinds_of[setting.oni]:
+        if traits[other] & setting.guests:
+            for unit in range(*setting.first_of[other]):
+                if state.where[unit] >= 0:
+                    return []
     key = setting.tables.kind_keys[kind]
     return coming(state, list(range(0 if key == OBSERVER else 1, MOON)))
 

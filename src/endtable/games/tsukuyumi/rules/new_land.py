@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from endtable.games.tsukuyumi.table.board import MOON, OFF, STEPS, Area, CellCode
+from endtable.games.tsukuyumi.table.board import MOON, OFF, STEPS, Area, CellCode, among
 from endtable.games.tsukuyumi.table.dealing import loose_tiles
 from endtable.games.tsukuyumi.table.setting import NOBODY
 
@@ -54,8 +54,7 @@ def spaces(state: Tsukuyumi, area: Area) -> list[int]:
 def lying(state: Tsukuyumi, cells: list[CellCode]) -> list[CellCode]:
     """Those of the cells where a base or new land joins nothing that must stay apart."""
     for module in state.setting.modules_with.may_lie:
-        field = module.may_lie(state)
-        cells = [cell for cell in cells if field >> cell & 1]
+        cells = among(cells, module.may_lie(state))
     return cells
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from endtable.core.bits import count
 from endtable.games.tsukuyumi.rules.blockades import MOST_WALLS, blockades_on
 from endtable.games.tsukuyumi.rules.steps.bases import is_rooted
-from endtable.games.tsukuyumi.table.board import OFF, Area, changed, neighbours
+from endtable.games.tsukuyumi.table.board import OFF, Area, changed, neighbours, turned
 from endtable.games.tsukuyumi.table.setting import NOBODY
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def can_go(state: Tsukuyumi, area: Area) -> bool:
     """Whether the board stays in as many pieces without an area, and no base stands alone."""
     if is_rooted(state, area):
         return False
-    if pieces(state.cells, area) > pieces(state.cells):
+    if not _hangs_together(state, area) and pieces(state.cells, area) > pieces(state.cells):
         return False
     first = state.setting.first_base
     for base in range(first, first + state.setting.seats):
@@ -46,6 +46,15 @@ def can_go(state: Tsukuyumi, area: Area) -> bool:
         if state.cells[base] != OFF and not any(0 <= to < first and to != area for to in near):
             return False
     return True
+
+
+def _hangs_together(state: Tsukuyumi, area: Area) -> bool:
+    """Whether what lies around an area does without it: on sides next to each other."""
+    sides = 0
+    for side in range(6):
+        if state.around[area * 6 + side] != OFF:
+            sides |= 1 << side
+    return count(sides & ~turned(sides, 1)) < 2
 
 
 def strip_area(state: Tsukuyumi, area: Area) -> None:

@@ -13,14 +13,19 @@ def common_gates(state: Tsukuyumi, who: int) -> list[Area]:
     """The Gates of the table that a faction can use."""
     found: list[Area] = []
     for module in state.setting.modules_with.gates_open:
-        found += module.gates_open(state, who)
+        for gate in module.gates_open(state, who):
+            if gate not in found:
+                found.append(gate)
     return found
 
 
 def gates_of(state: Tsukuyumi, who: int) -> list[Area]:
     """The Gates that a faction can use: those of the table, then those that are its own."""
-    found = common_gates(state, who) + state.setting.powers[who].gates(state)
-    return list(dict.fromkeys(found))
+    found = common_gates(state, who)
+    for gate in state.setting.powers[who].gates(state):
+        if gate not in found:
+            found.append(gate)
+    return found
 
 
 def came_to_gate(state: Tsukuyumi, who: int, units: list[Unit], area: Area) -> None:

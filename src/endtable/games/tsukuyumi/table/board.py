@@ -26,8 +26,8 @@ OFF: Final = -1
 
 SPAN: Final = 32
 HALF: Final = 16
-ROW: Final = (1 << SPAN) - 1
-"""The set of the first cells, as many as have the same first coordinate."""
+EIGHTS: Final = SPAN * (SPAN + 1) // 8
+"""How many bytes hold a set of cells, with a row beyond the last one."""
 SINGLE: Final = tuple([1 << cell for cell in range(SPAN * SPAN + SPAN)])
 """By cell: the set of it alone."""
 ANYWHERE: Final = -1
@@ -124,17 +124,23 @@ def cells_in(field: CellSet) -> list[CellCode]:
     """The cells of a set, in order."""
     found: list[CellCode] = []
     first = 0
-    while field:
-        row = field & ROW
+    for eight in field.to_bytes(EIGHTS, "little"):
         cell = first
-        while row:
-            if row & 1:
+        while eight:
+            if eight & 1:
                 found.append(cell)
-            row >>= 1
+            eight >>= 1
             cell += 1
-        field >>= SPAN
-        first += SPAN
+        first += 8
     return found
+
+
+def among(cells: list[CellCode], field: CellSet) -> list[CellCode]:
+    """Those of the cells that are in a set."""
+    if field == ANYWHERE:
+        return cells
+    eights = field.to_bytes(EIGHTS, "little")
+    return [cell for cell in cells if eights[cell >> 3] >> (cell & 7) & 1]
 
 
 def spread(field: CellSet) -> CellSet:

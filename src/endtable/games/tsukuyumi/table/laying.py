@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from endtable.games.tsukuyumi.table.board import (
-    NO_NEIGHBOURS,
     OFF,
     OPPOSITE,
     SPAN,
@@ -43,19 +42,25 @@ def add_base(state: Tsukuyumi, base: Area, cell: CellCode) -> None:
 
 
 def _with(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
-    found = list(row)
-    found[place] = value
-    return tuple(found)
+    return (*row[:place], value, *row[place + 1 :])
 
 
 def _joined(around: tuple[Area, ...], cells: tuple[CellCode, ...], area: Area) -> tuple[Area, ...]:
     """By area and side: the area behind that side, when one more has come."""
     rows = list(around)
     here = cells[area]
-    rows[area * 6 : area * 6 + 6] = NO_NEIGHBOURS
+    for side in range(6):
+        rows[area * 6 + side] = OFF
     for to, cell in enumerate(cells):
-        if cell != OFF and -SPAN <= cell - here <= SPAN and cell - here in STEPS:
-            side = STEPS.index(cell - here)
-            rows[area * 6 + side] = to
-            rows[to * 6 + OPPOSITE[side]] = area
+        if cell != OFF and -SPAN <= cell - here <= SPAN:
+            side = SIDE_AT[cell - here + SPAN]
+            if side != OFF:
+                rows[area * 6 + side] = to
+                rows[to * 6 + OPPOSITE[side]] = area
     return tuple(rows)
+
+
+SIDE_AT: Final[list[int]] = [
+    STEPS.index(step) if step in STEPS else OFF for step in range(-SPAN, SPAN + 1)
+]
+"""By what is to add to the code of a cell, and as much as that can be less: the side, or OFF."""

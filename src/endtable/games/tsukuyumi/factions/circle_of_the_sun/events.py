@@ -15,7 +15,7 @@ from endtable.games.tsukuyumi.factions.circle_of_the_sun.own import (
 from endtable.games.tsukuyumi.factions.circle_of_the_sun.shapes import NUMBERS, SHAPES
 from endtable.games.tsukuyumi.factions.circle_of_the_sun.steps import lead, transform
 from endtable.games.tsukuyumi.rules.scoring import units_changed
-from endtable.games.tsukuyumi.rules.steps.oni_reach import oni_areas
+from endtable.games.tsukuyumi.rules.steps.oni_targets import oni_areas
 from endtable.games.tsukuyumi.rules.steps.targets import targets
 from endtable.games.tsukuyumi.table import in_force
 

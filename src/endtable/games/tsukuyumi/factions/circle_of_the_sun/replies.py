@@ -16,8 +16,8 @@ from endtable.games.tsukuyumi.rules.steps.asking import Offered
 from endtable.games.tsukuyumi.rules.steps.combat import Fight
 from endtable.games.tsukuyumi.rules.steps.damage import Suffer
 from endtable.games.tsukuyumi.rules.steps.moving import own_units
-from endtable.games.tsukuyumi.rules.steps.oni_reach import is_target, oni_areas
-from endtable.games.tsukuyumi.rules.steps.oni_war import LedFights
+from endtable.games.tsukuyumi.rules.steps.oni_fights import LedFights
+from endtable.games.tsukuyumi.rules.steps.oni_targets import is_target, oni_areas
 from endtable.games.tsukuyumi.rules.steps.producing import Produce
 from endtable.games.tsukuyumi.rules.steps.targets import targets
 from endtable.games.tsukuyumi.table.board import Area

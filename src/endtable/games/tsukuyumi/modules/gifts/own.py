@@ -58,6 +58,10 @@ class Given(Own):
         """Where Baiam has come and not cleansed yet."""
         self.troops: dict[tuple[str, Seat], list[Unit]] = {}
         """By name and seat: the units of a Guardian, once asked for; shared by all copies."""
+        self.listed: tuple[int, ...] = ()
+        """The Gifts when it was asked last who has which."""
+        self.bearers: list[Seat] = []
+        """By Gift: who had it then, or NOBODY; replaced, never changed."""
 
     def copy(self) -> Given:
         """An independent copy."""
@@ -68,6 +72,8 @@ class Given(Own):
         twin.move_again = self.move_again
         twin.taint = self.taint
         twin.troops = self.troops
+        twin.listed = self.listed
+        twin.bearers = self.bearers
         return twin
 
 
@@ -80,10 +86,14 @@ def given(state: Tsukuyumi) -> Given:
 
 def bearer(state: Tsukuyumi, gift: int) -> Seat:
     """Who has a Gift, or NOBODY."""
-    for seat, own in enumerate(given(state).gifts):
-        if own == gift:
-            return seat
-    return NOBODY
+    own = given(state)
+    if own.listed is not own.gifts:
+        own.listed = own.gifts
+        own.bearers = [NOBODY] * len(GIFTS)
+        for seat, mine in enumerate(own.gifts):
+            if 0 <= mine < len(GIFTS):
+                own.bearers[mine] = seat
+    return own.bearers[gift] if own.bearers else NOBODY
 
 
 def has(state: Tsukuyumi, seat: int, gift: int) -> bool:

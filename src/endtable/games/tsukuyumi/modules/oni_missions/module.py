@@ -10,7 +10,8 @@ from endtable.games.tsukuyumi.rules.questions import ways_of
 from endtable.games.tsukuyumi.rules.scoring import score
 from endtable.games.tsukuyumi.rules.steps.combat import Fight
 from endtable.games.tsukuyumi.rules.steps.oni_approach import Approach, Stray
-from endtable.games.tsukuyumi.rules.steps.oni_war import LedFights, OniFights, War
+from endtable.games.tsukuyumi.rules.steps.oni_fights import LedFights, OniFights
+from endtable.games.tsukuyumi.rules.steps.oni_war import War
 from endtable.games.tsukuyumi.rules.territory import can_take
 from endtable.games.tsukuyumi.table.board import OFF
 from endtable.games.tsukuyumi.table.expect import expect

@@ -10,9 +10,10 @@ from endtable.games.tsukuyumi.rules.steps.common_events import COMMON
 from endtable.games.tsukuyumi.rules.steps.event_land import breakable, land, open_land
 from endtable.games.tsukuyumi.rules.steps.happening import COULD
 from endtable.games.tsukuyumi.rules.steps.moving import arrive
+from endtable.games.tsukuyumi.rules.steps.oni_fights import OniFights
 from endtable.games.tsukuyumi.rules.steps.oni_placing import PlaceOni, some_oni_comes
-from endtable.games.tsukuyumi.rules.steps.oni_reach import Outlook, oni_areas
-from endtable.games.tsukuyumi.rules.steps.oni_war import OniFights
+from endtable.games.tsukuyumi.rules.steps.oni_reach import NOT_ASKED, Outlook
+from endtable.games.tsukuyumi.rules.steps.oni_targets import oni_areas
 from endtable.games.tsukuyumi.rules.steps.targets import targets
 from endtable.games.tsukuyumi.table import in_force
 from endtable.games.tsukuyumi.table.board import MOON, Area
@@ -26,7 +27,12 @@ def offer_surprise(state: Tsukuyumi, seat: Seat, data: tuple[int, ...]) -> list[
 
 
 def can_surprise(state: Tsukuyumi, seat: Seat) -> bool:
-    """Some ONI can."""
+    """Some ONI can: mostly one that stays where it is."""
+    outlook = Outlook(state)
+    if outlook.leading is None and not state.setting.first_game:
+        for area in outlook.areas():
+            if outlook.is_open(area):
+                return True
     return bool(_surprises(state, every=False))
 
 
@@ -40,7 +46,7 @@ def _surprises(state: Tsukuyumi, every: bool) -> list[Action]:
         for spot in outlook.risen(area, 1, []):
             near = (spot[0], area, min(spot[2], 1))
             hunted = outlook.hunted([near])
-            for to in outlook.places(near, outlook.gathered([near])):
+            for to in outlook.places(near, NOT_ASKED):
                 action: Action = ("approach", state.setting.kind_of[spot[0]], area, to)
                 if outlook.fits(spot[0], to, hunted) and action not in actions:
                     actions.append(action)

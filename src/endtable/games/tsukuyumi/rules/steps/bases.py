@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from endtable.core.types import Action, Seat
+from endtable.core.types import Action, Message, Reason, Seat
 from endtable.games.tsukuyumi.content.records import Cell
 from endtable.games.tsukuyumi.rules.new_land import lying
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
@@ -34,8 +34,15 @@ class PlaceBase(Choice):
     topic = "ts.ask.place_base"
     rule = "TS-BASE-01"
 
-    def question_details(self, state: Tsukuyumi) -> dict[str, object]:
-        return {"n": starts_of(state, self.seat)}
+    def question(self, state: Tsukuyumi, seat: Seat) -> Reason:
+        """Where no place leaves room for all start areas, it says for how many. TS-START-13."""
+        most = starts_of(state, self.seat)
+        free = FreeLand(state, self.seat)
+        rooms = [free.room_beside(cell, most) for cell in base_cells(state, self.seat)]
+        room = max(rooms, default=0)
+        if room == most:
+            return Reason(Message(self.topic, n=most), self.rule)
+        return Reason(Message("ts.ask.place_tight_base", room=room, most=most), "TS-START-13")
 
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """Cells at the edge; for a free base also areas. Scenarios name or forbid cells.
@@ -62,29 +69,6 @@ class PlaceBase(Choice):
         cells = [action[1] for action in self.choices(state)]
         best = max(cells, key=lambda cell: (open_areas(state, cell), -cell))
         return ("base", best)
-
-
-class PlaceTightBase(PlaceBase):
-    """A base where no place leaves room for all start areas. TS-START-13."""
-
-    topic = "ts.ask.place_tight_base"
-    rule = "TS-START-13"
-
-    def question_details(self, state: Tsukuyumi) -> dict[str, object]:
-        most = starts_of(state, self.seat)
-        free = FreeLand(state, self.seat)
-        rooms = [free.room_beside(cell, most) for cell in base_cells(state, self.seat)]
-        return {"room": max(rooms), "most": most}
-
-
-def place_base(state: Tsukuyumi, seat: Seat) -> PlaceBase:
-    """The question where a base is to lie."""
-    most = starts_of(state, seat)
-    free = FreeLand(state, seat)
-    for cell in base_cells(state, seat):
-        if free.room_beside(cell, most) == most:
-            return PlaceBase(seat)
-    return PlaceTightBase(seat)
 
 
 def lay_base(state: Tsukuyumi, seat: Seat, cell: int) -> None:

@@ -20,9 +20,9 @@ def land(state: Tsukuyumi) -> list[Area]:
 def is_unstable(state: Tsukuyumi, area: Area, seat: Seat) -> bool:
     """Whether an area is unstable now for this player. TS-AREA-08."""
     if state.heard:
-        if asked(state, "is_steady", False, area):
+        if "is_steady" in state.heard and asked(state, "is_steady", False, area):
             return False
-        if asked(state, "is_unstable", False, seat):
+        if "is_unstable" in state.heard and asked(state, "is_unstable", False, seat):
             return True
     if not state.traits(area) & UNSTABLE or land_sleeps(state):
         return False

@@ -86,7 +86,7 @@ def begin_event(state: Tsukuyumi, seat: Seat, effect: str) -> None:
 
 def playable(state: Tsukuyumi, seat: Seat, event: int) -> bool:
     """Whether an event would do something for this player now, and nothing forbids it."""
-    if not asked(state, "may_play", True, seat):
+    if "may_play" in state.heard and not asked(state, "may_play", True, seat):
         return False
     return can_happen(state, seat, state.setting.tables.event_effects[event])
 

@@ -7,7 +7,8 @@ from endtable.games.tsukuyumi.rules.questions import may_enter, may_leave, ways_
 from endtable.games.tsukuyumi.rules.steps.asking import DONE, Choice
 from endtable.games.tsukuyumi.rules.steps.holding import REST
 from endtable.games.tsukuyumi.rules.steps.moving import arrive, own_units, walk
-from endtable.games.tsukuyumi.rules.steps.oni_reach import Outlook, war_range
+from endtable.games.tsukuyumi.rules.steps.oni_reach import Outlook
+from endtable.games.tsukuyumi.rules.steps.war_range import war_range
 from endtable.games.tsukuyumi.table.board import OFF, Area
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import NOTHING, Tsukuyumi, Unit

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from endtable.games.tsukuyumi.rules.questions import flies, may_enter, ways_of
 from endtable.games.tsukuyumi.rules.steps.matching import matched
-from endtable.games.tsukuyumi.rules.steps.oni_reach import NOT_ASKED, Outlook, Spot, far
+from endtable.games.tsukuyumi.rules.steps.oni_reach import NOT_ASKED, Outlook
+from endtable.games.tsukuyumi.rules.steps.war_range import Spot, far
 from endtable.games.tsukuyumi.table.board import Area
 from endtable.games.tsukuyumi.table.setting import NOBODY
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from endtable.games.tsukuyumi.rules.questions import ways_of
 from endtable.games.tsukuyumi.rules.steps.crossing import crossing
 from endtable.games.tsukuyumi.rules.steps.oni_groups import most_fights
-from endtable.games.tsukuyumi.rules.steps.oni_reach import Outlook, Spot
+from endtable.games.tsukuyumi.rules.steps.oni_reach import Outlook
+from endtable.games.tsukuyumi.rules.steps.war_range import Spot
 from endtable.games.tsukuyumi.table.board import Area
 from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.kept_out import kept_out, some_kept_out
 from endtable.games.tsukuyumi.rules.questions import ways_of
 from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import DONE, Choice
-from endtable.games.tsukuyumi.table.board import OFF, Area
+from endtable.games.tsukuyumi.table.board import NAMES, OFF, Area
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.games.tsukuyumi.table.tables import TSUKUYUMI
@@ -72,6 +74,12 @@ def oni_kinds(state: Tsukuyumi) -> list[int]:
     return [kind for kind in setting.kinds_of[setting.oni] if state.in_reserve(kind) >= 0]
 
 
+@cache
+def _rows_of(kind: int) -> list[Action]:
+    """By area: an ONI of this kind is placed there."""
+    return [("oni", kind, area) for area in range(len(NAMES))]
+
+
 class PlaceOni(Choice):
     """ONI come from the reserve: which and where, one by one. TS-ONIPUT-01, -02."""
 
@@ -105,8 +113,8 @@ class PlaceOni(Choice):
                 for module in setting.modules:
                     if setting.tables.traits[kind] & module.units:
                         special = module.places_for(state, kind)
-            for area in special:
-                actions.append(("oni", kind, area))
+            row = _rows_of(kind)
+            actions += [row[area] for area in special]
         return actions
 
     def choices(self, state: Tsukuyumi) -> list[Action]:

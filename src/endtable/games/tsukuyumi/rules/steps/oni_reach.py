@@ -20,7 +20,9 @@ from endtable.games.tsukuyumi.rules.questions import (
 )
 from endtable.games.tsukuyumi.rules.steps.matching import augment, matched
 from endtable.games.tsukuyumi.rules.steps.moving import own_units
-from endtable.games.tsukuyumi.rules.territory import can_take, has_units, takeable
+from endtable.games.tsukuyumi.rules.steps.oni_targets import hunting, oni_areas
+from endtable.games.tsukuyumi.rules.steps.war_range import Spot, far, own_range, range_from
+from endtable.games.tsukuyumi.rules.territory import has_units, takeable
 from endtable.games.tsukuyumi.table.board import Area
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
@@ -29,86 +31,11 @@ from endtable.games.tsukuyumi.table.tables import MOUNTAIN
 if TYPE_CHECKING:
     from endtable.games.tsukuyumi.modules.base import Module
 
-Spot = tuple[Unit, Area, int]
-"""An ONI that may move: where it stands, or would stand, and how far it may go from there."""
 PLENTY: Final = 1_000_000
 """More strength than all ONI have."""
 UNKNOWN: Final = -1
 NOT_ASKED: Final[list[int]] = []
 """What is worked out when it is asked for; never changed in place."""
-
-
-def far(spots: list[Spot]) -> bool:
-    """Whether any of them goes further than to the next area."""
-    for spot in spots:
-        if spot[2] > 1:
-            return True
-    return False
-
-
-def oni_stand(state: Tsukuyumi, area: Area) -> bool:
-    """Whether ONI stand in an area: theirs are the last of all units."""
-    here = state.units_at[area]
-    return bool(here) and state.setting.owner_of[here[-1]] == state.setting.oni
-
-
-def is_target(state: Tsukuyumi, area: Area) -> bool:
-    """Whether ONI conquest may be played on an area. TS-ONIWAR-07, TS-CCARD-06, -07.
-
-    Where it only deals damage there must be somebody to hit. TS-ELIM-01.
-    """
-    setting = state.setting
-    conquerable = can_take(state, setting.oni, area)
-    if hunting(state):
-        conquerable = has_units(state, area)
-    for module in setting.modules_with.hunter:
-        leader = module.hunter(state)
-        if leader != NOBODY and state.where[leader] == area:
-            if not cancelled(state, area, setting.oni):
-                return module.suits(state, area, conquerable)
-    return conquerable
-
-
-def hunting(state: Tsukuyumi) -> bool:
-    """Whether all fights of ONI deal damage instead of taking land."""
-    for module in state.setting.modules_with.all_hunt:
-        if module.all_hunt(state):
-            return True
-    return False
-
-
-def has_prey(state: Tsukuyumi, area: Area) -> bool:
-    """Whether anybody defends there against ONI."""
-    if has_units(state, area):
-        return True
-    for powers in state.setting.steadfast:
-        if powers.stands(state, area):
-            return True
-    return False
-
-
-def war_range(state: Tsukuyumi, unit: Unit, base: int) -> int:
-    """The range of an ONI from where it stands. TS-ONIWAR-18."""
-    return _own_range(state, unit, _range_from(state, state.where[unit], base))
-
-
-def _range_from(state: Tsukuyumi, area: Area, base: int) -> int:
-    """The range of all ONI from an area."""
-    for module in state.setting.modules_with.more_war_range:
-        base += module.more_war_range(state, area)
-    return base
-
-
-def _own_range(state: Tsukuyumi, unit: Unit, base: int) -> int:
-    """What is more or less for one of them."""
-    for module in state.setting.modules_with.oni_range:
-        base += module.oni_range(state, unit)
-    return base
-
-
-def oni_areas(state: Tsukuyumi) -> list[Area]:
-    """Where ONI stand."""
-    return sorted({state.where[unit] for unit in own_units(state, state.setting.oni)})
 
 
 def _somebody_plays(state: Tsukuyumi) -> bool:
@@ -144,10 +71,10 @@ class Outlook:
         self.hunts = hunting(state)
         self.opens: list[int] = [UNKNOWN] * setting.areas
         """By area, once asked: whether ONI could take it, or find somebody where they hunt."""
-        self.guarded = "may_enter" in state.heard or some_kept_out(state)
-        """Whether ONI cannot enter some areas."""
-        self.barred: list[int] = [UNKNOWN] * setting.areas if self.guarded else NOT_ASKED
-        """By area, once asked: whether ONI cannot enter it."""
+        self.barred: list[int] = NOT_ASKED
+        """By area, once asked: whether ONI cannot enter it; empty where they can enter all."""
+        if "may_enter" in state.heard or some_kept_out(state):
+            self.barred = [UNKNOWN] * setting.areas
         self.storms: list[int] = NOT_ASKED
         """By area, once asked: whether nobody may leave it; empty where all may be left."""
         if "may_leave" in state.heard:
@@ -209,6 +136,8 @@ class Outlook:
 
     def is_barred(self, area: Area) -> bool:
         """Whether ONI cannot enter an area."""
+        if not self.barred:
+            return False
         if self.barred[area] == UNKNOWN:
             self.barred[area] = int(not may_enter(self.state, self.state.setting.oni, area))
         return self.barred[area] == 1
@@ -241,9 +170,9 @@ class Outlook:
         state = self.state
         found = self.rising.get((area, base))
         if found is None:
-            here = _range_from(state, area, base)
+            here = range_from(state, area, base)
             found = [
-                (unit, area, _own_range(state, unit, here) if may_leave(state, unit) else 0)
+                (unit, area, own_range(state, unit, here) if may_leave(state, unit) else 0)
                 for unit in state.units_of(state.setting.oni, area)
             ]
             self.rising[area, base] = found
@@ -275,7 +204,7 @@ class Outlook:
         if not steps:
             return found
         if steps == 1:
-            return found + [to for to in ways[start] if not (self.guarded and self.is_barred(to))]
+            return found + [to for to in ways[start] if not self.is_barred(to)]
         border = [start]
         reached: list[bool] = [False] * state.setting.areas
         reached[start] = True
@@ -283,7 +212,7 @@ class Outlook:
             further: list[Area] = []
             for area in border:
                 for to in ways[area]:
-                    if not reached[to] and not (self.guarded and self.is_barred(to)):
+                    if not reached[to] and not self.is_barred(to):
                         reached[to] = True
                         found.append(to)
                         if step + 1 < steps and not self.stops(unit, to, crowd[to] + own):
@@ -392,7 +321,7 @@ class Outlook:
         setting = self.state.setting
         who = setting.air if flies(self.state, unit) else setting.oni
         for to in ways_of(self.state, who)[start]:
-            if self.is_open(to) and not (self.guarded and self.is_barred(to)):
+            if self.is_open(to) and not self.is_barred(to):
                 return True
         return steps > 1 and bool(self._row(spot, crowd, NOBODY))
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.questions import flies, may_leave, ways_of
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
-from endtable.games.tsukuyumi.rules.steps.combat import ONLY_DAMAGE, begin_fight
 from endtable.games.tsukuyumi.rules.steps.crossing import able_to_go, crossing, stepping_over
 from endtable.games.tsukuyumi.rules.steps.holding import REST
 from endtable.games.tsukuyumi.rules.steps.matching import matched
@@ -19,17 +18,12 @@ from endtable.games.tsukuyumi.rules.steps.moving import (
     whole_stack,
 )
 from endtable.games.tsukuyumi.rules.steps.oni_approach import begin_approach, begin_stray
+from endtable.games.tsukuyumi.rules.steps.oni_fights import LedFights, OniFights
 from endtable.games.tsukuyumi.rules.steps.oni_groups import fights, most_fights, spares
 from endtable.games.tsukuyumi.rules.steps.oni_parties import Parties, entered
-from endtable.games.tsukuyumi.rules.steps.oni_reach import (
-    Outlook,
-    Spot,
-    far,
-    hunting,
-    is_target,
-    oni_stand,
-    war_range,
-)
+from endtable.games.tsukuyumi.rules.steps.oni_reach import Outlook
+from endtable.games.tsukuyumi.rules.steps.oni_targets import is_target, oni_stand
+from endtable.games.tsukuyumi.rules.steps.war_range import Spot, far, war_range
 from endtable.games.tsukuyumi.table.board import Area
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import NOTHING, Tsukuyumi, Unit
@@ -163,6 +157,8 @@ class War(Choice):
         return sum([1 for area in areas if outlook.is_open(area)])
 
     def _may_raise(self, outlook: Outlook, spots: list[Spot], area: Area, need: int) -> bool:
+        if need == 1 and not spots and outlook.hunter == NOBODY and outlook.is_open(area):
+            return True  # they can fight where they stand
         more = outlook.risen(area, self.base, spots)
         if not more or not need:
             return bool(more)
@@ -196,7 +192,7 @@ class War(Choice):
             others = rows[:place] + rows[place + 1 :]
             sure = unit != outlook.hunter and matched(others, need) >= need
             for to in ways_of(state, who)[area]:
-                if outlook.guarded and outlook.is_barred(to):
+                if outlook.is_barred(to):
                     continue
                 # The others suffice, or with it where it has come; else it is worked out.
                 if not sure and not (free and outlook.fills(others, to, need)):
@@ -305,58 +301,3 @@ class OniMuster(Muster):
             if parties.possible((*self.units, unit), ()):
                 actions.append(("add", state.setting.kind_of[unit], state.left[unit]))
         return actions
-
-
-class OniFights(Choice):
-    """The fights of the ONI, one after the other. TS-ONIWAR-05, -10."""
-
-    fields = ("seat", "fights", "areas")
-    topic = "ts.ask.oni_fights"
-    rule = "TS-ONIWAR-05"
-
-    def __init__(self, seat: Seat, fights: int, areas: tuple[Area, ...]) -> None:
-        super().__init__(seat)
-        self.fights = fights
-        self.areas = areas
-
-    def question_details(self, state: Tsukuyumi) -> dict[str, object]:
-        return {"n": self.fights}
-
-    def run(self, state: Tsukuyumi) -> bool:
-        """As long as fights are left and possible."""
-        if self.fights and state.offered(self.seat):
-            return True
-        state.pop()
-        return False
-
-    def after(self, seat: Seat) -> OniFights:
-        """The same with a fight less."""
-        return OniFights(seat, self.fights - 1, self.areas)
-
-    def choices(self, state: Tsukuyumi) -> list[Action]:
-        """Areas with ONI where the card may be played."""
-        oni = state.setting.oni
-        return [
-            ("battle", area)
-            for area in self.areas
-            if is_target(state, area) and state.units_of(oni, area)
-        ]
-
-    def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
-        """All ONI there attack with their card. TS-ONI-04."""
-        state.replace(self.after(seat))
-        setting = state.setting
-        card = setting.tables.oni_card
-        for module in setting.modules_with.oni_card:
-            other = module.oni_card(state, action[1])
-            card = other if other >= 0 else card
-        hunts = card == setting.tables.oni_card and hunting(state)
-        flags = ONLY_DAMAGE if hunts else 0
-        begin_fight(state, setting.oni, seat, action[1], card, flags)
-
-
-class LedFights(OniFights):
-    """Fights that one of the ONI leads: no action of the player."""
-
-    def after(self, seat: Seat) -> OniFights:
-        return LedFights(seat, self.fights - 1, self.areas)

@@ -10,7 +10,7 @@ from typing import Final
 from endtable.core.step import Step
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
-from endtable.games.tsukuyumi.rules.steps.bases import place_base, starts_of
+from endtable.games.tsukuyumi.rules.steps.bases import PlaceBase, starts_of
 from endtable.games.tsukuyumi.rules.steps.course import CHOOSING, Course
 from endtable.games.tsukuyumi.rules.steps.deploying import Deploy, StartAreas
 from endtable.games.tsukuyumi.table.board import (
@@ -169,7 +169,7 @@ def settle_in(state: Tsukuyumi, seat: Seat) -> None:
     powers.settle_in(state, lone)
     if not powers.homeless:
         state.push(StartAreas(seat, starts_of(state, seat)))
-        state.push(place_base(state, seat))
+        state.push(PlaceBase(seat))
 
 
 def starting_units(state: Tsukuyumi, seat: Seat) -> tuple[tuple[int, int], ...]:

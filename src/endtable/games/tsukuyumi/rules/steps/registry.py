@@ -18,6 +18,7 @@ from endtable.games.tsukuyumi.rules.steps import (
     initiative,
     moving,
     oni_approach,
+    oni_fights,
     oni_placing,
     oni_war,
     preparing,
@@ -33,8 +34,8 @@ from endtable.games.tsukuyumi.rules.steps import (
 
 ROOMS: Final = (
     aftermath, bases, combat, countering, course, damage, deploying, events, happening, initiative,
-    moving, oni_approach, oni_placing, oni_war, preparing, producing, pushing, regrouping,
-    scorching, teleporting, turn, underway, wiping,
+    moving, oni_approach, oni_fights, oni_placing, oni_war, preparing, producing, pushing,
+    regrouping, scorching, teleporting, turn, underway, wiping,
 )  # fmt: skip
 
 STEPS: Final[dict[str, Any]] = {
