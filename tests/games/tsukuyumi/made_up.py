@@ -22,7 +22,7 @@ from endtable.games.tsukuyumi.content.records import (
     VictoryCard,
 )
 from endtable.games.tsukuyumi.factions import FACTIONS
-from endtable.games.tsukuyumi.factions.base import Powers, Rows
+from endtable.games.tsukuyumi.factions.base import Powers
 from endtable.games.tsukuyumi.game import GAME, FullMoonDown
 from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import DONE, Choice, Offered
@@ -33,6 +33,7 @@ from endtable.games.tsukuyumi.table.own import Own
 from endtable.games.tsukuyumi.table.phases import WHITE
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
+from endtable.games.tsukuyumi.table.ways import Ways
 
 TIDE, EBB = "tide", "ebb"
 CORAL = 15
@@ -155,7 +156,7 @@ class Fair(Powers):
     def settle_in(self, state: Tsukuyumi, lone: bool) -> None:
         state.push(Park(self.seat))
 
-    def more_ways(self, state: Tsukuyumi, rows: Rows) -> None:
+    def more_ways(self, state: Tsukuyumi, rows: Ways) -> None:
         """From the first wagon to the middle of the Moon and back."""
         wagon = state.setting.formations[self.seat][0]
         if state.cells[wagon] != OFF:

@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.board import Area
     from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
     from endtable.games.tsukuyumi.table.tables import Kind, Tables
+    from endtable.games.tsukuyumi.table.ways import Ways
     from endtable.kit.validation import Place, Table
 
-Rows = list[tuple["Area", ...]]
 Can = Callable[["Tsukuyumi", "Seat"], bool]
 
 
@@ -161,7 +161,7 @@ class Powers(Doors):
 
     # --- the land -------------------------------------------------------------------------
 
-    def more_ways(self, state: Tsukuyumi, rows: Rows) -> None:
+    def more_ways(self, state: Tsukuyumi, rows: Ways) -> None:
         """Ways that are open to this faction alone: a gate between two areas."""
 
     def silenced(self, state: Tsukuyumi) -> tuple[Area, ...]:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.setting import Setting
     from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
     from endtable.games.tsukuyumi.table.tables import Kind, Tables
+    from endtable.games.tsukuyumi.table.ways import Ways
     from endtable.kit.validation import Place, Table
 
 
@@ -192,7 +193,7 @@ class Module(Doors):
         """Areas with Gates that a faction can use. SK-GATEUSE-01."""
         return []
 
-    def more_ways(self, state: Tsukuyumi, who: int, rows: list[tuple[Area, ...]]) -> None:
+    def more_ways(self, state: Tsukuyumi, who: int, rows: Ways) -> None:
         """Ways that are open to somebody alone."""
 
     def appeared(self, state: Tsukuyumi, units: list[Unit], area: Area) -> None:

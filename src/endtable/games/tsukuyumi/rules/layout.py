@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final
 from endtable.core.chance import new_chance
 from endtable.core.game import Options
 from endtable.core.types import Message
-from endtable.games.tsukuyumi.rules.steps.allowing import ON_CARD, begin_turn
+from endtable.games.tsukuyumi.rules.steps.allowing import begin_turn
 from endtable.games.tsukuyumi.rules.steps.course import Course, Phase
 from endtable.games.tsukuyumi.rules.steps.initiative import has_acted
 from endtable.games.tsukuyumi.rules.steps.turn import Turn
-from endtable.games.tsukuyumi.table.allowance import ALLOW
+from endtable.games.tsukuyumi.table.allowance import ALLOW, ON_CARD
 from endtable.games.tsukuyumi.table.board import MOON, NAMED, OFF, code
 from endtable.games.tsukuyumi.table.dealing import clear_table, deal_cards, lay_track
 from endtable.games.tsukuyumi.table.in_force import begin as begin_effect

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from endtable.core.effects import ask
 from endtable.games.tsukuyumi.rules.kept_out import kept_out
-from endtable.games.tsukuyumi.table.board import OFF, OPPOSITE, Area, neighbours
+from endtable.games.tsukuyumi.table.board import Area
 from endtable.games.tsukuyumi.table.control import silenced
 from endtable.games.tsukuyumi.table.in_force import ANSWERS, in_force
 from endtable.games.tsukuyumi.table.tables import (
@@ -19,9 +19,10 @@ from endtable.games.tsukuyumi.table.tables import (
     MASSIVE,
     SWIFT,
 )
+from endtable.games.tsukuyumi.table.ways import Ways
 
 if TYPE_CHECKING:
-    from endtable.games.tsukuyumi.table.state import Exits, Tsukuyumi, Unit
+    from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
 
 
 def asked(state: Tsukuyumi, question: str, value: Any, *about: Any) -> Any:
@@ -32,7 +33,7 @@ def asked(state: Tsukuyumi, question: str, value: Any, *about: Any) -> Any:
 # --- ways ---------------------------------------------------------------------------------
 
 
-def ways_of(state: Tsukuyumi, who: int) -> Exits:
+def ways_of(state: Tsukuyumi, who: int) -> Ways:
     """By area: where this seat (or the ONI) can walk to from there. TS-MOVE-03, -04.
 
     One number above the ONI stands for whoever flies: blockades do not count. TS-MOVE-08. Those
@@ -45,40 +46,21 @@ def ways_of(state: Tsukuyumi, who: int) -> Exits:
     return found
 
 
-def _ways(state: Tsukuyumi, who: int) -> Exits:
+def _ways(state: Tsukuyumi, who: int) -> Ways:
     setting = state.setting
+    if who == setting.air:
+        return Ways(state.around, [], ())
     opens = who < setting.air
-    if who >= setting.on_foot:
+    if not opens:
         who -= setting.on_foot
-    elif not opens:
-        return neighbours(state.cells)
-    rows = list(ways_of(state, setting.air))
-    for area, shut in enumerate(_shut_off(state, who)):
-        if shut:
-            beside = state.around[area * 6 : area * 6 + 6]
-            rows[area] = tuple(
-                [to for side, to in enumerate(beside) if to != OFF and not shut >> side & 1]
-            )
+    closed = [state.red, state.walls]
+    closed += [one.barring(state) for one in setting.closing if setting.hostile[one.seat][who]]
+    ways = Ways(state.around, closed, state.passages)
     if opens:
-        setting.powers[who].more_ways(state, rows)
+        setting.powers[who].more_ways(state, ways)
     for module in setting.modules_with.more_ways:
-        module.more_ways(state, who, rows)
-    return tuple(rows)
-
-
-def _shut_off(state: Tsukuyumi, who: int) -> list[int]:
-    """By area: sides that cannot be passed, since a blockade on either side closes the edge."""
-    closed = closed_sides(state, who)
-    shut = closed[:]
-    around = state.around
-    for area, sides in enumerate(closed):
-        side = area * 6
-        while sides:
-            if sides & 1 and around[side] != OFF:
-                shut[around[side]] |= 1 << OPPOSITE[side % 6]
-            sides >>= 1
-            side += 1
-    return shut
+        module.more_ways(state, who, ways)
+    return ways
 
 
 def closed_sides(state: Tsukuyumi, who: int) -> list[int]:

@@ -45,11 +45,11 @@ from endtable.games.tsukuyumi.rules.mission_progress import mission_progress
 from endtable.games.tsukuyumi.rules.missions import goal_of, goal_progress
 from endtable.games.tsukuyumi.rules.preview import forecasts
 from endtable.games.tsukuyumi.rules.scoring import pending, side_totals
-from endtable.games.tsukuyumi.rules.steps.allowing import ON_CARD
 from endtable.games.tsukuyumi.rules.steps.combat import fight_of
 from endtable.games.tsukuyumi.rules.steps.starting import cards_of, used_up
 from endtable.games.tsukuyumi.rules.tasks import tasks_of
 from endtable.games.tsukuyumi.rules.view_areas import areas_of, who_is
+from endtable.games.tsukuyumi.table.allowance import ON_CARD
 from endtable.games.tsukuyumi.table.board import NAMES
 from endtable.games.tsukuyumi.table.phases import SETUP
 from endtable.games.tsukuyumi.table.setting import NOBODY

@@ -25,3 +25,18 @@ OWN_ACTION: Final = 16
 """Something that only the active faction may do."""
 TAKEN_UP: Final = 17
 ALLOW: Final = 18
+
+ON_CARD: Final = {
+    "effect": EFFECT,
+    "draw": DRAW,
+    "play": PLAY,
+    "initiative": INITIATIVE,
+    "production": PRODUCTION,
+    "move": MOVEMENT,
+    "combat": COMBAT,
+    "place_oni": PLACE_ONI,
+    "war_range": WAR_RANGE,
+    "war_areas": WAR_AREAS,
+    "war_fights": WAR_FIGHTS,
+}
+"""What stands on a card, and its place among what is allowed."""

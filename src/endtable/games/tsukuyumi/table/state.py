@@ -20,6 +20,7 @@ from endtable.games.tsukuyumi.table.control import (
 )
 from endtable.games.tsukuyumi.table.ground import ground_of
 from endtable.games.tsukuyumi.table.setting import NOBODY, Piece, Setting
+from endtable.games.tsukuyumi.table.ways import Ways
 
 if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.own import Own
@@ -32,8 +33,6 @@ GONE: Final = -2
 """Where a unit is that is not on the board: it may come back, or never."""
 
 NOTHING: Final[list[int]] = []
-
-Exits = tuple[tuple[Area, ...], ...]
 
 
 class Halls(Rooms):
@@ -162,7 +161,7 @@ class Tsukuyumi(State):
     """By area: traits that nothing cancels, as bits."""
     steps: dict[int, tuple[tuple[Area, ...], list[Action]]]
     """By kind of unit, area and range left: its ways when it was asked last, and its moves."""
-    ways: list[Exits | None]
+    ways: list[Ways | None]
     """By who passes (seats, ONI, whoever flies, plain units of seats): open neighbours of areas."""
 
     def copy(self) -> Tsukuyumi:

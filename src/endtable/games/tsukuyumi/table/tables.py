@@ -7,6 +7,7 @@ from typing import Final
 
 from endtable.games.tsukuyumi.content.records import CombatCard, Content, EventCard, Faction, Unit
 from endtable.games.tsukuyumi.content.vocabulary import ATTACKS, TRAITS
+from endtable.games.tsukuyumi.table.allowance import ALLOW, ON_CARD
 
 Kind = int
 """A kind of unit: its place in the tables."""
@@ -130,6 +131,10 @@ class Tables:
         self.event_keys: list[str] = [event.key for event in self.events]
         self.event_effects: list[str] = [event.effect for event in self.events]
         self.action_keys: list[str] = [card.key for card in content.actions]
+        self.allows: list[list[list[int]]] = [
+            [_allowed(phase) for phase in card.phases] for card in content.actions
+        ]
+        """By action card and phase, blue first: what it allows, in the places of a turn."""
 
     def trait(self, word: str) -> int:
         """A trait of units as a bit; 0 where no unit of the box has it."""
@@ -153,6 +158,13 @@ def _known(words: tuple[str, ...], used: list[tuple[str, ...]]) -> dict[str, int
     for row in used:
         known += [word for word in row if word not in known]
     return {word: 1 << number for number, word in enumerate(known)}
+
+
+def _allowed(phase: dict[str, int]) -> list[int]:
+    allow = [0] * ALLOW
+    for key, value in phase.items():
+        allow[ON_CARD[key]] = value
+    return allow
 
 
 def _bits(words: tuple[str, ...], known: dict[str, int]) -> int:

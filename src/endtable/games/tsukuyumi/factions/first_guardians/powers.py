@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from endtable.core.verbs import Verb
-from endtable.games.tsukuyumi.factions.base import Powers, Rows
+from endtable.games.tsukuyumi.factions.base import Powers
 from endtable.games.tsukuyumi.factions.first_guardians import events, feats, replies, waking
 from endtable.games.tsukuyumi.factions.first_guardians.looks import GuardianLooks
 from endtable.games.tsukuyumi.factions.first_guardians.own import (
@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.board import Area
     from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
     from endtable.games.tsukuyumi.table.tables import Kind, Tables
+    from endtable.games.tsukuyumi.table.ways import Ways
     from endtable.kit.validation import Place, Table
 
 BLAST: Final = 200
@@ -186,10 +187,11 @@ class FirstGuardians(Powers):
             return [state.setting.base_of(self.seat), *self._morgwa(state)]
         return self._morgwa(state) if common_gates(state, self.seat) else []
 
-    def more_ways(self, state: Tsukuyumi, rows: Rows) -> None:
+    def more_ways(self, state: Tsukuyumi, rows: Ways) -> None:
         """Since Tortaya woke in this round, blockades stop none of them. SK-FIRST-64."""
         if in_force.in_force(state, "tortaya_awake", self.seat):
-            rows[:] = ways_of(state, state.setting.air)
+            for area, row in enumerate(ways_of(state, state.setting.air).all()):
+                rows[area] = row
 
     # --- fights ---------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from endtable.core.verbs import Verb
-from endtable.games.tsukuyumi.factions.base import Powers, Rows
+from endtable.games.tsukuyumi.factions.base import Powers
 from endtable.games.tsukuyumi.factions.moon_circus import events, feats, replies
 from endtable.games.tsukuyumi.factions.moon_circus.looks import CircusLooks
 from endtable.games.tsukuyumi.factions.moon_circus.own import Show, edge, show, standing_at
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.board import Area
     from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
     from endtable.games.tsukuyumi.table.tables import Kind, Tables
+    from endtable.games.tsukuyumi.table.ways import Ways
     from endtable.kit.validation import Place, Table
 
 LAUGHING: Final = "whos_laughing"
@@ -174,7 +175,7 @@ class MoonCircus(Powers):
     def more_range(self, state: Tsukuyumi, unit: Unit, traits: int) -> int:
         return VEHICLE if traits & self.vehicle else 0
 
-    def more_ways(self, state: Tsukuyumi, rows: Rows) -> None:
+    def more_ways(self, state: Tsukuyumi, rows: Ways) -> None:
         """Nothing stops who enters or leaves the area of a Bunny Wagon. SK-CIRCUS-08 to -10."""
         if show(state, self.seat).hindered:
             return

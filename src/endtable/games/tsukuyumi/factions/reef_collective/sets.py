@@ -20,8 +20,7 @@ from endtable.games.tsukuyumi.factions.reef_collective.own import (
     rules,
 )
 from endtable.games.tsukuyumi.factions.reef_collective.steps import Grow, grow_actions
-from endtable.games.tsukuyumi.rules.steps.allowing import ON_CARD
-from endtable.games.tsukuyumi.table.allowance import ALLOW
+from endtable.games.tsukuyumi.table.allowance import ALLOW, ON_CARD
 from endtable.games.tsukuyumi.table.board import OFF, changed
 from endtable.games.tsukuyumi.table.in_force import in_force
 from endtable.games.tsukuyumi.table.setting import NOBODY

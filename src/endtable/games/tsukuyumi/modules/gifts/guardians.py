@@ -26,6 +26,7 @@ from endtable.games.tsukuyumi.table.tables import LIGHT, TSUKUYUMI
 
 if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.state import Unit
+    from endtable.games.tsukuyumi.table.ways import Ways
 
 ROOSTER: Final = 20
 """Damage at the end of a round where Kaiju stands. SK-KAIJU-10."""
@@ -119,7 +120,7 @@ def cleanse(state: Tsukuyumi, area: Area) -> None:
     state.settle()
 
 
-def path_of_light(state: Tsukuyumi, who: int, rows: list[tuple[Area, ...]]) -> None:
+def path_of_light(state: Tsukuyumi, who: int, rows: Ways) -> None:
     """Whoever enters or leaves the area of his Baiam ignores blockades. SK-BAIAM-04."""
     here = stands(state, BAIAM, "baiam")
     if here == NOBODY or bearer(state, BAIAM) != who:

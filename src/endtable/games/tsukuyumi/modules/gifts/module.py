@@ -70,6 +70,7 @@ if TYPE_CHECKING:
     from endtable.games.tsukuyumi.table.board import Area
     from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
     from endtable.games.tsukuyumi.table.tables import Kind, Tables
+    from endtable.games.tsukuyumi.table.ways import Ways
 
 CLEANSE: Final[Action] = ("cleanse",)
 REGROUP: Final[Action] = ("regroup",)
@@ -229,7 +230,7 @@ class Gifts(Company):
 
     # --- the land -------------------------------------------------------------------------
 
-    def more_ways(self, state: Tsukuyumi, who: int, rows: list[tuple[Area, ...]]) -> None:
+    def more_ways(self, state: Tsukuyumi, who: int, rows: Ways) -> None:
         ways.path_of_light(state, who, rows)
 
     def appeared(self, state: Tsukuyumi, units: list[Unit], area: Area) -> None:

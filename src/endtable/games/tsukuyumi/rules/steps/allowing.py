@@ -11,10 +11,8 @@ from endtable.games.tsukuyumi.table.allowance import (
     ALLOW,
     COMBAT,
     DRAW,
-    EFFECT,
     FOUGHT,
     HUNT,
-    INITIATIVE,
     MOVEMENT,
     PICKS,
     PLACE_ONI,
@@ -31,21 +29,6 @@ from endtable.games.tsukuyumi.table.phases import BLUE, GREEN, RED, WHITE
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
 from endtable.games.tsukuyumi.table.tables import AGGRESSIVE
-
-ON_CARD: Final = {
-    "effect": EFFECT,
-    "draw": DRAW,
-    "play": PLAY,
-    "initiative": INITIATIVE,
-    "production": PRODUCTION,
-    "move": MOVEMENT,
-    "combat": COMBAT,
-    "place_oni": PLACE_ONI,
-    "war_range": WAR_RANGE,
-    "war_areas": WAR_AREAS,
-    "war_fights": WAR_FIGHTS,
-}
-"""What stands on a card, and its place among what is allowed."""
 
 EVENTS: Final = 1 << DRAW
 """Drawing and playing an event are one white action. TS-PHASE-02."""
@@ -84,12 +67,10 @@ def begin_turn(state: Tsukuyumi, seat: Seat) -> None:
 def _by_card(state: Tsukuyumi, seat: Seat) -> None:
     """What the card of this round and the units allow."""
     setting = state.setting
-    allow = state.allow
     phase = state.phase
-    card = setting.actions[state.chosen[seat]]
-    row = card.phases[phase - BLUE]
-    for key, value in row.items():
-        allow[ON_CARD[key]] = value
+    card = state.chosen[seat]
+    allow = setting.tables.allows[card][phase - BLUE][:]
+    state.allow = allow
     _hamper(state, seat)
     if setting.first_game:
         for what in (PLACE_ONI, WAR_RANGE, WAR_AREAS, WAR_FIGHTS):
@@ -99,7 +80,7 @@ def _by_card(state: Tsukuyumi, seat: Seat) -> None:
             if not cancelled(state, state.where[unit], seat):
                 allow[PRODUCTION] += setting.tables.production[setting.kind_of[unit]]
     if phase == RED:
-        allow[HUNT] = int(card.special == "hunt")
+        allow[HUNT] = int(setting.actions[card].special == "hunt")
 
 
 def special_of(state: Tsukuyumi, seat: Seat) -> str:

@@ -20,6 +20,7 @@ from endtable.games.tsukuyumi.rules.steps.event_land import (
     taken_away,
 )
 from endtable.games.tsukuyumi.rules.steps.happening import Can
+from endtable.games.tsukuyumi.rules.steps.moving import is_out
 from endtable.games.tsukuyumi.table.board import MOON, OFF
 from endtable.games.tsukuyumi.table.in_force import stops_left
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
@@ -106,13 +107,7 @@ def _breach(state: Tsukuyumi, seat: Seat) -> bool:
 
 
 def _march(state: Tsukuyumi, seat: Seat) -> bool:
-    if state.left:
-        return False
-    first, last = state.setting.units_of[seat]
-    for unit in range(first, last):
-        if state.where[unit] >= 0:
-            return True
-    return False
+    return not state.left and is_out(state, seat)
 
 
 POSSIBLE: Final[dict[str, Can]] = {

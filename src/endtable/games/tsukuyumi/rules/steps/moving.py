@@ -55,6 +55,15 @@ def own_units(state: Tsukuyumi, seat: int) -> list[Unit]:
     return [unit for unit in range(first, last) if where[unit] >= 0]
 
 
+def is_out(state: Tsukuyumi, seat: int) -> bool:
+    """Whether any unit of a seat (or of the ONI) is on the board."""
+    first, last = state.setting.units_of[seat]
+    for unit in range(first, last):
+        if state.where[unit] >= 0:
+            return True
+    return False
+
+
 def members(state: Tsukuyumi, seat: int) -> list[Unit]:
     """Those of them that use abilities of their faction. SK-MASCOT-10."""
     return [unit for unit in own_units(state, seat) if not plain(state, unit)]

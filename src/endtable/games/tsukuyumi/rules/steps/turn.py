@@ -26,7 +26,7 @@ from endtable.games.tsukuyumi.rules.steps.combat import (
 )
 from endtable.games.tsukuyumi.rules.steps.events import draw, draw_actions, play, play_actions
 from endtable.games.tsukuyumi.rules.steps.initiative import flip, move_token, places_within
-from endtable.games.tsukuyumi.rules.steps.moving import begin_move, own_units
+from endtable.games.tsukuyumi.rules.steps.moving import begin_move, is_out, own_units
 from endtable.games.tsukuyumi.rules.steps.oni_placing import PlaceOni, some_oni_comes
 from endtable.games.tsukuyumi.rules.steps.oni_war import begin_war
 from endtable.games.tsukuyumi.rules.steps.producing import Produce
@@ -75,7 +75,7 @@ class Turn(Choice):
         actions: list[Action] = []
         if may_produce(state):
             actions.append(("produce",))
-        if may_move(state) and own_units(state, seat):
+        if may_move(state) and is_out(state, seat):
             actions.append(("advance",))
         if allow[EFFECT]:
             actions.append(("effect",))
