@@ -34,10 +34,10 @@ def counted(state: Tsukuyumi, war: War) -> set[tuple[object, ...]]:
             if len(group) > 1 and war.keeps(outlook, entered(outlook, spots, group, to), need):
                 found.add(("march", area, to))
     setting = state.setting
-    for place, (unit, area, steps) in enumerate(spots):
+    for unit, area, steps in spots:
         ways = ways_of(state, setting.air if flies(state, unit) else setting.oni)[area]
         for to in ways if steps > 0 else ():
-            after = spots[:place] + spots[place + 1 :] + [outlook.stepped(spots, place, to)]
+            after = entered(outlook, spots, [unit], to)
             if not outlook.is_barred(to) and war.keeps(outlook, after, need):
                 found.add(("move", setting.kind_of[unit], area, to, steps))
     return found

@@ -42,7 +42,7 @@ def add_base(state: Tsukuyumi, base: Area, cell: CellCode) -> None:
 
 
 def _with(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
-    return (*row[:place], value, *row[place + 1 :])
+    return row[:place] + (value,) + row[place + 1 :]  # noqa: RUF005 (compiled, far quicker)
 
 
 def _joined(around: tuple[Area, ...], cells: tuple[CellCode, ...], area: Area) -> tuple[Area, ...]:

@@ -6,7 +6,7 @@ from endtable.games.tsukuyumi.rules.questions import ways_of
 from endtable.games.tsukuyumi.rules.steps.crossing import crossing
 from endtable.games.tsukuyumi.rules.steps.oni_groups import most_fights
 from endtable.games.tsukuyumi.rules.steps.oni_reach import Outlook
-from endtable.games.tsukuyumi.rules.steps.war_range import Spot
+from endtable.games.tsukuyumi.rules.steps.war_range import Spot, far
 from endtable.games.tsukuyumi.table.board import Area
 from endtable.games.tsukuyumi.table.state import Tsukuyumi, Unit
 
@@ -16,13 +16,16 @@ Terms = tuple[int, int, tuple[Area, ...], int]
 
 def entered(outlook: Outlook, spots: list[Spot], group: list[Unit], to: Area) -> list[Spot]:
     """How ONI would stand, and how far they could go, after a group has entered an area."""
+    after = [spot for spot in spots if spot[0] not in group]
+    gone = [spot for spot in spots if spot[0] in group]
+    if not far(gone):
+        return after + [(unit, to, 0) for unit, _, _ in gone]
     strength = outlook.gathered(spots)[to]
     for unit in group:
         strength += outlook.strength(unit)
-    after = [spot for spot in spots if spot[0] not in group]
-    for unit, _, steps in spots:
-        if unit in group:
-            after.append((unit, to, 0 if outlook.stops(unit, to, strength) else steps - 1))
+    for unit, _, steps in gone:
+        ends = steps == 1 or outlook.stops(unit, to, strength)
+        after.append((unit, to, 0 if ends else steps - 1))
     return after
 
 

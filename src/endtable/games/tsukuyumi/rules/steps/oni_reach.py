@@ -19,7 +19,7 @@ from endtable.games.tsukuyumi.rules.questions import (
     ways_of,
 )
 from endtable.games.tsukuyumi.rules.steps.matching import augment, matched
-from endtable.games.tsukuyumi.rules.steps.moving import own_units
+from endtable.games.tsukuyumi.rules.steps.moving import is_out, own_units
 from endtable.games.tsukuyumi.rules.steps.oni_targets import hunting, oni_areas
 from endtable.games.tsukuyumi.rules.steps.war_range import Spot, far, own_range, range_from
 from endtable.games.tsukuyumi.rules.territory import has_units, takeable
@@ -36,12 +36,6 @@ PLENTY: Final = 1_000_000
 UNKNOWN: Final = -1
 NOT_ASKED: Final[list[int]] = []
 """What is worked out when it is asked for; never changed in place."""
-
-
-def _somebody_plays(state: Tsukuyumi) -> bool:
-    """Whether units of any player are on the board."""
-    first_oni = state.setting.units_of[state.setting.oni][0]
-    return any(state.where[unit] >= 0 for unit in range(first_oni))
 
 
 class Outlook:
@@ -66,7 +60,8 @@ class Outlook:
         """By area, once asked: the strength of all ONI there."""
         self.homes: list[Area] = NOT_ASKED
         """Once asked: where ONI stand."""
-        self.calm = setting.first_game or not _somebody_plays(state)
+        players = range(setting.seats)
+        self.calm = setting.first_game or not any(is_out(state, seat) for seat in players)
         """Whether no enemy holds anybody anywhere."""
         self.hunts = hunting(state)
         self.opens: list[int] = [UNKNOWN] * setting.areas
@@ -81,9 +76,9 @@ class Outlook:
             self.storms = [UNKNOWN] * setting.areas
         self.rising: dict[tuple[Area, int], list[Spot]] = {}
         """The ONI of an area, if they were raised by a card with this range."""
-        self.known: dict[tuple[int, int, int], list[Area]] = {}
+        self.known: dict[int, list[Area]] = {}
         """Where ONI of a kind could fight, wherever the others are."""
-        self.free: dict[tuple[int, int, int], list[Area]] = {}
+        self.free: dict[int, list[Area]] = {}
         """Where they could if no enemy held them."""
 
     def areas(self) -> list[Area]:
@@ -252,13 +247,11 @@ class Outlook:
         if self.hunter != NOBODY:
             return [] if distant else self.rows(spots, NOT_ASKED)
         crowd = self.gathered(spots) if distant else NOT_ASKED
-        kind_of = self.state.setting.kind_of
         found: list[list[Area]] = []
         for spot in spots:
             row = self._row(spot, crowd, NOBODY)
-            unit, area, steps = spot
-            if steps > 1 and (kind_of[unit], area, steps) not in self.known:
-                row = self._row((unit, area, 1), crowd, NOBODY)
+            if spot[2] > 1 and self._mark(spot) not in self.known:
+                row = self._row((spot[0], spot[1], 1), crowd, NOBODY)
             found.append(row)
         return found
 
@@ -268,31 +261,43 @@ class Outlook:
             return False
         return need == 1 or matched([*others, [area]], need) >= need
 
-    def stepped(self, spots: list[Spot], place: int, to: Area) -> Spot:
-        """One of them, once it has gone to the next area."""
-        unit, _, steps = spots[place]
-        if steps > 1:
-            strength = self.gathered(spots)[to] + self.strength(unit)
-            return (unit, to, 0 if self.stops(unit, to, strength) else steps - 1)
-        return (unit, to, 0)
-
     def _row(self, spot: Spot, crowd: list[int], hunted: Area) -> list[Area]:
         """What does not depend on where other ONI are is kept."""
-        mark = (self.state.setting.kind_of[spot[0]], spot[1], spot[2])
+        mark = self._mark(spot)
         row = self.known.get(mark)
         if row is None:
-            places = self.places(spot, crowd)
-            if self.leading is None:
-                row = [area for area in places if self.is_open(area)]
+            if self.hunter != NOBODY:
+                places = self.places(spot, crowd)
+                return [area for area in places if self.fits(spot[0], area, hunted)]
+            if spot[2] < 2:
+                row = self._near(spot)
             else:
-                row = [area for area in places if self.fits(spot[0], area, hunted)]
-            if self.hunter == NOBODY and not self._meets(spot, places):
-                self.known[mark] = row
+                places = self.places(spot, crowd)
+                row = [area for area in places if self.is_open(area)]
+                if self._meets(spot, places):
+                    return row
+            self.known[mark] = row
         return row
+
+    def _mark(self, spot: Spot) -> int:
+        """The same for all that can do the same."""
+        return (self.state.setting.kind_of[spot[0]] << 8 | spot[1]) << 8 | max(spot[2], 0)
+
+    def _near(self, spot: Spot) -> list[Area]:
+        """Where one could fight that goes to the next area at most."""
+        unit, start, steps = spot
+        found = [start] if self.is_open(start) else []
+        if steps > 0:
+            setting = self.state.setting
+            who = setting.air if flies(self.state, unit) else setting.oni
+            for to in ways_of(self.state, who)[start]:
+                if self.is_open(to) and not self.is_barred(to):
+                    found.append(to)
+        return found
 
     def unheld(self, spot: Spot, spots: list[Spot]) -> list[Area]:
         """Where one could fight if no enemy held anybody."""
-        mark = (self.state.setting.kind_of[spot[0]], spot[1], spot[2])
+        mark = self._mark(spot)
         row = self.free.get(mark)
         if row is None:
             places = self.places(spot, [PLENTY] * self.state.setting.areas)
@@ -304,8 +309,6 @@ class Outlook:
 
     def _meets(self, spot: Spot, places: list[Area]) -> bool:
         """Whether enemies stand anywhere where one would go on."""
-        if spot[2] < 2:
-            return False
         for area in places:
             if area != spot[1] and self.holds(area):
                 return True

@@ -198,9 +198,7 @@ class War(Choice):
                 if not sure and not (free and outlook.fills(others, to, need)):
                     if near:
                         continue
-                    after = spots[:place] + spots[place + 1 :]
-                    after.append(outlook.stepped(spots, place, to))
-                    if not self.keeps(outlook, after, need):
+                    if not self.keeps(outlook, entered(outlook, spots, [unit], to), need):
                         continue
                 actions.append(one_step(mark[0], area, to, steps))
 
