@@ -89,7 +89,7 @@ class SearchPlayer:
     def choose(self, game: Game, guess: State, seat: Seat) -> Action:
         """The next action of the plan, or the first of a new one."""
         self.asked += 1
-        advice = self.advice or game.advice()
+        advice = self.advice or game.advice().for_search()
         if isinstance(advice, Foresight):
             budget = Budget(patience(self.seconds), self.tries)
             return best_way(advice, guess, seat, budget, f"{self.seed!r} {self.asked}")

@@ -42,6 +42,10 @@ class Advice(Protocol):
         """The same without what was learnt from matches of bots."""
         ...
 
+    def for_search(self) -> Advice:
+        """What a player that searches goes by."""
+        ...
+
 
 class PlainAdvice:
     """What is known of a game that brings no advice: who has won."""
@@ -67,4 +71,8 @@ class PlainAdvice:
 
     def by_hand(self) -> Advice:
         """Nothing was learnt."""
+        return self
+
+    def for_search(self) -> Advice:
+        """Nothing else."""
         return self

@@ -102,6 +102,10 @@ class NeuroshimaAdvice:
             self._by_hand = NeuroshimaAdvice(fitted=False)
         return self._by_hand or self
 
+    def for_search(self) -> NeuroshimaAdvice:
+        """The same as for anybody."""
+        return self
+
     def _few(self, state: Neuroshima, seat: Seat, actions: list[Action]) -> list[Action]:
         """What can be done in one way only, and the most promising of the rest."""
         single = [action for action in actions if not WAYS[action[0]].aims]

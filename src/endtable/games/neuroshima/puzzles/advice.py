@@ -80,6 +80,10 @@ class PuzzleAdvice:
         """Nothing was learnt."""
         return self
 
+    def for_search(self) -> PuzzleAdvice:
+        """Nothing else."""
+        return self
+
     def _played(self, state: Neuroshima) -> int:
         return len(self.start.hands[ME]) - len(state.hands[ME])
 

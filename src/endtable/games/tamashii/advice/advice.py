@@ -63,6 +63,10 @@ class TamashiiAdvice:
         """Nothing was learnt."""
         return self
 
+    def for_search(self) -> TamashiiAdvice:
+        """Nothing else."""
+        return self
+
     def quick(self, state: State, seat: Seat) -> Action:
         """The planner's choice."""
         assert isinstance(state, Tamashii)

@@ -6,10 +6,12 @@ missions and the goal have come. A fight that is going on is fought out first.
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from endtable.core.types import Seat
-from endtable.games.tsukuyumi.advice.prospects import prospects, threats
+from endtable.games.tsukuyumi.advice.prospects import lateness, prospects, threats
+from endtable.games.tsukuyumi.advice.weights import Weights
 from endtable.games.tsukuyumi.content.records import Mission
 from endtable.games.tsukuyumi.rules.missions import goal_of, goal_progress
 from endtable.games.tsukuyumi.rules.preview import settled
@@ -22,28 +24,11 @@ from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.games.tsukuyumi.table.tables import FERTILE, MOUNTAIN, OCEAN, RADIOACTIVE, TSUKUYUMI
 
 WON: Final = 1000.0
-CONQUEST: Final = 0.022
-HEALTH: Final = 0.008
-DAMAGE: Final = 0.010
-"""What a unit on the board is worth for each of its numbers."""
-GIVES: Final = 0.25
-"""What a production point or an egg that a unit gives is worth."""
-BURNT: Final = 0.7
-"""How much of its worth a unit loses that radioactivity will remove."""
-EVENT: Final = 0.05
-BESIEGED: Final = 0.15
-"""What each enemy unit in a base costs its owner."""
-UNSPENT: Final = 0.12
-"""What a production point is worth that can still be spent."""
-PROGRESS: Final = 0.6
-"""How much of a mission or goal counts that is nearly reached."""
 HOLDING: Final = 0.35
 """What an area is worth in the game for two, where only tasks score."""
-RIVAL: Final = 0.5
-"""How much the best of the others counts, and all of them together on average."""
 
 
-def value_of(state: Tsukuyumi, seat: Seat) -> float:
+def value_of(state: Tsukuyumi, seat: Seat, weights: Weights) -> float:
     """One's own side against the others, and what is in sight for the seat."""
     if fight_of(state) is not None:
         state = settled(state)
@@ -54,14 +39,15 @@ def value_of(state: Tsukuyumi, seat: Seat) -> float:
     others: list[float] = []
     for other in range(state.setting.seats):
         if hostile[other]:
-            others.append(standing(state, other))
+            others.append(standing(state, other, weights))
         else:
-            own += standing(state, other)
-    own -= RIVAL * (max(others) + sum(others) / len(others))
-    return own + prospects(state, seat) - threats(state, seat) + _unspent(state, seat)
+            own += standing(state, other, weights)
+    own -= weights.best_rival * max(others) + weights.rivals * sum(others) / len(others)
+    own += prospects(state, seat, weights)
+    return own - threats(state, seat, weights) + _unspent(state, seat, weights.unspent)
 
 
-def standing(state: Tsukuyumi, seat: Seat) -> float:
+def standing(state: Tsukuyumi, seat: Seat, weights: Weights) -> float:
     """What a player has."""
     setting = state.setting
     late = state.round / setting.rounds
@@ -72,29 +58,29 @@ def standing(state: Tsukuyumi, seat: Seat) -> float:
         found += HOLDING * len(areas)
     else:
         for area in areas:
-            found += area_points(state, seat, area)
+            found += weights.land * area_points(state, seat, area)
         place = state.track.index(seat)
         if place < len(TRACK_POINTS):
-            found += TRACK_POINTS[place] * (0.1 + 0.7 * late)
+            found += TRACK_POINTS[place] * (weights.track + weights.track_late * late)
         if state.controller(0) == seat:
-            found += 0.6 * (setting.rounds - state.round + 1)
+            found += weights.centre * (setting.rounds - state.round + 1)
         if setting.missions_used:
-            found += _progress(state, seat, areas)
-    return found + _army(state, seat) + _stores(state, seat)
+            found += _progress(state, seat, areas, weights)
+    return found + _army(state, seat, weights) + _stores(state, seat, weights)
 
 
-def unit_worth(state: Tsukuyumi, kind: int) -> float:
+def unit_worth(state: Tsukuyumi, kind: int, weights: Weights) -> float:
     """What a unit of this kind is worth on the board."""
     tables = state.setting.tables
     return (
-        CONQUEST * tables.conquest[kind]
-        + HEALTH * tables.health[kind]
-        + DAMAGE * tables.damage[kind]
-        + GIVES * (tables.production[kind] + tables.eggs[kind])
+        weights.conquest * tables.conquest[kind]
+        + weights.health * tables.health[kind]
+        + weights.damage * tables.damage[kind]
+        + weights.gives * (tables.production[kind] + tables.eggs[kind])
     )
 
 
-def _army(state: Tsukuyumi, seat: Seat) -> float:
+def _army(state: Tsukuyumi, seat: Seat, weights: Weights) -> float:
     """Units on the board, less what radioactivity and enemies in the base threaten."""
     setting = state.setting
     where = state.where
@@ -104,34 +90,40 @@ def _army(state: Tsukuyumi, seat: Seat) -> float:
         area = where[unit]
         if area < 0:
             continue
-        worth = unit_worth(state, setting.kind_of[unit])
+        worth = unit_worth(state, setting.kind_of[unit], weights)
         burning = area < setting.first_base and state.traits(area) & RADIOACTIVE
         if burning and not is_immune(state, unit):
-            worth *= 1.0 - BURNT
+            worth *= 1.0 - weights.burnt
         total += worth
+    share = 1.0 + weights.army_late * lateness(state)
+    if state.round >= setting.rounds:
+        share += weights.army_last
+    total *= share
     hostile = setting.hostile[seat]
     for unit in state.units_at[setting.base_of(seat)]:
         if hostile[setting.owner_of[unit]]:
-            total -= BESIEGED
+            total -= weights.besieged
     return total
 
 
-def _stores(state: Tsukuyumi, seat: Seat) -> float:
+def _stores(state: Tsukuyumi, seat: Seat, weights: Weights) -> float:
     """What only one faction has, and event cards."""
-    found = EVENT * len(state.event_hands[seat])
+    found = weights.event * len(state.event_hands[seat])
     for module in state.setting.modules:
         found += module.worth(state, seat)
-    return state.setting.powers[seat].worth(state, found)
+    stored = state.setting.powers[seat].worth(state, found)
+    return stored + (weights.stores - 1.0) * (stored - found)
 
 
-def _progress(state: Tsukuyumi, seat: Seat, areas: list[Area]) -> float:
+def _progress(state: Tsukuyumi, seat: Seat, areas: list[Area], weights: Weights) -> float:
     """Missions and the goal: the nearer, the more they count."""
     setting = state.setting
     missions = setting.tables.content.missions
     found = 0.0
     for number, key in enumerate(setting.missions):
         if not state.missions[seat] >> number & 1:
-            found += PROGRESS * _share(state, seat, missions[key], areas) ** 2
+            share = _share(state, seat, missions[key], areas)
+            found += weights.mission * math.pow(share, weights.mission_power)
     if setting.goals_used and not state.goals >> seat & 1:
         goal = goal_of(state, seat)
         share = 0.0
@@ -145,7 +137,7 @@ def _progress(state: Tsukuyumi, seat: Seat, areas: list[Area]) -> float:
             share = done / wanted
         elif goal.kinds:
             share = (_lands(state, areas) + _on_tsukuyumi(state, areas)) / 4
-        found += PROGRESS * goal.points * min(share, 1.0) ** 2
+        found += weights.goal * goal.points * math.pow(min(share, 1.0), weights.goal_power)
     return found
 
 
@@ -170,10 +162,10 @@ def _on_tsukuyumi(state: Tsukuyumi, areas: list[Area]) -> bool:
     return any(state.traits(area) & TSUKUYUMI for area in areas)
 
 
-def _unspent(state: Tsukuyumi, seat: Seat) -> float:
+def _unspent(state: Tsukuyumi, seat: Seat, each: float) -> float:
     """What a production that is going on still promises."""
     found = 0.0
     for step in state.main:
         if isinstance(step, Choice) and step.seat == seat:
-            found += step.promises(UNSPENT)
+            found += step.promises(each)
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from endtable.core.types import Seat
+from endtable.games.tsukuyumi.advice.weights import Weights
 from endtable.games.tsukuyumi.rules.questions import conquest_of, damage_of, ways_of
 from endtable.games.tsukuyumi.rules.roads import gates_of
 from endtable.games.tsukuyumi.rules.scoring import area_points
@@ -16,52 +17,42 @@ from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.games.tsukuyumi.table.tables import RADIOACTIVE
 
-AT_ONCE: Final = 0.75
-"""How much an area counts that can be taken in this round."""
-LATER: Final = 0.40
-"""How much one counts that has to wait for the next round."""
-SHORT: Final = 0.25
-"""How much one counts where points are lacking."""
-TAKEN_AWAY: Final = 0.4
-"""What an area is worth beyond its points if another player loses it."""
-RULED: Final = 0.3
-"""How much of an area is worth taking that others dominate: the marker waits below. SK-DOM-05."""
-BROKEN: Final = 0.7
-"""How much of an area is worth ending another's rule over it: he loses it, and so falls behind."""
-STEP: Final = 0.07
-"""What each step that a unit stands from the next area to take costs."""
 FAR: Final = 5
 """Distances beyond this do not matter."""
 STRONG: Final = 40
 """Nobody sets out for areas that need more conquest points than this."""
-IN_DANGER: Final = 0.3
-"""How much of an area is as good as lost where an enemy stands who could take it."""
-REMOTE: Final = 0.02
-"""How much of the areas around it a base promises."""
 
 
-def area_worth(state: Tsukuyumi, seat: Seat, area: Area) -> float:
+def lateness(state: Tsukuyumi) -> float:
+    """From -0.5 in the first round to 0.5 in the last."""
+    rounds = state.setting.rounds
+    return (state.round - 1) / (rounds - 1) - 0.5 if rounds > 1 else 0.5
+
+
+def area_worth(state: Tsukuyumi, seat: Seat, area: Area, weights: Weights) -> float:
     """What taking an area is worth."""
     setting = state.setting
-    worth = _land_worth(state, seat, area)
+    worth = _land_worth(state, seat, area, weights)
     for module in setting.modules:
         worth += module.lures(state, seat, area)
     owner = state.markers[area]
     if owner != NOBODY and owner < setting.seats:
-        worth += TAKEN_AWAY
+        worth += weights.taken_away
     if state.traits(area) & RADIOACTIVE:
-        worth -= 0.3
+        worth -= weights.radiant
     if setting.can_dominate and state.controller(area) not in (NOBODY, owner, seat):
-        worth *= RULED
+        worth *= weights.ruled
     return worth
 
 
-def _land_worth(state: Tsukuyumi, seat: Seat, area: Area) -> float:
+def _land_worth(state: Tsukuyumi, seat: Seat, area: Area, weights: Weights) -> float:
     """What it is worth to a player to have an area, whoever has it now."""
     setting = state.setting
-    worth = 1.0 if setting.by_tasks else float(area_points(state, seat, area))
+    worth = 1.0
+    if not setting.by_tasks:
+        worth = weights.land * area_points(state, seat, area)
     if area == 0:
-        worth += 0.6 * (setting.rounds - state.round + 1)
+        worth += weights.centre * (setting.rounds - state.round + 1)
     return worth
 
 
@@ -84,11 +75,11 @@ def combats_left(state: Tsukuyumi, seat: Seat) -> int:
     return found
 
 
-def prospects(state: Tsukuyumi, seat: Seat) -> float:
+def prospects(state: Tsukuyumi, seat: Seat, weights: Weights) -> float:
     """What the seat's units are about to take, and how near they are to more."""
     setting = state.setting
     if state.phase == SETUP:
-        return _neighbourhood(state, seat) + _reach(state, seat, [])
+        return _neighbourhood(state, seat, weights) + _reach(state, seat, [], weights.step)
     ready: list[float] = []
     covered: list[Area] = []
     first, last = setting.units_of[seat]
@@ -99,37 +90,37 @@ def prospects(state: Tsukuyumi, seat: Seat) -> float:
             continue
         seen.add(area)
         if setting.steadfast:
-            ready += _breaking(state, seat, area)
+            ready += _breaking(state, seat, area, weights)
         if not takeable(state, seat, area):
             continue
-        share = _share(state, seat, area)
+        share = _share(state, seat, area, weights)
         if share == 1.0:
             covered.append(area)
         if share:
-            ready.append(area_worth(state, seat, area) * share)
+            ready.append(area_worth(state, seat, area, weights) * share)
     ready.sort(reverse=True)
-    return _in_time(state, seat, ready) + _reach(state, seat, covered)
+    return _in_time(state, seat, ready, weights) + _reach(state, seat, covered, weights.step)
 
 
-def _in_time(state: Tsukuyumi, seat: Seat, ready: list[float]) -> float:
+def _in_time(state: Tsukuyumi, seat: Seat, ready: list[float], weights: Weights) -> float:
     """What can be had, the best first: as many as there are fights, the rest in later rounds."""
     soon = combats_left(state, seat)
     rounds_left = state.round < state.setting.rounds
     total = 0.0
     for place, worth in enumerate(ready):
         if place < soon:
-            total += AT_ONCE * worth
+            total += weights.at_once * worth
         elif rounds_left:
-            total += LATER * worth * 0.85 ** (place - soon)
+            total += weights.later * worth * weights.fading ** (place - soon)
     return total
 
 
-def _share(state: Tsukuyumi, seat: Seat, area: Area) -> float:
+def _share(state: Tsukuyumi, seat: Seat, area: Area, weights: Weights) -> float:
     """How much an area counts where units stand: all of it where they are strong enough."""
     have, need = conquest_of(state, seat, area), wanted(state, seat, area)
     if not have:
         return 0.0
-    return 1.0 if have >= need else SHORT * have / need
+    return 1.0 if have >= need else weights.short * have / need
 
 
 def _to_break(state: Tsukuyumi, seat: Seat, area: Area) -> int:
@@ -141,15 +132,18 @@ def _to_break(state: Tsukuyumi, seat: Seat, area: Area) -> int:
     return 0
 
 
-def _breaking(state: Tsukuyumi, seat: Seat, area: Area) -> list[float]:
+def _breaking(state: Tsukuyumi, seat: Seat, area: Area, weights: Weights) -> list[float]:
     """What a fight is worth that ends such a rule; one's own marker may lie below."""
     need = _to_break(state, seat, area)
     if not need or damage_of(state, seat, area) < need:
         return []
-    return [_land_worth(state, seat, area) * (BROKEN + float(state.markers[area] == seat))]
+    return [
+        _land_worth(state, seat, area, weights)
+        * (weights.broken + float(state.markers[area] == seat))
+    ]
 
 
-def threats(state: Tsukuyumi, seat: Seat) -> float:
+def threats(state: Tsukuyumi, seat: Seat, weights: Weights) -> float:
     """What of one's own land others could take with their next combat action."""
     hostile = state.setting.hostile[seat]
     owner_of = state.setting.owner_of
@@ -157,12 +151,33 @@ def threats(state: Tsukuyumi, seat: Seat) -> float:
     for area in state.controlled(seat):
         for who in {owner_of[unit] for unit in state.units_at[area]}:
             if hostile[who] and could_take(state, who, area):
-                total += IN_DANGER * area_worth(state, seat, area)
+                total += weights.danger * area_worth(state, seat, area, weights)
                 break
+        else:
+            if weights.exposed and _is_exposed(state, seat, area):
+                total += weights.exposed * area_worth(state, seat, area, weights)
     return total
 
 
-def _reach(state: Tsukuyumi, seat: Seat, covered: list[Area]) -> float:
+def _is_exposed(state: Tsukuyumi, seat: Seat, area: Area) -> bool:
+    """Whether an enemy next to it has the points to take it, if he goes there."""
+    setting = state.setting
+    hostile = setting.hostile[seat]
+    strength: dict[int, int] = {}
+    for to in (area, *state.around[area * 6 : area * 6 + 6]):
+        if to != OFF:
+            for unit in state.units_at[to]:
+                who = setting.owner_of[unit]
+                if hostile[who] and who < setting.seats:
+                    points = setting.tables.conquest[setting.kind_of[unit]]
+                    strength[who] = strength.get(who, 0) + points
+    for who, points in strength.items():
+        if points and points >= wanted(state, who, area) and takeable(state, who, area):
+            return True
+    return False
+
+
+def _reach(state: Tsukuyumi, seat: Seat, covered: list[Area], step: float) -> float:
     """How near units that are free to go are to areas that nobody of them stands on."""
     setting = state.setting
     ways = ways_of(state, seat)
@@ -191,11 +206,11 @@ def _reach(state: Tsukuyumi, seat: Seat, covered: list[Area]) -> float:
     for unit in range(first, last):
         area = state.where[unit]
         if area >= 0:
-            total -= STEP * distance[area]
+            total -= step * distance[area]
     return total
 
 
-def _neighbourhood(state: Tsukuyumi, seat: Seat) -> float:
+def _neighbourhood(state: Tsukuyumi, seat: Seat, weights: Weights) -> float:
     """What lies around a base, while bases are placed."""
     base = state.setting.base_of(seat)
     if state.cells[base] == OFF:
@@ -204,8 +219,8 @@ def _neighbourhood(state: Tsukuyumi, seat: Seat) -> float:
     total = 0.0
     for area in ways[base]:
         if area < state.setting.first_base:
-            total += 10 * REMOTE * area_worth(state, seat, area)
+            total += 10 * weights.remote * area_worth(state, seat, area, weights)
             for to in ways[area]:
                 if to < state.setting.first_base:
-                    total += REMOTE * area_worth(state, seat, to)
+                    total += weights.remote * area_worth(state, seat, to, weights)
     return total

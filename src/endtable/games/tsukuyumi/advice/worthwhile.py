@@ -2,37 +2,34 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Final
 
 from endtable.core.types import Action, Seat
 from endtable.games.tsukuyumi.advice.evaluation import value_of
-from endtable.games.tsukuyumi.advice.prospects import area_worth, could_take
+from endtable.games.tsukuyumi.advice.prospects import area_worth, could_take, lateness
+from endtable.games.tsukuyumi.advice.settling import best_base, best_place, best_start
+from endtable.games.tsukuyumi.advice.weights import Weights
 from endtable.games.tsukuyumi.rules.preview import begins_battle
 from endtable.games.tsukuyumi.rules.steps.allowing import may
 from endtable.games.tsukuyumi.rules.steps.asking import Choice, Secret
-from endtable.games.tsukuyumi.rules.steps.bases import PlaceBase, open_areas
+from endtable.games.tsukuyumi.rules.steps.bases import PlaceBase
 from endtable.games.tsukuyumi.rules.steps.course import ChooseCard
 from endtable.games.tsukuyumi.rules.steps.deploying import Deploy, StartAreas
 from endtable.games.tsukuyumi.rules.steps.moving import own_units
 from endtable.games.tsukuyumi.rules.steps.oni_placing import PlaceOni
 from endtable.games.tsukuyumi.rules.steps.turn import END, Turn
 from endtable.games.tsukuyumi.table.allowance import COMBAT
-from endtable.games.tsukuyumi.table.board import MOON
 from endtable.games.tsukuyumi.table.phases import WHITE
 from endtable.games.tsukuyumi.table.setting import NOBODY
 from endtable.games.tsukuyumi.table.state import Tsukuyumi
 
 MOST: Final = 24
 """How many actions are tried at most."""
-CARD_WORTH: Final = {
-    "combat": 1.0, "production": 0.7, "move": 0.5, "effect": 0.5, "play": 0.15, "draw": 0.1,
-    "initiative": 0.2, "war_fights": 0.2, "place_oni": 0.1,
-}  # fmt: skip
-"""What each thing on an action card is worth."""
 
 
-def worthwhile(state: Tsukuyumi, seat: Seat) -> list[Action]:
+def worthwhile(state: Tsukuyumi, seat: Seat, weights: Weights) -> list[Action]:
     """Legal actions worth trying; never none where there is one."""
     actions = state.legal(seat)
     if len(actions) < 2:
@@ -40,7 +37,7 @@ def worthwhile(state: Tsukuyumi, seat: Seat) -> list[Action]:
     step = state.main[-1]
     narrow = NARROW.get(step.topic)
     if narrow is not None:
-        actions = narrow(state, seat, actions) or actions
+        actions = narrow(state, seat, actions, weights) or actions
     elif isinstance(step, Choice):
         actions = step.sensible(state, actions) or actions
     elif isinstance(step, Secret):
@@ -51,37 +48,42 @@ def worthwhile(state: Tsukuyumi, seat: Seat) -> list[Action]:
 # --- a round ----------------------------------------------------------------------------------
 
 
-def _card(state: Tsukuyumi, seat: Seat, actions: list[Action]) -> list[Action]:
+def _card(state: Tsukuyumi, seat: Seat, actions: list[Action], weights: Weights) -> list[Action]:
     """The card that allows most."""
-    return [max(actions, key=lambda action: card_worth(state, action[1]))]
+    return [max(actions, key=lambda action: card_worth(state, action[1], weights))]
 
 
-def card_worth(state: Tsukuyumi, card: int) -> float:
+def card_worth(state: Tsukuyumi, card: int, weights: Weights) -> float:
     """What an action card allows; the second of a kind is worth less than the first."""
     record = state.setting.actions[card]
-    found = 0.3 if record.special else 0.0
+    late = lateness(state)
+    found = weights.card_special if record.special else 0.0
     for row in record.phases:
         for key, count in row.items():
-            found += CARD_WORTH.get(key, 0.0) * count**0.8
+            found += weights.card(key, late) * math.pow(count, weights.card_power)
     return found
 
 
-def _turn(state: Tsukuyumi, seat: Seat, actions: list[Action]) -> list[Action]:
+def _turn(state: Tsukuyumi, seat: Seat, actions: list[Action], weights: Weights) -> list[Action]:
     """What the faction has planned, else what everybody would do."""
-    return state.setting.powers[seat].plan(state, actions) or _usual_turn(state, seat, actions)
+    return state.setting.powers[seat].plan(state, actions) or _usual_turn(
+        state, seat, actions, weights
+    )
 
 
-def _usual_turn(state: Tsukuyumi, seat: Seat, actions: list[Action]) -> list[Action]:
+def _usual_turn(
+    state: Tsukuyumi, seat: Seat, actions: list[Action], weights: Weights
+) -> list[Action]:
     """Effect, events, initiative, ONI, production, then movement, and last the fights that pay."""
     by_verb: dict[str, list[Action]] = {}
     for action in actions:
         by_verb.setdefault(action[0], []).append(action)
     if state.phase == WHITE:
-        return _white(state, seat, by_verb)
+        return _white(state, seat, by_verb, weights)
     for verb in ("effect", "draw"):
         if verb in by_verb:
             return by_verb[verb]
-    plays = _plays(state, seat, _events(state, by_verb))
+    plays = _plays(state, seat, _events(state, by_verb), weights)
     if plays:
         return plays
     up = [a for a in by_verb.get("initiative", []) if a[1] <= state.track.index(seat)]
@@ -116,15 +118,17 @@ def _events(state: Tsukuyumi, by_verb: dict[str, list[Action]]) -> list[Action]:
     return found
 
 
-def _white(state: Tsukuyumi, seat: Seat, by_verb: dict[str, list[Action]]) -> list[Action]:
-    """Two of four: take what can be taken now, else go there; then produce."""
+def _white(
+    state: Tsukuyumi, seat: Seat, by_verb: dict[str, list[Action]], weights: Weights
+) -> list[Action]:
+    """Two of four: take what can be taken now, else go there, or produce."""
+    first = weights.white_produce_last
     if may(state, COMBAT):
         areas = {state.where[unit] for unit in own_units(state, seat)}
         if any(could_take(state, seat, area) for area in areas):
             return _fights(state, by_verb)
-        if "advance" in by_verb:
-            return by_verb["advance"]
-    for verb in ("produce", "advance"):
+        first = weights.white_produce
+    for verb in ("produce", "advance") if first > 0.0 else ("advance", "produce"):
         if verb in by_verb:
             return by_verb[verb]
     return _fights(state, by_verb)
@@ -140,21 +144,21 @@ def _fights(state: Tsukuyumi, by_verb: dict[str, list[Action]]) -> list[Action]:
     ]
 
 
-def _plays(state: Tsukuyumi, seat: Seat, plays: list[Action]) -> list[Action]:
+def _plays(state: Tsukuyumi, seat: Seat, plays: list[Action], weights: Weights) -> list[Action]:
     """Events that do no harm to whoever plays them."""
     if not plays:
         return []
-    now = value_of(state, seat)
+    now = value_of(state, seat, weights)
     found: list[Action] = []
     for action in plays:
         after = state.copy()
         after.apply(seat, action)
-        if value_of(after, seat) >= now:
+        if value_of(after, seat, weights) >= now:
             found.append(action)
     return found
 
 
-def _oni(state: Tsukuyumi, seat: Seat, actions: list[Action]) -> list[Action]:
+def _oni(state: Tsukuyumi, seat: Seat, actions: list[Action], weights: Weights) -> list[Action]:
     """The strongest ONI where it is most in the way of others."""
     setting = state.setting
     tables = setting.tables
@@ -167,7 +171,7 @@ def _oni(state: Tsukuyumi, seat: Seat, actions: list[Action]) -> list[Action]:
         worth = 0.0
         owner = state.markers[area]
         if owner != NOBODY and owner < setting.seats:
-            worth = area_worth(state, seat, area) if hostile[owner] else -2.0
+            worth = area_worth(state, seat, area, weights) if hostile[owner] else -2.0
         for unit in state.units_at[area]:
             whose = setting.owner_of[unit]
             if whose < setting.seats:
@@ -180,37 +184,12 @@ def _oni(state: Tsukuyumi, seat: Seat, actions: list[Action]) -> list[Action]:
     return [max(actions, key=harm)]
 
 
-# --- set-up -----------------------------------------------------------------------------------
-
-
-def _base(state: Tsukuyumi, seat: Seat, actions: list[Action]) -> list[Action]:
-    """Where most areas lie open."""
-    return [max(actions, key=lambda action: open_areas(state, action[1]))]
-
-
-def _start(state: Tsukuyumi, seat: Seat, actions: list[Action]) -> list[Action]:
-    """Fertile ground first, then what touches most."""
-
-    def worth(action: Action) -> float:
-        area = action[1]
-        near = sum(to >= MOON for to in state.around[area * 6 : area * 6 + 6])
-        return 10 * area_worth(state, seat, area) + near
-
-    return [max(actions, key=worth)]
-
-
-def _deploy(state: Tsukuyumi, seat: Seat, actions: list[Action]) -> list[Action]:
-    """Spread over the start areas: the least crowded one."""
-    single = [a for a in actions if a[0] == "deploy"]
-    return [min(single, key=lambda a: (len(state.units_at[a[2]]), -a[2]))]
-
-
-NARROW: Final[dict[str, Callable[[Tsukuyumi, Seat, list[Action]], list[Action]]]] = {
+NARROW: Final[dict[str, Callable[[Tsukuyumi, Seat, list[Action], Weights], list[Action]]]] = {
     ChooseCard.topic: _card,
     Turn.topic: _turn,
-    PlaceBase.topic: _base,
-    StartAreas.topic: _start,
-    Deploy.topic: _deploy,
+    PlaceBase.topic: best_base,
+    StartAreas.topic: best_start,
+    Deploy.topic: best_place,
     PlaceOni.topic: _oni,
 }
 """By question: which of the legal actions are worth trying; other steps know it themselves."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from endtable.games.tsukuyumi.advice.weights import Weights
 from endtable.games.tsukuyumi.advice.worthwhile import worthwhile
 from endtable.games.tsukuyumi.game import GAME
 from tests.games.tsukuyumi.factions.sisters_of_seven.sisters import BASE, SISTERS, fighting
@@ -13,7 +14,7 @@ REAVER = {"units": {"reaver": 1}}
 
 
 def wanted(state: Any, seat: int = 0) -> list[str]:
-    return [GAME.write(action) for action in worthwhile(state, seat)]
+    return [GAME.write(action) for action in worthwhile(state, seat, Weights())]
 
 
 def test_poor_land_of_their_own_becomes_a_garden_first() -> None:
