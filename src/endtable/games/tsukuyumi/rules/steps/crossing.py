@@ -22,6 +22,13 @@ def crossing(state: Tsukuyumi, who: int, area: Area, to: Area) -> list[Unit]:
     return stepping_over(state, able_to_go(state, who, area), who, area, to)
 
 
+def crossings(state: Tsukuyumi, who: int, area: Area) -> list[tuple[Area, list[Unit]]]:
+    """By each area next to one: its units with range left that can step over there."""
+    able = able_to_go(state, who, area) if may_leave_from(state, area) else []
+    around = ways_of(state, state.setting.air)[area]
+    return [(to, stepping_over(state, able, who, area, to) if able else []) for to in around]
+
+
 def able_to_go(state: Tsukuyumi, who: int, area: Area) -> list[Unit]:
     """The units of an area with range left that nothing pins, whatever rages there."""
     owner_of, left = state.setting.owner_of, state.left

@@ -23,7 +23,12 @@ from endtable.games.tsukuyumi.rules.roads import came_to_gate
 from endtable.games.tsukuyumi.rules.scoring import units_changed
 from endtable.games.tsukuyumi.rules.steps.asking import Choice
 from endtable.games.tsukuyumi.rules.steps.combat import fight_of
-from endtable.games.tsukuyumi.rules.steps.crossing import able_to_go, crossing, stepping_over
+from endtable.games.tsukuyumi.rules.steps.crossing import (
+    able_to_go,
+    crossing,
+    crossings,
+    stepping_over,
+)
 from endtable.games.tsukuyumi.rules.steps.holding import REST, hold, stormy
 from endtable.games.tsukuyumi.table.board import NAMES, Area
 from endtable.games.tsukuyumi.table.in_force import begin, in_force
@@ -254,8 +259,7 @@ class Muster(Choice):
         """One more unit, or where to go."""
         actions: list[Action] = []
         setting = state.setting
-        around = ways_of(state, setting.air)[self.area]
-        able = [(to, crossing(state, self.who, self.area, to)) for to in around]
+        able = crossings(state, self.who, self.area)
         if len(self.units) > 1:
             for to, crossers in able:
                 if all(unit in crossers for unit in self.units):

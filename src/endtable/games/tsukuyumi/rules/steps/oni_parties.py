@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from endtable.games.tsukuyumi.rules.questions import ways_of
-from endtable.games.tsukuyumi.rules.steps.crossing import crossing
+from endtable.games.tsukuyumi.rules.steps.crossing import crossings
 from endtable.games.tsukuyumi.rules.steps.oni_groups import most_fights
 from endtable.games.tsukuyumi.rules.steps.oni_reach import Outlook
 from endtable.games.tsukuyumi.rules.steps.war_range import Spot, far
@@ -37,9 +36,7 @@ class Parties:
         self.war = war
         self.outlook = outlook
         self.spots = spots
-        state = self.state
-        around = ways_of(state, state.setting.air)[area]
-        self.ways = [(to, crossing(state, state.setting.oni, area, to)) for to in around]
+        self.ways = crossings(self.state, self.state.setting.oni, area)
 
     def goes(self, group: tuple[Unit, ...]) -> list[Area]:
         """Where a group can go."""

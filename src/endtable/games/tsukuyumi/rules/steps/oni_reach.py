@@ -13,12 +13,12 @@ from endtable.games.tsukuyumi.rules.questions import (
     cancelled,
     flies,
     may_enter,
-    may_leave,
     may_leave_from,
     passes_mountains,
+    stays,
     ways_of,
 )
-from endtable.games.tsukuyumi.rules.steps.matching import augment, matched
+from endtable.games.tsukuyumi.rules.steps.matching import augment
 from endtable.games.tsukuyumi.rules.steps.moving import is_out, own_units
 from endtable.games.tsukuyumi.rules.steps.oni_targets import hunting, oni_areas
 from endtable.games.tsukuyumi.rules.steps.war_range import Spot, far, own_range, range_from
@@ -137,13 +137,18 @@ class Outlook:
             self.barred[area] = int(not may_enter(self.state, self.state.setting.oni, area))
         return self.barred[area] == 1
 
+    def shut_in(self, area: Area) -> bool:
+        """Whether nobody may leave an area."""
+        if not self.storms:
+            return False
+        if self.storms[area] == UNKNOWN:
+            self.storms[area] = int(not may_leave_from(self.state, area))
+        return self.storms[area] == 1
+
     def land_ends(self, unit: Unit, area: Area) -> bool:
         """Whether a storm, or a mountain where mountains do so, ends the move. TS-ECARD-03."""
-        if self.storms:
-            if self.storms[area] == UNKNOWN:
-                self.storms[area] = int(not may_leave_from(self.state, area))
-            if self.storms[area]:
-                return True
+        if self.shut_in(area):
+            return True
         return self.state.terrain[area] == MOUNTAIN and not passes_mountains(self.state, unit)
 
     def strength(self, unit: Unit) -> int:
@@ -155,9 +160,9 @@ class Outlook:
         state = self.state
         found: list[Spot] = []
         for unit in units:
-            left = state.left[unit]
-            steps = left if left > 0 and may_leave(state, unit) else 0
-            found.append((unit, state.where[unit], steps))
+            left, area = state.left[unit], state.where[unit]
+            free = left > 0 and not stays(state, unit) and not self.shut_in(area)
+            found.append((unit, area, left if free else 0))
         return found
 
     def risen(self, area: Area, base: int, out: list[Spot]) -> list[Spot]:
@@ -166,8 +171,9 @@ class Outlook:
         found = self.rising.get((area, base))
         if found is None:
             here = range_from(state, area, base)
+            shut = self.shut_in(area)
             found = [
-                (unit, area, own_range(state, unit, here) if may_leave(state, unit) else 0)
+                (unit, area, 0 if shut or stays(state, unit) else own_range(state, unit, here))
                 for unit in state.units_of(state.setting.oni, area)
             ]
             self.rising[area, base] = found
@@ -254,12 +260,6 @@ class Outlook:
                 row = self._row((spot[0], spot[1], 1), crowd, NOBODY)
             found.append(row)
         return found
-
-    def fills(self, others: list[list[Area]], area: Area, need: int) -> bool:
-        """Whether these fights are possible for the others with one more who has come there."""
-        if not self.is_open(area):
-            return False
-        return need == 1 or matched([*others, [area]], need) >= need
 
     def _row(self, spot: Spot, crowd: list[int], hunted: Area) -> list[Area]:
         """What does not depend on where other ONI are is kept."""

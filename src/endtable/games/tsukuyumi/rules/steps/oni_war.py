@@ -195,12 +195,18 @@ class War(Choice):
                 if outlook.is_barred(to):
                     continue
                 # The others suffice, or with it where it has come; else it is worked out.
-                if not sure and not (free and outlook.fills(others, to, need)):
+                if not sure and not (free and self._fills(outlook, others, to, need)):
                     if near:
                         continue
                     if not self.keeps(outlook, entered(outlook, spots, [unit], to), need):
                         continue
                 actions.append(one_step(mark[0], area, to, steps))
+
+    def _fills(self, outlook: Outlook, others: list[list[Area]], area: Area, need: int) -> bool:
+        """Whether the fights are possible for the others with one more who has come there."""
+        if not outlook.is_open(area):
+            return False
+        return need == 1 or matched([*others, [area]], need) >= need
 
     def _groups(
         self,
