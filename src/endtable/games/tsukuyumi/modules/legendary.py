@@ -67,7 +67,8 @@ def _places(state: Tsukuyumi, kind: int) -> list[Area]:
     traits = setting.tables.traits
     for other in setting.kinds_of[setting.oni]:
         if traits[other] & setting.guests:
-            for unit in range(*setting.first_of[other]):
+            first, last = setting.first_of[other]
+            for unit in range(first, last):
                 if state.where[unit] >= 0:
                     return []
     key = setting.tables.kind_keys[kind]

@@ -96,12 +96,11 @@ def on_moon(state: Tsukuyumi, area: Area) -> bool:
 
 def maps_everything(state: Tsukuyumi, areas: list[Area]) -> bool:
     """A mountain, a fertile area, an ocean floor and a Tsukuyumi area, four areas. TS-GOAL-06."""
-    terrain = state.terrain
+    if len(areas) <= KINDS or seen_lands(state, areas) != ALL_KINDS:
+        return False
     for moon in areas:
-        if not state.traits(moon) & TSUKUYUMI:
-            continue
-        found = {terrain[area] for area in areas if area != moon}
-        if {OCEAN, FERTILE, MOUNTAIN} <= found:
+        others = [area for area in areas if area != moon]
+        if state.traits(moon) & TSUKUYUMI and seen_lands(state, others) == ALL_KINDS:
             return True
     return False
 

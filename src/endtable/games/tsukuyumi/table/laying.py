@@ -42,6 +42,8 @@ def add_base(state: Tsukuyumi, base: Area, cell: CellCode) -> None:
 
 
 def _with(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    if row[place] == value:
+        return row
     return row[:place] + (value,) + row[place + 1 :]  # noqa: RUF005 (compiled, far quicker)
 
 

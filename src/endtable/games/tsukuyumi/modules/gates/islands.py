@@ -9,15 +9,16 @@ from endtable.core.bits import count
 from endtable.games.tsukuyumi.table.board import (
     CENTRE,
     OFF,
+    SINGLE,
     SPAN,
     STEPS,
     Area,
     CellCode,
     CellSet,
+    around_of,
     cell_set,
     cells_in,
     code,
-    filled,
     spread,
     turned,
 )
@@ -65,13 +66,29 @@ def islands_in(cells: tuple[CellCode, ...]) -> dict[CellCode, int]:
 @lru_cache(maxsize=64)
 def parts(cells: tuple[CellCode, ...]) -> list[CellSet]:
     """The islands as sets of cells, by their first cell; worked out once for each board."""
-    left = cell_set(cells)
+    around = around_of(cells)
     found: list[CellSet] = []
-    while left:
-        island = filled(left & -left, left)
+    seen = [cell == OFF for cell in cells]
+    for start in range(len(cells)):
+        if seen[start]:
+            continue
+        seen[start] = True
+        border, island = [start], 0
+        while border:
+            area = border.pop()
+            island |= SINGLE[cells[area]]
+            for side in range(area * 6, area * 6 + 6):
+                to = around[side]
+                if to != OFF and not seen[to]:
+                    seen[to] = True
+                    border.append(to)
         found.append(island)
-        left &= ~island
-    return found
+    return sorted(found, key=_first)
+
+
+def _first(field: CellSet) -> CellSet:
+    """Of a set its first cell alone."""
+    return field & -field
 
 
 def touched(cell: CellCode, islands: dict[CellCode, int]) -> set[int]:

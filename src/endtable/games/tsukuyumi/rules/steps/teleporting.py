@@ -64,6 +64,8 @@ class Teleport(Choice):
             key = (kind_of[unit], state.where[unit])
             kinds[key] = kinds.get(key, 0) + 1
             crowd[key[1]] = crowd.get(key[1], 0) + 1
+        if not kinds:
+            return [DONE]
         ends = [gate for gate in gates_of(state, self.seat) if may_enter(state, self.seat, gate)]
         actions: list[Action] = [
             ("teleport", kind, area, to) for kind, area in kinds for to in ends if to != area
