@@ -205,7 +205,7 @@ def test_a_tile_joins_islands_where_it_touches_two_of_them() -> None:
         for cell in near:
             two = len(touched(cell, islands)) > 1
             found += two
-            assert joins(state.cells, cell) == two
+            assert joins(state, cell) == two
     assert found
 
 

@@ -13,9 +13,8 @@ def common_gates(state: Tsukuyumi, who: int) -> list[Area]:
     """The Gates of the table that a faction can use."""
     found: list[Area] = []
     for module in state.setting.modules_with.gates_open:
-        for gate in module.gates_open(state, who):
-            if gate not in found:
-                found.append(gate)
+        gates = module.gates_open(state, who)
+        found = found + [gate for gate in gates if gate not in found] if found else gates
     return found
 
 

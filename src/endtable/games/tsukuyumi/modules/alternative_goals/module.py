@@ -170,7 +170,9 @@ class AlternativeGoals(Module):
 
     def goal_of(self, state: Tsukuyumi, seat: Seat, goal: Goal) -> Goal:
         """The one that was chosen, and only that. TM-ALTGOAL-04."""
-        if aims_of(state)[seat] == OTHER:
+        own = state.kept[self.number]
+        assert isinstance(own, Aims)
+        if own.aims[seat] == OTHER:
             return self.aims[state.setting.factions[seat]].goal
         return goal
 

@@ -101,7 +101,7 @@ class LayIsland(Choice):
     def _free(self, state: Tsukuyumi, areas: list[Area]) -> CellSet:
         """Free cells beside areas, without those that others do not want."""
         found = beside(state, areas)
-        return found & ~joining(state.cells) if self.refused else found
+        return found & ~joining(state) if self.refused else found
 
     def choices(self, state: Tsukuyumi) -> list[Action]:
         """Each cell, with each way to turn the tile."""
@@ -110,7 +110,7 @@ class LayIsland(Choice):
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
         """Lay it; others must agree if that joins islands. SK-GATESETUP-11."""
         state.pop()
-        if joins(state.cells, action[1]):
+        if joins(state, action[1]):
             others = tuple([other for other in state.track if other != seat])
             state.push(Consent(others[0], seat, action[1], action[2], others[1:]))
         else:

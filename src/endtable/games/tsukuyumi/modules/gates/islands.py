@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from endtable.core.bits import count
+from endtable.games.tsukuyumi.modules.gates.own import roads
 from endtable.games.tsukuyumi.table.board import (
     CENTRE,
     OFF,
@@ -56,17 +57,15 @@ def islands_in(cells: tuple[CellCode, ...]) -> dict[CellCode, int]:
     """The same for these cells: the place of the first cell of the island among all cells."""
     order = cells_in(cell_set(cells))
     found: dict[CellCode, int] = {}
-    for island in parts(cells):
+    for island in parts(cells, around_of(cells)):
         land = cells_in(island)
         for cell in land:
             found[cell] = order.index(land[0])
     return found
 
 
-@lru_cache(maxsize=64)
-def parts(cells: tuple[CellCode, ...]) -> list[CellSet]:
-    """The islands as sets of cells, by their first cell; worked out once for each board."""
-    around = around_of(cells)
+def parts(cells: tuple[CellCode, ...], around: tuple[Area, ...]) -> list[CellSet]:
+    """The islands as sets of cells, by their first cell."""
     found: list[CellSet] = []
     seen = [cell == OFF for cell in cells]
     for start in range(len(cells)):
@@ -96,28 +95,31 @@ def touched(cell: CellCode, islands: dict[CellCode, int]) -> set[int]:
     return {islands[cell + step] for step in STEPS if cell + step in islands}
 
 
-def joins(cells: tuple[CellCode, ...], cell: CellCode) -> bool:
+def joins(state: Tsukuyumi, cell: CellCode) -> bool:
     """Whether a tile on a cell would touch more than one island.
 
     What lies on sides next to each other hangs together: only with a gap between them can they be
     different ones.
     """
     sides = 0
-    for other in cells:
+    for other in state.cells:
         if -SPAN <= other - cell <= SPAN and other - cell in STEPS:
             sides |= 1 << STEPS.index(other - cell)
-    return count(sides & ~turned(sides, 1)) > 1 and bool(joining(cells) >> cell & 1)
+    return count(sides & ~turned(sides, 1)) > 1 and bool(joining(state) >> cell & 1)
 
 
-@lru_cache(maxsize=64)
-def joining(cells: tuple[CellCode, ...]) -> CellSet:
+def joining(state: Tsukuyumi) -> CellSet:
     """The free cells beside more than one island; asked many times of the same board."""
-    near = several = 0
-    for island in parts(cells):
-        shore = spread(island)
-        several |= near & shore
-        near |= shore
-    return several & ~cell_set(cells)
+    own = roads(state)
+    if own.board is not state.cells:
+        near = several = taken = 0
+        for island in parts(state.cells, state.around):
+            shore = spread(island)
+            several |= near & shore
+            near |= shore
+            taken |= island
+        own.board, own.narrows = state.cells, several & ~taken
+    return own.narrows
 
 
 def parted(cells: tuple[CellCode, ...], new: CellCode, area: int) -> tuple[CellCode, ...]:

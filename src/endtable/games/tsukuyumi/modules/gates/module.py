@@ -102,7 +102,7 @@ class Gates(Module):
 
     def may_lie(self, state: Tsukuyumi) -> CellSet:
         """A base joins no islands. SK-GATESETUP-21."""
-        return DRAWN & ~joining(state.cells)
+        return DRAWN & ~joining(state)
 
     def makes_room(self, state: Tsukuyumi, cell: int, area: Area) -> bool:
         return on_map(cell) and bool(parted(state.cells, cell, area))

@@ -125,6 +125,12 @@ class Gifts(Company):
     def new(self, areas: int) -> Own:
         return Given()
 
+    def given(self, state: Tsukuyumi) -> Given:
+        """The Gifts of a table; ONI ask for them all the time."""
+        own = state.kept[self.number]
+        assert isinstance(own, Given)
+        return own
+
     def begin(self, state: Tsukuyumi) -> None:
         """Nobody has a Gift yet, and Guardians are nobody's."""
         setting = state.setting
@@ -157,7 +163,7 @@ class Gifts(Company):
 
     def turn_actions(self, state: Tsukuyumi, seat: Seat) -> list[Action]:
         """Cleansing, regrouping, and the additional action of the heir in the red phase."""
-        own, allow = given(state), state.allow
+        own, allow = self.given(state), state.allow
         found: list[Action] = []
         if own.taint != NOBODY and own.taint == stands(state, BAIAM, "baiam"):
             if bearer(state, BAIAM) == seat and ways.tainted(state, own.taint):
@@ -305,11 +311,11 @@ class Gifts(Company):
     # --- ONI ------------------------------------------------------------------------------
 
     def bars_oni(self, state: Tsukuyumi) -> bool:
-        return bearer(state, SUN) != NOBODY
+        return self.given(state).bearer(SUN) != NOBODY
 
     def oni_barred(self, state: Tsukuyumi, area: Area) -> bool:
         """Gift of the Sun: ONI stay away from areas of its owner. SK-SUNGIFT-01 to -04."""
-        owner = bearer(state, SUN)
+        owner = self.given(state).bearer(SUN)
         return owner != NOBODY and state.is_land(area) and state.controller(area) == owner
 
     def oni_scared(self, state: Tsukuyumi) -> list[Area]:

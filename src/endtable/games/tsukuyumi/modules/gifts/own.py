@@ -63,6 +63,16 @@ class Given(Own):
         self.bearers: list[Seat] = []
         """By Gift: who had it then, or NOBODY; replaced, never changed."""
 
+    def bearer(self, gift: int) -> Seat:
+        """Who has a general Gift, or NOBODY."""
+        if self.listed is not self.gifts:
+            self.listed = self.gifts
+            self.bearers = [NOBODY] * len(GIFTS)
+            for seat, mine in enumerate(self.gifts):
+                if 0 <= mine < len(GIFTS):
+                    self.bearers[mine] = seat
+        return self.bearers[gift] if self.bearers else NOBODY
+
     def copy(self) -> Given:
         """An independent copy."""
         twin = Given()
@@ -86,14 +96,7 @@ def given(state: Tsukuyumi) -> Given:
 
 def bearer(state: Tsukuyumi, gift: int) -> Seat:
     """Who has a Gift, or NOBODY."""
-    own = given(state)
-    if own.listed is not own.gifts:
-        own.listed = own.gifts
-        own.bearers = [NOBODY] * len(GIFTS)
-        for seat, mine in enumerate(own.gifts):
-            if 0 <= mine < len(GIFTS):
-                own.bearers[mine] = seat
-    return own.bearers[gift] if own.bearers else NOBODY
+    return given(state).bearer(gift)
 
 
 def has(state: Tsukuyumi, seat: int, gift: int) -> bool:

@@ -41,18 +41,17 @@ def _surprises(state: Tsukuyumi, every: bool) -> list[Action]:
     if state.setting.first_game:
         return []
     outlook = Outlook(state)
-    actions: list[Action] = []
+    actions: dict[Action, None] = {}
     for area in oni_areas(state):
         for spot in outlook.risen(area, 1, []):
             near = (spot[0], area, min(spot[2], 1))
             hunted = outlook.hunted([near])
             for to in outlook.places(near, NOT_ASKED):
-                action: Action = ("approach", state.setting.kind_of[spot[0]], area, to)
-                if outlook.fits(spot[0], to, hunted) and action not in actions:
-                    actions.append(action)
+                if outlook.fits(spot[0], to, hunted):
+                    actions["approach", state.setting.kind_of[spot[0]], area, to] = None
                     if not every:
-                        return actions
-    return actions
+                        return list(actions)
+    return list(actions)
 
 
 def surprise(state: Tsukuyumi, seat: Seat, data: tuple[int, ...], action: Action) -> None:
