@@ -46,7 +46,7 @@ Answer = Callable[..., Any]
 
 # What a new state begins with: shared by all, and never changed in place.
 NO_EFFECTS: Final[list[Effect]] = []
-NOT_HEARD: Final[frozenset[str]] = frozenset()
+NOT_HEARD: Final[dict[str, list[Effect]]] = {}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -58,13 +58,16 @@ class InForce:
     def __init__(self) -> None:
         self.effects: list[Effect] = NO_EFFECTS
         """What answers questions now, by rank."""
-        self.heard: frozenset[str] = NOT_HEARD
-        """The questions that they answer."""
+        self.heard: dict[str, list[Effect]] = NOT_HEARD
+        """By question that they answer: those that do, by rank; replaced, never changed."""
 
     def put_in_force(self, effects: list[Effect]) -> None:
         """From now on these effects answer, and no others."""
         self.effects = effects
-        self.heard = frozenset([question for effect in effects for question in effect.answers])
+        self.heard = {}
+        for effect in effects:
+            for question in effect.answers:
+                self.heard.setdefault(question, []).append(effect)
 
     def begin(self, effect: Effect) -> None:
         """Put an effect in force; general ones speak first, then cards, then factions."""
@@ -90,9 +93,10 @@ def ask(
 
     ``answers`` is the game's table from (effect key, question) to a function.
     """
-    if question not in state.heard:
-        return value
-    for effect in state.effects:
-        if question in effect.answers:
-            value = answers[effect.key, question](state, effect, value, *about)
+    for effect in state.heard.get(question, NO_EFFECTS):
+        answer = answers[effect.key, question]
+        if len(about) == 1:  # most are; a call with a known number of arguments is quicker
+            value = answer(state, effect, value, about[0])
+        else:
+            value = answer(state, effect, value, *about)
     return value

@@ -48,8 +48,8 @@ from endtable.kit.recent import Recent
 TEXTS = ("names", "text", "description", "advice", "colour", "origin", "base_names",
          "effect_text", "goal_text", "difficulty")  # fmt: skip
 """What may be reworded without changing a match."""
-TABLES: Final = 256
-"""Of so many tables it is remembered what was set up: each takes some dozen kilobytes."""
+TABLES: Final = 1024
+"""Of so many tables it is remembered what was set up: each takes 30 kilobytes."""
 
 
 class FullMoonDown(Game):

@@ -123,8 +123,11 @@ def cell_set(cells: tuple[CellCode, ...]) -> CellSet:
 def cells_in(field: CellSet) -> list[CellCode]:
     """The cells of a set, in order."""
     found: list[CellCode] = []
-    first = 0
-    for eight in field.to_bytes(EIGHTS, "little"):
+    if not field:
+        return found
+    first = ((field & -field).bit_length() - 1) & ~7
+    field >>= first
+    for eight in field.to_bytes((field.bit_length() + 7) >> 3, "little"):
         cell = first
         while eight:
             if eight & 1:

@@ -12,70 +12,73 @@ class Hooks:
     """By question that is asked often: the modules in use that answer it in a way of their own."""
 
     def __init__(self, modules: list[Module]) -> None:
-        self.after_fight = _with(modules, "after_fight")
-        self.all_hunt = _with(modules, "all_hunt")
-        self.appeared = _with(modules, "appeared")
-        self.area_points = _with(modules, "area_points")
-        self.attacked = _with(modules, "attacked")
-        self.base_anywhere = _with(modules, "base_anywhere")
-        self.bought = _with(modules, "bought")
-        self.card_barred = _with(modules, "card_barred")
-        self.cards_for = _with(modules, "cards_for")
-        self.centre_points = _with(modules, "centre_points")
-        self.climbs = _with(modules, "climbs")
-        self.damage = _with(modules, "damage")
-        self.do = _with(modules, "do")
-        self.entered = _with(modules, "entered")
-        self.fell = _with(modules, "fell")
-        self.fight_flags = _with(modules, "fight_flags")
-        self.free_fight = _with(modules, "free_fight")
-        self.gates_open = _with(modules, "gates_open")
-        self.goal_of = _with(modules, "goal_of")
-        self.grants = _with(modules, "grants")
-        self.has_turn = _with(modules, "has_turn")
-        self.hunter = _with(modules, "hunter")
-        self.immune = _with(modules, "immune")
-        self.is_moon = _with(modules, "is_moon")
-        self.lends = _with(modules, "lends")
-        self.markers_at = _with(modules, "markers_at")
-        self.may_lie = _with(modules, "may_lie")
-        self.missions_done = _with(modules, "missions_done")
-        self.more_health = _with(modules, "more_health")
-        self.more_oni_places = _with(modules, "more_oni_places")
-        self.more_places = _with(modules, "more_places")
-        self.more_starts = _with(modules, "more_starts")
-        self.more_war_range = _with(modules, "more_war_range")
-        self.more_ways = _with(modules, "more_ways")
-        self.move_ends = _with(modules, "move_ends")
-        self.must_do = _with(modules, "must_do")
-        self.mutes = _with(modules, "mutes")
-        self.oni_barred = _with(modules, "oni_barred")
-        self.oni_card = _with(modules, "oni_card")
-        self.oni_range = _with(modules, "oni_range")
-        self.oni_scared = _with(modules, "oni_scared")
-        self.placed = _with(modules, "placed")
-        self.protection = _with(modules, "protection")
-        self.rooted = _with(modules, "rooted")
-        self.spared = _with(modules, "spared")
-        self.steady = _with(modules, "steady")
-        self.survives = _with(modules, "survives")
-        self.taken = _with(modules, "taken")
-        self.turn_actions = _with(modules, "turn_actions")
-        self.turn_begins = _with(modules, "turn_begins")
-        self.unanswered = _with(modules, "unanswered")
+        self.after_fight: list[Module] = []
+        self.all_hunt: list[Module] = []
+        self.appeared: list[Module] = []
+        self.area_points: list[Module] = []
+        self.attacked: list[Module] = []
+        self.base_anywhere: list[Module] = []
+        self.bought: list[Module] = []
+        self.card_barred: list[Module] = []
+        self.cards_for: list[Module] = []
+        self.centre_points: list[Module] = []
+        self.climbs: list[Module] = []
+        self.damage: list[Module] = []
+        self.do: list[Module] = []
+        self.entered: list[Module] = []
+        self.fell: list[Module] = []
+        self.fight_flags: list[Module] = []
+        self.free_fight: list[Module] = []
+        self.gates_open: list[Module] = []
+        self.goal_of: list[Module] = []
+        self.grants: list[Module] = []
+        self.has_turn: list[Module] = []
+        self.hunter: list[Module] = []
+        self.immune: list[Module] = []
+        self.is_moon: list[Module] = []
+        self.lends: list[Module] = []
+        self.markers_at: list[Module] = []
+        self.may_lie: list[Module] = []
+        self.missions_done: list[Module] = []
+        self.more_health: list[Module] = []
+        self.more_oni_places: list[Module] = []
+        self.more_places: list[Module] = []
+        self.more_starts: list[Module] = []
+        self.more_war_range: list[Module] = []
+        self.more_ways: list[Module] = []
+        self.move_ends: list[Module] = []
+        self.must_do: list[Module] = []
+        self.mutes: list[Module] = []
+        self.oni_barred: list[Module] = []
+        self.oni_card: list[Module] = []
+        self.oni_range: list[Module] = []
+        self.oni_scared: list[Module] = []
+        self.placed: list[Module] = []
+        self.protection: list[Module] = []
+        self.rooted: list[Module] = []
+        self.spared: list[Module] = []
+        self.steady: list[Module] = []
+        self.survives: list[Module] = []
+        self.taken: list[Module] = []
+        self.turn_actions: list[Module] = []
+        self.turn_begins: list[Module] = []
+        self.unanswered: list[Module] = []
+        for module in modules:
+            for hook in _said_by(type(module)):
+                getattr(self, hook).append(module)
 
 
 _SAID: Final[dict[type, frozenset[str]]] = {}
-"""By class of module: what it says for itself; found out once, as tables are made often."""
-
-
-def _with(modules: list[Module], hook: str) -> list[Module]:
-    return [module for module in modules if hook in _said_by(type(module))]
+"""By class of module: hooks it says for itself; found out once, as tables are made often."""
 
 
 def _said_by(kind: type) -> frozenset[str]:
-    """What its class, or one between it and the plain module, says for itself."""
+    """Hooks that its class, or one between it and the plain module, says for itself."""
     if kind not in _SAID:
         own = [one for one in kind.__mro__ if getattr(one, "key", "")]
-        _SAID[kind] = frozenset([name for one in own for name in vars(one)])
+        _SAID[kind] = HOOKS.intersection([name for one in own for name in vars(one)])
     return _SAID[kind]
+
+
+HOOKS: Final = frozenset([name for name in dir(Hooks([])) if not name.startswith("_")])
+"""All of them by name."""

@@ -237,10 +237,9 @@ class Setting:
         for seat in range(self.seats + 1):
             first = len(self.kind_of)
             kinds: list[Kind] = []
-            for kind, unit in enumerate(tables.kinds):
-                mine = len(tables.factions) if seat == self.oni else self.places[seat]
-                if tables.faction_of[kind] != mine:
-                    continue
+            mine = len(tables.factions) if seat == self.oni else self.places[seat]
+            for kind in tables.kinds_by[mine]:
+                unit = tables.kinds[kind]
                 if tables.traits[kind] & self.unused:
                     continue
                 count = unit.count_it if self.italian else unit.count

@@ -70,6 +70,10 @@ class Tables:
             for number, faction in enumerate(content.factions.values()):
                 self.kinds += [of_faction(unit, faction) for unit in extra.units]
                 self.faction_of += [number] * len(extra.units)
+        self.kinds_by: list[list[Kind]] = [[] for _ in range(len(self.factions) + 1)]
+        """By faction, ONI last: its kinds."""
+        for kind, number in enumerate(self.faction_of):
+            self.kinds_by[number].append(kind)
         self.kind_keys: list[str] = [unit.key for unit in self.kinds]
         self.kind_of: dict[str, Kind] = {key: kind for kind, key in enumerate(self.kind_keys)}
         self.conquest: list[int] = [unit.conquest for unit in self.kinds]
