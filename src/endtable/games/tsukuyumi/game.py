@@ -38,9 +38,10 @@ from endtable.games.tsukuyumi.rulings import RULINGS
 from endtable.games.tsukuyumi.shown.face import TsukuyumiFace
 from endtable.games.tsukuyumi.shown.reasons import why_not_picked, why_refused
 from endtable.games.tsukuyumi.table.dealing import clear_table, lay_board, lay_moon, lay_track
+from endtable.games.tsukuyumi.table.halls import Halls
 from endtable.games.tsukuyumi.table.position import position_of, restore
 from endtable.games.tsukuyumi.table.setting import Setting
-from endtable.games.tsukuyumi.table.state import Halls, Tsukuyumi
+from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.games.tsukuyumi.table.tables import Tables
 from endtable.kit import notation
 from endtable.kit.recent import Recent

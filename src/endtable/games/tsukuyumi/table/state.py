@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from endtable.core.rooms import Rooms
 from endtable.core.state import State
-from endtable.core.types import Action, Pick, Reason, Seat, View
+from endtable.core.types import Action, Seat, View
 from endtable.games.tsukuyumi.table.board import OFF, Area, around_of
 from endtable.games.tsukuyumi.table.control import (
     Presence,
@@ -19,6 +17,7 @@ from endtable.games.tsukuyumi.table.control import (
     presence_in,
 )
 from endtable.games.tsukuyumi.table.ground import ground_of
+from endtable.games.tsukuyumi.table.halls import Halls
 from endtable.games.tsukuyumi.table.setting import NOBODY, Piece, Setting
 from endtable.games.tsukuyumi.table.ways import Ways
 
@@ -33,14 +32,6 @@ GONE: Final = -2
 """Where a unit is that is not on the board: it may come back, or never."""
 
 NOTHING: Final[list[int]] = []
-
-
-class Halls(Rooms):
-    """What the table leaves to others: also why something is refused, and views for all at once."""
-
-    views: Callable[[Tsukuyumi, tuple[Seat | None, ...]], dict[Seat | None, View]]
-    why_refused: Callable[[Tsukuyumi, Seat, Action, str], Reason]
-    why_not_picked: Callable[[Tsukuyumi, Seat, tuple[Pick, ...], str], Reason]
 
 
 class Tsukuyumi(State):
@@ -303,7 +294,11 @@ class Tsukuyumi(State):
 
     def shift(self, unit: Unit, to: Area) -> None:
         """Move a unit to another area."""
-        self.take(unit, to)
+        if self.setting.shaped:
+            self.take(unit, to)
+        else:  # what is felt of it is worked out once, where it comes
+            here = self.units_at[self.where[unit]]
+            self.units_at[self.where[unit]] = tuple([other for other in here if other != unit])
         self.put(unit, to)
 
     def units_of(self, who: int, area: Area) -> list[Unit]:

@@ -25,6 +25,7 @@ from endtable.games.tsukuyumi.table.state import Tsukuyumi
 from endtable.games.tsukuyumi.table.tables import LIGHT, TSUKUYUMI
 
 if TYPE_CHECKING:
+    from endtable.core.effects import Effect
     from endtable.games.tsukuyumi.table.state import Unit
     from endtable.games.tsukuyumi.table.ways import Ways
 
@@ -130,3 +131,8 @@ def path_of_light(state: Tsukuyumi, who: int, rows: Ways) -> None:
     for area in near:
         if here not in rows[area]:
             rows[area] = (*rows[area], here)
+
+
+def rooted(state: Tsukuyumi, effect: Effect, value: int, unit: Unit) -> int:
+    """Who has leapt does not move. SK-TORII-02."""
+    return 0 if unit == effect.data[0] else value

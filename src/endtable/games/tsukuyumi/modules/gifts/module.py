@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from endtable.core.effects import Effect
 from endtable.core.types import Action, Data, Message, Seat
 from endtable.core.verbs import Verb
 from endtable.games.tsukuyumi.modules.editions import of_polish_edition
@@ -27,6 +26,7 @@ from endtable.games.tsukuyumi.modules.gifts.own import (
     WARRIORS,
     Given,
     bearer,
+    gifts_of,
     given,
     guardians,
     has,
@@ -78,11 +78,6 @@ HEIR_FIGHT: Final[Action] = ("heir_fight",)
 HEIR_MOVE: Final[Action] = ("heir_move",)
 
 
-def _rooted(state: Tsukuyumi, effect: Effect, value: int, unit: Unit) -> int:
-    """Who has leapt does not move. SK-TORII-02."""
-    return 0 if unit == effect.data[0] else value
-
-
 class Gifts(Company):
     """Each player has a Gift of Amaterasu."""
 
@@ -108,7 +103,7 @@ class Gifts(Company):
     )
     told: ClassVar[dict[str, str]] = {"gift": "SK-GIFT-03", "cleansed": "SK-BAIAM-02"}
     asked: ClassVar[dict[str, tuple[str, ...]]] = {"leapt": ("range_of",)}
-    answers: ClassVar[dict[tuple[str, str], Answer]] = {("leapt", "range_of"): _rooted}
+    answers: ClassVar[dict[tuple[str, str], Answer]] = {("leapt", "range_of"): ways.rooted}
     seat_fields = ("gift",)
 
     @classmethod
@@ -124,12 +119,6 @@ class Gifts(Company):
 
     def new(self, areas: int) -> Own:
         return Given()
-
-    def given(self, state: Tsukuyumi) -> Given:
-        """The Gifts of a table; ONI ask for them all the time."""
-        own = state.kept[self.number]
-        assert isinstance(own, Given)
-        return own
 
     def begin(self, state: Tsukuyumi) -> None:
         """Nobody has a Gift yet, and Guardians are nobody's."""
@@ -163,7 +152,7 @@ class Gifts(Company):
 
     def turn_actions(self, state: Tsukuyumi, seat: Seat) -> list[Action]:
         """Cleansing, regrouping, and the additional action of the heir in the red phase."""
-        own, allow = self.given(state), state.allow
+        own, allow = gifts_of(state, self.number), state.allow
         found: list[Action] = []
         if own.taint != NOBODY and own.taint == stands(state, BAIAM, "baiam"):
             if bearer(state, BAIAM) == seat and ways.tainted(state, own.taint):
@@ -311,11 +300,11 @@ class Gifts(Company):
     # --- ONI ------------------------------------------------------------------------------
 
     def bars_oni(self, state: Tsukuyumi) -> bool:
-        return self.given(state).bearer(SUN) != NOBODY
+        return gifts_of(state, self.number).bearer(SUN) != NOBODY
 
     def oni_barred(self, state: Tsukuyumi, area: Area) -> bool:
         """Gift of the Sun: ONI stay away from areas of its owner. SK-SUNGIFT-01 to -04."""
-        owner = self.given(state).bearer(SUN)
+        owner = gifts_of(state, self.number).bearer(SUN)
         return owner != NOBODY and state.is_land(area) and state.controller(area) == owner
 
     def oni_scared(self, state: Tsukuyumi) -> list[Area]:

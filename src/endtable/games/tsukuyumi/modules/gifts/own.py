@@ -94,6 +94,13 @@ def given(state: Tsukuyumi) -> Given:
     return own
 
 
+def gifts_of(state: Tsukuyumi, number: int) -> Given:
+    """The same, where the number of the module is known: ONI ask for it all the time."""
+    own = state.kept[number]
+    assert isinstance(own, Given)
+    return own
+
+
 def bearer(state: Tsukuyumi, gift: int) -> Seat:
     """Who has a Gift, or NOBODY."""
     return given(state).bearer(gift)

@@ -15,7 +15,6 @@ from endtable.games.tsukuyumi.rules.questions import (
     may_enter,
     plain,
     range_of,
-    stays,
     ways_for,
     ways_of,
 )
@@ -37,8 +36,6 @@ from endtable.games.tsukuyumi.table.tables import ANCHORED, FLYING, IGNORES_BLOC
 
 HALT: Final[Action] = ("halt",)
 CLIMBING: Final = FLYING | IGNORES_BLOCKADES
-STEPPING: Final = frozenset(("flies", "may_leave"))
-"""What cards may change about a step."""
 
 
 def begin_move(
@@ -108,10 +105,9 @@ class Move(Choice):
         walking = ways_of(state, who)
         flying = ways_of(state, setting.air)
         guarded = "may_enter" in state.heard or (who == setting.oni and some_kept_out(state))
-        simple = not (guarded or state.pinned or state.silent)
-        simple = simple and STEPPING.isdisjoint(state.heard)
+        simple = not (guarded or state.silent or "flies" in state.heard)
         shut: list[Area] = []
-        if not simple:
+        if "may_leave" in state.heard:
             shut = stormy(state, {where[unit] for unit in range(first, last) if left[unit] > 0})
         movers: dict[Area, int] = {}
         climbers: dict[Area, int] = {}
@@ -123,9 +119,9 @@ class Move(Choice):
             area = where[unit]
             kind = kind_of[unit]
             mark = (kind << 7 | area) << 5 | left[unit]
+            if area in shut or traits[kind] & ANCHORED or unit in state.pinned:
+                continue
             if simple:
-                if traits[kind] & ANCHORED:
-                    continue
                 ways = walking[area]
                 if traits[kind] & CLIMBING:
                     ways = flying[area]
@@ -134,8 +130,6 @@ class Move(Choice):
                     ways = ways_of(state, setting.on_foot + who)[area]
                     apart.add(area)
             else:
-                if area in shut or stays(state, unit):
-                    continue
                 ways = ways_for(state, unit)
                 if guarded:
                     ways = tuple([to for to in ways if may_enter(state, who, to)])
@@ -171,7 +165,7 @@ class Move(Choice):
     def _plain_stack(
         self, state: Tsukuyumi, area: Area, count: int, climbers: int, actions: list[Action]
     ) -> None:
-        """The same where nothing but blockades keeps anybody from crossing."""
+        """The same where nothing but blockades keeps those who may leave from crossing."""
         walking = ways_of(state, self.who)[area]
         for to in ways_of(state, state.setting.air)[area]:
             if climbers > 1 or to in walking:
