@@ -47,6 +47,7 @@ def ways_of(state: Tsukuyumi, who: int) -> Ways:
 
 
 def _ways(state: Tsukuyumi, who: int) -> Ways:
+    """Blockades of a faction do not stop itself and its allies. TS-BLOCK-01, TS-ALLY-08."""
     setting = state.setting
     if who == setting.air:
         return Ways(state.around, [], ())
@@ -61,22 +62,6 @@ def _ways(state: Tsukuyumi, who: int) -> Ways:
     for module in setting.modules_with.more_ways:
         module.more_ways(state, who, ways)
     return ways
-
-
-def closed_sides(state: Tsukuyumi, who: int) -> list[int]:
-    """By area: the sides of its tile with a blockade for this seat, as bits. TS-BLOCK-01.
-
-    Blockades of a faction do not stop itself and its allies. TS-ALLY-08.
-    """
-    setting = state.setting
-    red, grey, walls = state.red, state.passages, state.walls
-    closed = [red[area] & ~grey[area] | walls[area] for area in range(setting.areas)]
-    for powers in setting.closing:
-        if setting.hostile[powers.seat][who]:
-            for area, sides in enumerate(powers.barring(state)):
-                if sides:
-                    closed[area] |= sides
-    return closed
 
 
 def ways_for(state: Tsukuyumi, unit: Unit) -> tuple[Area, ...]:

@@ -24,9 +24,6 @@ class Ways:
         """Printed blockades that are covered."""
         self.rows: list[Row | None] = [None] * (len(around) // 6)
 
-    def __len__(self) -> int:
-        return len(self.rows)
-
     def __getitem__(self, area: Area) -> Row:
         row = self.rows[area]
         if row is None:
@@ -43,16 +40,16 @@ class Ways:
         return [self[area] for area in range(len(self.rows))]
 
     def _row(self, area: Area) -> Row:
-        shut = self._shut(area)
+        shut = self.shut(area)
         found: list[Area] = []
         place = area * 6
         for side in range(6):
             to = self.around[place + side]
-            if to != OFF and not shut >> side & 1 and not self._shut(to) >> OPPOSITE[side] & 1:
+            if to != OFF and not shut >> side & 1 and not self.shut(to) >> OPPOSITE[side] & 1:
                 found.append(to)
         return tuple(found)
 
-    def _shut(self, area: Area) -> int:
+    def shut(self, area: Area) -> int:
         """The sides of an area that blockades on it close."""
         if not self.closed:
             return 0

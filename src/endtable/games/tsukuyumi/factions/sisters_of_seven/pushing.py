@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from endtable.core.types import Action, Seat
-from endtable.games.tsukuyumi.rules.questions import closed_sides, may_enter, may_leave
+from endtable.games.tsukuyumi.rules.questions import may_enter, may_leave, ways_of
 from endtable.games.tsukuyumi.rules.steps.asking import DONE, Offered
 from endtable.games.tsukuyumi.rules.steps.combat import Fight, fight_of
 from endtable.games.tsukuyumi.rules.steps.moving import arrive
@@ -17,11 +17,15 @@ def ways_out(state: Tsukuyumi, unit: Unit) -> list[Area]:
     if not may_leave(state, unit):
         return []
     area, who = state.where[unit], state.setting.owner_of[unit]
-    closed = closed_sides(state, who)
+    ways = ways_of(state, who)
     found: list[Area] = []
     for side in range(6):
         to = state.around[area * 6 + side]
-        if not state.is_land(to) or closed[area] >> side & 1 or closed[to] >> OPPOSITE[side] & 1:
+        if (
+            not state.is_land(to)
+            or ways.shut(area) >> side & 1
+            or ways.shut(to) >> OPPOSITE[side] & 1
+        ):
             continue
         if may_enter(state, who, to):
             found.append(to)

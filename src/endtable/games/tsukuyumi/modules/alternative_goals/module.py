@@ -53,7 +53,12 @@ class Aims(Own):
 
 def aims_of(state: Tsukuyumi) -> list[int]:
     """By seat: the goal it pursues."""
-    own = state.kept[state.setting.module_at["alternative_goals"]]
+    return _aims(state, state.setting.module_at["alternative_goals"])
+
+
+def _aims(state: Tsukuyumi, number: int) -> list[int]:
+    """The same, where the number of the module is known."""
+    own = state.kept[number]
     assert isinstance(own, Aims)
     return own.aims
 
@@ -170,9 +175,7 @@ class AlternativeGoals(Module):
 
     def goal_of(self, state: Tsukuyumi, seat: Seat, goal: Goal) -> Goal:
         """The one that was chosen, and only that. TM-ALTGOAL-04."""
-        own = state.kept[self.number]
-        assert isinstance(own, Aims)
-        if own.aims[seat] == OTHER:
+        if _aims(state, self.number)[seat] == OTHER:
             return self.aims[state.setting.factions[seat]].goal
         return goal
 

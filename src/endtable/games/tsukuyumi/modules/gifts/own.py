@@ -89,9 +89,7 @@ class Given(Own):
 
 def given(state: Tsukuyumi) -> Given:
     """The Gifts of a table."""
-    own = state.kept[state.setting.module_at[KEY]]
-    assert isinstance(own, Given)
-    return own
+    return gifts_of(state, state.setting.module_at[KEY])
 
 
 def gifts_of(state: Tsukuyumi, number: int) -> Given:

@@ -37,9 +37,7 @@ class PlaceBase(Choice):
     def question(self, state: Tsukuyumi, seat: Seat) -> Reason:
         """Where no place leaves room for all start areas, it says for how many. TS-START-13."""
         most = starts_of(state, self.seat)
-        free = FreeLand(state, self.seat)
-        rooms = [free.room_beside(cell, most) for cell in base_cells(state, self.seat)]
-        room = max(rooms, default=0)
+        room = max([room for _, room in self._rooms(state)], default=0)
         if room == most:
             return Reason(Message(self.topic, n=most), self.rule)
         return Reason(Message("ts.ask.place_tight_base", room=room, most=most), "TS-START-13")
@@ -49,13 +47,16 @@ class PlaceBase(Choice):
 
         Not where start areas are impossible, unless there is no other place. TS-START-13.
         """
-        cells = base_cells(state, self.seat)
+        rooms = self._rooms(state)
+        best = max([room for _, room in rooms], default=0)
+        return [("base", cell) for cell, room in rooms if room == best]
+
+    def _rooms(self, state: Tsukuyumi) -> list[tuple[CellCode, int]]:
+        """Where the base may lie, and for how many start areas there is room."""
         most = starts_of(state, self.seat)
         free = FreeLand(state, self.seat)
-        rooms = [free.room_beside(cell, most) for cell in cells]
-        best = max(rooms, default=0)
-        pairs = zip(cells, rooms, strict=True)
-        return [("base", cell) for cell, room in pairs if room == best]
+        cells = base_cells(state, self.seat)
+        return [(cell, free.room_beside(cell, most)) for cell in cells]
 
     def apply(self, state: Tsukuyumi, seat: Seat, action: Action) -> None:
         """An area that is covered goes back to the box."""
